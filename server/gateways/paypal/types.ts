@@ -1,0 +1,134 @@
+/** PayPal's order states, spelled as the vendor spells them. COMPLETED is not money: look at the capture. */
+export type PayPalOrderStatus =
+  | "CREATED"
+  | "SAVED"
+  | "APPROVED"
+  | "VOIDED"
+  | "COMPLETED"
+  | "PAYER_ACTION_REQUIRED";
+
+export type PayPalCaptureStatus =
+  | "COMPLETED"
+  | "DECLINED"
+  | "PARTIALLY_REFUNDED"
+  | "PENDING"
+  | "REFUNDED"
+  | "FAILED";
+
+/** What was really taken. `currency` may be anything: the caller compares it with what was asked. */
+export type PayPalCapture = {
+  id: string;
+  status: PayPalCaptureStatus;
+  /** Why it is PENDING or DECLINED, in the vendor's words (e.g. PENDING_REVIEW), else null. */
+  reason: string | null;
+  usdCents: number;
+  currency: string;
+};
+
+export type PayPalOrder = {
+  id: string;
+  status: PayPalOrderStatus;
+  /** The one capture of an order of intent CAPTURE, null until there is one. */
+  capture: PayPalCapture | null;
+  /** True while a payer could still approve it (CREATED, SAVED, PAYER_ACTION_REQUIRED). */
+  approvable: boolean;
+  /** Our payment id, as sent in custom_id; null when the answer does not carry it. */
+  paymentId: string | null;
+  /** What the order asks for now, null when the answer does not carry it. A payer-side PATCH can lower it. */
+  usdCents: number | null;
+  currency: string | null;
+};
+
+export type PayPalShipping = {
+  fullName: string;
+  addressLine1: string;
+  city: string;
+  province: string;
+  postalCode: string;
+};
+
+export type CreatePayPalOrderInput = {
+  /** PayPal-Request-Id, 1 to 108 characters, stored before the call. */
+  requestId: string;
+  /** Goes out as custom_id. */
+  paymentId: string;
+  invoiceId: string;
+  usdCents: number;
+  description: string;
+  brandName: string;
+  /** null: nothing to ship to, PayPal then asks for no address. */
+  shipping: PayPalShipping | null;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+export type PayPalRefund = {
+  id: string;
+  status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+  usdCents: number;
+};
+
+export type RefundPayPalCaptureInput = {
+  captureId: string;
+  requestId: string;
+  /** null refunds all that is left. */
+  usdCents: number | null;
+  /** Shown to the payer, at most 255 characters. */
+  note?: string | undefined;
+  invoiceId?: string | undefined;
+};
+
+/**
+ * PayPal as the services see it (storefront §7, contracts/paypal.md). Every method throws `PayPalError`
+ * and nothing else. A repeat with the same requestId returns the first call's result.
+ */
+export type PayPalGateway = {
+  createOrder(input: CreatePayPalOrderInput): Promise<PayPalOrder>;
+  /** The arbiter after any doubt; null when PayPal does not know the id (expired or foreign). */
+  getOrder(id: string): Promise<PayPalOrder | null>;
+  captureOrder(input: { orderId: string; requestId: string }): Promise<PayPalOrder>;
+  refundCapture(input: RefundPayPalCaptureInput): Promise<PayPalRefund>;
+};
+
+export type PayPalErrorKind =
+  | "issue"
+  | "unreachable"
+  | "garbled"
+  | "server"
+  | "rate-limited"
+  | "auth";
+
+export type PayPalErrorDetails = {
+  status?: number | undefined;
+  /** details[0].issue, else the error's name: ORDER_NOT_APPROVED, INSTRUMENT_DECLINED, … */
+  issue?: string | undefined;
+  /** The request field that PayPal complains about, when it names one. */
+  field?: string | undefined;
+  debugId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  /** True when the call may have taken effect although no usable answer came: look before retrying. */
+  outcomeUnknown?: boolean | undefined;
+};
+
+/** Every failure of the PayPal gateway. The message is for logs and holds no secret and no body. */
+export class PayPalError extends Error {
+  override readonly name = "PayPalError";
+  readonly kind: PayPalErrorKind;
+  readonly status: number | null;
+  readonly issue: string | null;
+  readonly field: string | null;
+  readonly debugId: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly outcomeUnknown: boolean;
+
+  constructor(kind: PayPalErrorKind, message: string, details: PayPalErrorDetails = {}) {
+    super(message);
+    this.kind = kind;
+    this.status = details.status ?? null;
+    this.issue = details.issue ?? null;
+    this.field = details.field ?? null;
+    this.debugId = details.debugId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.outcomeUnknown = details.outcomeUnknown ?? false;
+  }
+}
