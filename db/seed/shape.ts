@@ -1,0 +1,97 @@
+/** The ten category names a shop starts with (back-office §9). */
+export const CATEGORY_NAMES = [
+  "Traditional Dishes",
+  "Beverages",
+  "Snacks",
+  "Spices & Seasonings",
+  "Ingredients",
+  "Desserts",
+  "Breakfast",
+  "Meat & Poultry",
+  "Vegetables",
+  "Grains & Cereals",
+] as const;
+
+export type SeedCategoryName = (typeof CATEGORY_NAMES)[number];
+
+export type SeedImage = {
+  readonly url: string;
+  /** Pixels of the picture's own coordinate system, for the aspect ratio. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+export type SeedProduct = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly category: SeedCategoryName;
+  readonly stock: number;
+  readonly featured: boolean;
+  readonly status: "active" | "inactive";
+  /** Ratings come from customers; the seed invents none. */
+  readonly rating: null;
+  /** First is the main picture. */
+  readonly images: readonly SeedImage[];
+};
+
+export type SeedCategory = {
+  readonly name: SeedCategoryName;
+  readonly description: string;
+  readonly imageUrl: string;
+};
+
+export type SeedHeroImage = {
+  readonly id: string;
+  readonly imageUrl: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly productId: string | null;
+  readonly active: boolean;
+  readonly order: number;
+};
+
+/** What a product's line in the seed says; the rest is the same for every product. */
+export type SeedEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly priceCents: number;
+  readonly stock: number;
+  readonly featured?: true;
+  readonly status?: "inactive";
+  /** Alt text of the packshot, `/images/products/{id}.svg`. */
+  readonly pack: string;
+  /** Alt text of the second picture, `/images/products/{id}-served.svg`, where there is one. */
+  readonly served?: string;
+};
+
+/** Takes a category and its entries, gives whole products with their pictures' addresses. */
+export function shelve(
+  category: SeedCategoryName,
+  entries: readonly SeedEntry[],
+): readonly SeedProduct[] {
+  return entries.map((entry) => ({
+    id: entry.id,
+    name: entry.name,
+    description: entry.description,
+    priceCents: entry.priceCents,
+    category,
+    stock: entry.stock,
+    featured: entry.featured ?? false,
+    status: entry.status ?? "active",
+    rating: null,
+    images: [
+      squareImage(entry.id, entry.pack),
+      ...(entry.served === undefined ? [] : [squareImage(`${entry.id}-served`, entry.served)]),
+    ],
+  }));
+}
+
+function squareImage(fileName: string, alt: string): SeedImage {
+  return { url: `/images/products/${fileName}.svg`, width: 800, height: 800, alt };
+}
