@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
+import { isSouthAfricanPhone } from "./phone.ts";
+
+/** The longest text, in characters, that each field of the address takes. */
+export const SHIPPING_MAX_LENGTHS = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: 30,
+  address: 200,
+  city: 80,
+  province: 40,
+  postalCode: 12,
+  deliveryInstructions: 280,
+} as const;
+
+/** Whom and where an order goes to (storefront §3), trimmed. The e-mail rule is that of a browser. */
+export const ShippingDetails = v.object({
+  firstName: requiredLine("First name", SHIPPING_MAX_LENGTHS.firstName),
+  lastName: requiredLine("Last name", SHIPPING_MAX_LENGTHS.lastName),
+  email: v.pipe(
+    requiredLine("Email", SHIPPING_MAX_LENGTHS.email),
+    v.rfcEmail("Please enter a valid email address"),
+  ),
+  phone: requiredLine("Phone number", SHIPPING_MAX_LENGTHS.phone),
+  address: requiredLine("Street address", SHIPPING_MAX_LENGTHS.address),
+  city: requiredLine("City", SHIPPING_MAX_LENGTHS.city),
+  province: requiredLine("Province", SHIPPING_MAX_LENGTHS.province),
+  postalCode: requiredLine("Postal code", SHIPPING_MAX_LENGTHS.postalCode),
+  deliveryInstructions: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(SHIPPING_MAX_LENGTHS.deliveryInstructions, "Delivery instructions are too long"),
+    ),
+  ),
+});
+
+export type ShippingDetails = v.InferOutput<typeof ShippingDetails>;
+
+/** What a half-filled form holds: any field may be missing or blank. */
+export type ShippingDraft = { readonly [Field in keyof ShippingDetails]?: string | undefined };
+
+/** The fields without which no payment buttons appear, in the order of storefront §5. */
+export const REQUIRED_SHIPPING_FIELDS = [
+  "email",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "city",
+  "postalCode",
+  "province",
+] as const satisfies readonly (keyof ShippingDetails)[];
+
+export type RequiredShippingField = (typeof REQUIRED_SHIPPING_FIELDS)[number];
+
+export const MISSING_SHIPPING_MESSAGE =
+  "Please fill in all required shipping information before proceeding to payment.";
+
+export const SA_PROVINCES = [
+  "Eastern Cape",
+  "Free State",
+  "Gauteng",
+  "KwaZulu-Natal",
+  "Limpopo",
+  "Mpumalanga",
+  "North West",
+  "Northern Cape",
+  "Western Cape",
+] as const;
+
+const QUOTE_FIELDS = ["address", "city", "firstName", "lastName", "phone"] as const;
+
+const REQUIRED_MESSAGES = [
+  ["firstName", "First name is required"],
+  ["lastName", "Last name is required"],
+  ["phone", "Phone number is required"],
+  ["address", "Street address is required"],
+  ["city", "City is required"],
+  ["province", "Province is required"],
+  ["postalCode", "Postal code is required"],
+] as const satisfies readonly (readonly [keyof ShippingDetails, string])[];
+
+/** The required fields that are blank after trimming; empty when the checkout may go on (§5). */
+export function missingShippingFields(draft: ShippingDraft): RequiredShippingField[] {
+  return REQUIRED_SHIPPING_FIELDS.filter((field) => isBlank(draft[field]));
+}
+
+/** Whether enough is known to ask the courier for a quote (storefront §5). */
+export function canRequestQuote(draft: ShippingDraft): boolean {
+  return QUOTE_FIELDS.every((field) => !isBlank(draft[field]));
+}
+
+/**
+ * What stands in the way of a courier delivery to this address, in the order of storefront §5;
+ * empty when nothing does. A blank phone is only called missing, and the area is judged once a
+ * city or a street is there to judge.
+ */
+export function validateDeliveryAddress(
+  draft: ShippingDraft,
+  zones: readonly DeliveryZone[],
+): string[] {
+  const messages: string[] = REQUIRED_MESSAGES.filter(([field]) => isBlank(draft[field])).map(
+    ([, message]) => message,
+  );
+  if (draft.phone !== undefined && !isBlank(draft.phone) && !isSouthAfricanPhone(draft.phone)) {
+    messages.push("Please enter a valid South African phone number");
+  }
+  if (isBlank(draft.city) && isBlank(draft.address)) return messages;
+
+  const zone = findDeliveryZone(zones, { city: draft.city ?? "", address: draft.address ?? "" });
+  if (zone === null) messages.push("Delivery is not available to this area yet");
+  else if (!isZoneAvailable(zone)) messages.push(`Delivery to ${zone.name} is coming soon`);
+  return messages;
+}
+
+function requiredLine(label: string, maxLength: number) {
+  return v.pipe(
+    v.string(),
+    // A line break in a name has no use but to break the mails and labels it is printed on.
+    v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(maxLength, `${label} is too long`),
+  );
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === "";
+}

@@ -1,0 +1,84 @@
+/** The life of an order; administrators may set any from any other (back office §4). */
+export const ORDER_STATUSES = [
+  "pending",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order reaches the shopper (storefront §3). */
+export const DELIVERY_METHODS = ["uber_direct", "standard"] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+export const ORDER_ITEMS_SHOWN = 3;
+export const ESTIMATED_DELIVERY_DAYS = 2;
+export const DISPATCH_WITHIN_HOURS = 24;
+
+const ORDER_NUMBER_LENGTH = 8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: "Pending",
+  processing: "Processing",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export type TimelineStep = {
+  label: "Order Placed" | "Processing" | "Shipped" | "Delivered";
+  /** Epoch ms, or null where the shop does not record the moment. */
+  at: number | null;
+};
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** The number shoppers quote: the id's last 8 characters, 'PENDING' without an id (storefront §2). */
+export function orderNumber(id: string | null | undefined): string {
+  return id ? id.slice(-ORDER_NUMBER_LENGTH).toUpperCase() : "PENDING";
+}
+
+/** A status in words; missing is shown as pending, an unknown one as it stands (back office §3). */
+export function orderStatusLabel(status: string | null | undefined): string {
+  if (!status) return STATUS_LABELS.pending;
+  return isOrderStatus(status) ? STATUS_LABELS[status] : status;
+}
+
+/** The first 3 items of an order and '+2 more items' for the rest, null when all are shown. */
+export function shortOrderItems<Item>(items: readonly Item[]): {
+  shown: readonly Item[];
+  more: string | null;
+} {
+  const hidden = items.length - ORDER_ITEMS_SHOWN;
+  return {
+    shown: items.slice(0, ORDER_ITEMS_SHOWN),
+    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "item" : "items"}` : null,
+  };
+}
+
+/**
+ * The steps an order has reached (storefront §2, My Orders): Order Placed; Processing once it is
+ * not pending (a cancelled order too, as specified); Shipped; Delivered.
+ */
+export function orderTimeline(order: {
+  status: OrderStatus;
+  createdAt: number;
+  deliveredAt?: number | null | undefined;
+}): TimelineStep[] {
+  const { status } = order;
+  const steps: TimelineStep[] = [{ label: "Order Placed", at: order.createdAt }];
+  if (status !== "pending") steps.push({ label: "Processing", at: null });
+  if (status === "shipped" || status === "delivered") steps.push({ label: "Shipped", at: null });
+  if (status === "delivered") steps.push({ label: "Delivered", at: order.deliveredAt ?? null });
+  return steps;
+}
+
+/** The date promised on confirmation, epoch ms: 2 days after the order was placed (§9). */
+export function estimatedDeliveryAt(createdAt: number): number {
+  return createdAt + ESTIMATED_DELIVERY_DAYS * DAY_MS;
+}
