@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** A vendor's bearer token. `expiresAt` is epoch milliseconds. */
 export type VendorToken = { accessToken: string; expiresAt: number };
 
@@ -7,3 +9,178 @@ export type TokenStore = {
   write(token: VendorToken): Promise<void>;
   clear(): Promise<void>;
 };
+
+/** The part of Cloudflare's KVNamespace that a token store needs. */
+export type TokenKeyValueStore = {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
+  delete(key: string): Promise<void>;
+};
+
+/** A store that lives as long as the object: tests, and machines without KV. Make one an isolate. */
+export function memoryTokenStore(): TokenStore {
+  let held: VendorToken | null = null;
+  return {
+    async read() {
+      return held;
+    },
+    async write(token) {
+      held = token;
+    },
+    async clear() {
+      held = null;
+    },
+  };
+}
+
+export type FreshTokenOptions = {
+  store: TokenStore;
+  now: () => number;
+  /** Asks the vendor. Its error reaches every caller that waited for it. */
+  request: () => Promise<VendorToken>;
+  /** A token that the vendor has just refused: never handed out again. */
+  rejected?: string | undefined;
+};
+
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
+const PATIENCE_MS = 5_000;
+const flights = new WeakMap<TokenStore, Promise<VendorToken>>();
+
+/**
+ * A usable token: the stored one, else one asked for, however many callers ask at once (hazard 12).
+ * Throws what `request` throws; a failure is not remembered.
+ */
+export async function freshToken(options: FreshTokenOptions): Promise<VendorToken> {
+  const { store, now, rejected } = options;
+  const usable = (token: VendorToken | null): token is VendorToken =>
+    token !== null &&
+    token.accessToken !== rejected &&
+    token.expiresAt - RENEW_BEFORE_EXPIRY_MS > now();
+
+  const stored = await store.read();
+  if (usable(stored)) return stored;
+  const running = flights.get(store);
+  if (running) {
+    const shared = await outlast(running);
+    if (usable(shared)) return shared;
+  }
+  return launch(options);
+}
+
+/** Starts the request that others may wait for. */
+function launch({ store, request, rejected }: FreshTokenOptions): Promise<VendorToken> {
+  const flight = (async () => {
+    if (rejected !== undefined) await store.clear();
+    const token = await request();
+    await store.write(token);
+    return token;
+  })();
+  flights.set(store, flight);
+  const land = () => {
+    if (flights.get(store) === flight) flights.delete(store);
+  };
+  flight.then(land, land);
+  return flight;
+}
+
+/**
+ * A Worker request that is cancelled takes its promises with it, and they never settle: whoever waits
+ * for another request's call waits a bounded time, then asks himself.
+ */
+async function outlast(flight: Promise<VendorToken>): Promise<VendorToken | null> {
+  const { promise: patience, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  try {
+    return await Promise.race([flight, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const SealedToken = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()), expiresAt: v.number() }),
+);
+const IV_BYTES = 12;
+const KV_SHORTEST_TTL_SECONDS = 60;
+
+/**
+ * A store in KV, shared by all isolates, encrypted with AES-GCM under a key derived from `secret`
+ * (HKDF), with memory in front. Make one an isolate: single flight holds per store object.
+ * `key` names vendor and account, e.g. "paypal:<clientId>".
+ */
+export function kvTokenStore(kv: TokenKeyValueStore, key: string, secret: string): TokenStore {
+  let held: VendorToken | null = null;
+  let cipher: Promise<CryptoKey> | null = null;
+  const cipherKey = () => {
+    cipher ??= deriveKey(secret, key);
+    return cipher;
+  };
+  return {
+    async read() {
+      if (held) return held;
+      try {
+        const sealed = await kv.get(key);
+        const found = sealed === null ? null : await open(sealed, await cipherKey());
+        // A token written while KV was answering is the newer one.
+        held ??= found;
+      } catch {
+        // Unreachable, foreign or written under an older secret: the same as none.
+      }
+      return held;
+    },
+    async write(token) {
+      held = token;
+      try {
+        const ttl = Math.floor((token.expiresAt - Date.now()) / 1000);
+        await kv.put(key, await seal(token, await cipherKey()), {
+          expirationTtl: Math.max(KV_SHORTEST_TTL_SECONDS, ttl),
+        });
+      } catch {
+        // This isolate keeps it in memory; another will ask for its own.
+      }
+    },
+    async clear() {
+      held = null;
+      try {
+        await kv.delete(key);
+      } catch {
+        // A stale copy is refused by the vendor and replaced then.
+      }
+    },
+  };
+}
+
+async function deriveKey(secret: string, key: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder();
+  const material = await crypto.subtle.importKey("raw", bytes.encode(secret), "HKDF", false, [
+    "deriveKey",
+  ]);
+  return crypto.subtle.deriveKey(
+    {
+      name: "HKDF",
+      hash: "SHA-256",
+      salt: bytes.encode("soko token store"),
+      info: bytes.encode(key),
+    },
+    material,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+}
+
+async function seal(token: VendorToken, key: CryptoKey): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(token));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
+  return btoa(String.fromCharCode(...iv, ...sealed));
+}
+
+async function open(text: string, key: CryptoKey): Promise<VendorToken> {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const iv = bytes.slice(0, IV_BYTES);
+  const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.slice(IV_BYTES));
+  return v.parse(SealedToken, new TextDecoder().decode(plain));
+}

@@ -71,6 +71,7 @@ export type CourierQuote = {
   durationSeconds: number;
   pickupDurationSeconds: number;
   dropoffEtaAt: number;
+  /** 15 minutes after the quote. */
   expiresAt: number;
 };
 
@@ -109,7 +110,7 @@ export type CourierDelivery = {
   externalId: string | null;
   manifestReference: string | null;
   /** Ours: `cancelled` with two l; a status that we do not know is "unknown". */
-  status: DeliveryStatus;
+  status: DeliveryStatus | "unknown";
   feeCents: number;
   currency: string;
   trackingUrl: string | null;

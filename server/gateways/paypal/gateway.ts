@@ -1,0 +1,73 @@
+import { orderRequest, parseOrder, parseRefund, refundRequest } from "./mapping.ts";
+import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
+import { PayPalError, type PayPalGateway, type PayPalOrder } from "./types.ts";
+
+const REPRESENTATION = "return=representation";
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
+  timeoutMs?: number | undefined;
+};
+
+/**
+ * PayPal Orders v2 and refunds (contracts/paypal.md). Takes credentials, the base URL, a fetch, a
+ * token store and a clock; throws `PayPalError` only. A call is repeated once, with the same request
+ * id, when the network or PayPal itself failed and the time limit allows it.
+ */
+export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGateway {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { send } = createPayPalTransport({ ...options, timeoutMs });
+
+  const getOrder = async (id: string): Promise<PayPalOrder | null> => {
+    try {
+      const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
+      return parseOrder(answer, "read");
+    } catch (error) {
+      if (error instanceof PayPalError && error.kind === "issue" && error.status === 404)
+        return null;
+      throw error;
+    }
+  };
+
+  return {
+    getOrder,
+    async createOrder(input) {
+      const body = orderRequest(input);
+      const paypalRequestId = input.requestId;
+      const answer = await send("write", ({ orders }) =>
+        orders.createOrder({ body, paypalRequestId, prefer: REPRESENTATION }),
+      );
+      return parseOrder(answer, "write");
+    },
+    async captureOrder({ orderId, requestId }) {
+      const answer = await send("write", ({ orders }) =>
+        orders.captureOrder({ id: orderId, paypalRequestId: requestId, prefer: REPRESENTATION }),
+      );
+      const order = parseOrder(answer, "write");
+      // `Prefer` is a wish: a minimal answer names no capture, and only the capture is money.
+      return order.capture ? order : ((await getOrder(orderId)) ?? order);
+    },
+    async refundCapture(input) {
+      const { captureId, requestId } = input;
+      const body = refundRequest(input);
+      const answer = await send("write", ({ payments }) =>
+        payments.refundCapturedPayment({
+          captureId,
+          paypalRequestId: requestId,
+          prefer: REPRESENTATION,
+          body,
+        }),
+      );
+      const refund = parseRefund(answer);
+      const usdCents = refund.usdCents ?? input.usdCents;
+      if (usdCents !== null) return { ...refund, usdCents };
+      const full = parseRefund(
+        await send("read", ({ payments: api }) => api.getRefund({ refundId: refund.id })),
+      );
+      if (full.usdCents !== null) return { ...full, usdCents: full.usdCents };
+      throw new PayPalError("garbled", "PayPal answered a full refund without its amount", {
+        outcomeUnknown: true,
+      });
+    },
+  };
+}

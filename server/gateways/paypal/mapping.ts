@@ -1,0 +1,229 @@
+import {
+  CheckoutPaymentIntent,
+  type OrderRequest,
+  PayeePaymentMethodPreference,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  type RefundRequest,
+} from "@paypal/paypal-server-sdk";
+import * as v from "valibot";
+import { parseUsdDecimal, usdDecimal } from "#domain/money.ts";
+import { readRetryAfter, type VendorAnswer } from "../http.ts";
+import type { VendorToken } from "../token-store.ts";
+import {
+  type CreatePayPalOrderInput,
+  PayPalError,
+  type PayPalOrder,
+  type PayPalRefund,
+  type RefundPayPalCaptureInput,
+} from "./types.ts";
+
+const SOFT_DESCRIPTOR_LENGTH = 22;
+const TEXT_LENGTH = 127;
+const NAME_LENGTH = 300;
+const NOTE_LENGTH = 255;
+
+/** One purchase unit, no items: rand lines turned to dollars one by one would not add up. */
+export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
+  const { shipping } = input;
+  const softDescriptor = input.brandName.replace(/[^A-Za-z0-9 .*-]/g, "").trim();
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        referenceId: "default",
+        description: cut(input.description, TEXT_LENGTH),
+        customId: input.paymentId,
+        invoiceId: input.invoiceId,
+        ...(softDescriptor ? { softDescriptor: cut(softDescriptor, SOFT_DESCRIPTOR_LENGTH) } : {}),
+        amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) },
+        ...(shipping ? { shipping: shippingDetails(shipping) } : {}),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          brandName: cut(input.brandName, TEXT_LENGTH),
+          shippingPreference: shipping
+            ? PaypalWalletContextShippingPreference.SetProvidedAddress
+            : PaypalWalletContextShippingPreference.NoShipping,
+          userAction: PaypalExperienceUserAction.PayNow,
+          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+          returnUrl: input.returnUrl,
+          cancelUrl: input.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+/** Undefined means everything that is left; PayPal wants no amount at all then. */
+export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
+  return {
+    ...(input.usdCents === null
+      ? {}
+      : { amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) } }),
+    ...(input.invoiceId === undefined ? {} : { invoiceId: cut(input.invoiceId, TEXT_LENGTH) }),
+    ...(input.note === undefined ? {} : { noteToPayer: cut(input.note, NOTE_LENGTH) }),
+  };
+}
+
+const Money = v.object({ currency_code: v.pipe(v.string(), v.length(3)), value: v.string() });
+
+const Capture = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  status: v.picklist([
+    "COMPLETED",
+    "DECLINED",
+    "PARTIALLY_REFUNDED",
+    "PENDING",
+    "REFUNDED",
+    "FAILED",
+  ]),
+  status_details: v.optional(v.object({ reason: v.optional(v.string()) })),
+  amount: Money,
+});
+
+const PurchaseUnit = v.object({
+  custom_id: v.optional(v.string()),
+  amount: v.optional(Money),
+  payments: v.optional(v.object({ captures: v.optional(v.array(Capture)) })),
+});
+
+const Order = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,36}$/)),
+  status: v.picklist([
+    "CREATED",
+    "SAVED",
+    "APPROVED",
+    "VOIDED",
+    "COMPLETED",
+    "PAYER_ACTION_REQUIRED",
+  ]),
+  purchase_units: v.optional(v.array(PurchaseUnit)),
+});
+
+const Refund = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  status: v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
+  amount: v.optional(Money),
+});
+
+const Token = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_in: v.pipe(v.number(), v.minValue(1)),
+});
+
+const Failure = v.object({
+  name: v.optional(v.string()),
+  debug_id: v.optional(v.string()),
+  details: v.optional(
+    v.array(v.object({ issue: v.optional(v.string()), field: v.optional(v.string()) })),
+  ),
+});
+
+/** The order in an answer to create, get or capture. Throws a "garbled" `PayPalError`. */
+export function parseOrder(answer: VendorAnswer, effect: "read" | "write"): PayPalOrder {
+  const order = parseJson(Order, answer, effect);
+  const unit = order.purchase_units?.[0];
+  const capture = unit?.payments?.captures?.[0];
+  return {
+    id: order.id,
+    status: order.status,
+    capture: capture
+      ? {
+          id: capture.id,
+          status: capture.status,
+          reason: capture.status_details?.reason ?? null,
+          usdCents: cents(capture.amount.value, effect),
+          currency: capture.amount.currency_code,
+        }
+      : null,
+    approvable: ["CREATED", "SAVED", "PAYER_ACTION_REQUIRED"].includes(order.status),
+    paymentId: unit?.custom_id ?? null,
+    usdCents: unit?.amount ? cents(unit.amount.value, effect) : null,
+    currency: unit?.amount?.currency_code ?? null,
+  };
+}
+
+/** The refund in an answer; `usdCents` is null where PayPal answered without an amount. */
+export function parseRefund(answer: VendorAnswer): Omit<PayPalRefund, "usdCents"> & {
+  usdCents: number | null;
+} {
+  const refund = parseJson(Refund, answer, "write");
+  const usdCents = refund.amount ? cents(refund.amount.value, "write") : null;
+  return { id: refund.id, status: refund.status, usdCents };
+}
+
+export function parseToken(answer: VendorAnswer, now: number): VendorToken {
+  const token = parseJson(Token, answer, "read");
+  return { accessToken: token.access_token, expiresAt: now + token.expires_in * 1000 };
+}
+
+/** What an answer outside 200-299 means (contracts/paypal.md §5). `details[0].issue` is the code. */
+export function answerError(
+  answer: VendorAnswer,
+  effect: "read" | "write",
+  now: number,
+): PayPalError {
+  const { status } = answer;
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Failure), answer.text);
+  const detail = body.success ? body.output.details?.[0] : undefined;
+  const issue = body.success ? (detail?.issue ?? body.output.name) : undefined;
+  const debugId = body.success ? body.output.debug_id : undefined;
+  const known = { status, issue, field: detail?.field, debugId };
+  const message = `PayPal answered ${status}${issue ? ` ${issue}` : ""}`;
+  const outcomeUnknown = effect === "write";
+
+  if (status === 429) {
+    const retryAfterSeconds = readRetryAfter(answer.headers, now);
+    return new PayPalError("rate-limited", message, { ...known, retryAfterSeconds });
+  }
+  if (status === 401 || status === 403) return new PayPalError("auth", message, known);
+  if (status >= 500 || status === 408) {
+    return new PayPalError("server", message, { ...known, outcomeUnknown });
+  }
+  if (status >= 400 && issue) return new PayPalError("issue", message, known);
+  return new PayPalError("garbled", message, { ...known, outcomeUnknown });
+}
+
+function parseJson<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  answer: VendorAnswer,
+  effect: "read" | "write",
+): v.InferOutput<TSchema> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.text);
+  if (parsed.success) return parsed.output;
+  const where = v.getDotPath(parsed.issues[0]);
+  const what = where ? `field ${where}` : "a body that is not JSON";
+  throw new PayPalError("garbled", `PayPal answered ${answer.status} with ${what}`, {
+    status: answer.status,
+    outcomeUnknown: effect === "write",
+  });
+}
+
+function cents(value: string, effect: "read" | "write"): number {
+  const parsed = parseUsdDecimal(value);
+  if (parsed !== null) return parsed;
+  throw new PayPalError("garbled", "PayPal answered with an amount that is not a decimal", {
+    outcomeUnknown: effect === "write",
+  });
+}
+
+function shippingDetails(shipping: NonNullable<CreatePayPalOrderInput["shipping"]>) {
+  return {
+    name: { fullName: cut(shipping.fullName, NAME_LENGTH) },
+    address: {
+      addressLine1: cut(shipping.addressLine1, NAME_LENGTH),
+      adminArea2: cut(shipping.city, 120),
+      adminArea1: cut(shipping.province, NAME_LENGTH),
+      postalCode: cut(shipping.postalCode, 60),
+      countryCode: "ZA",
+    },
+  };
+}
+
+/** By code points, so that no half of a character goes out. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
+}

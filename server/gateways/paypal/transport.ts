@@ -1,0 +1,199 @@
+import {
+  Client,
+  Environment,
+  OAuthAuthorizationController,
+  OrdersController,
+  PaymentsController,
+} from "@paypal/paypal-server-sdk";
+import { callVendor, type VendorAnswer, VendorTransportError } from "../http.ts";
+import { freshToken, type TokenStore, type VendorToken } from "../token-store.ts";
+import { answerError, parseToken } from "./mapping.ts";
+import { PayPalError } from "./types.ts";
+
+export type PayPalTransportOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Stands for https://api-m.paypal.com. */
+  baseUrl: string;
+  /** For one gateway call, its token and its retry together. */
+  timeoutMs: number;
+  fetch: typeof globalThis.fetch;
+  tokens: TokenStore;
+  now: () => number;
+};
+
+export type PayPalApi = { orders: OrdersController; payments: PaymentsController };
+
+/** Sends one SDK call and hands back the raw 2xx answer. Throws `PayPalError` only. */
+export type PayPalTransport = {
+  send(effect: "read" | "write", call: (api: PayPalApi) => Promise<unknown>): Promise<VendorAnswer>;
+};
+
+/**
+ * The official SDK as a request builder over our own fetch: it spells paths, headers and bodies, while
+ * host, time limit, token and the reading of answers are ours. Its own answer parsing is not used,
+ * because it neither bounds nor checks enough.
+ */
+export function createPayPalTransport(options: PayPalTransportOptions): PayPalTransport {
+  const { clientId, clientSecret, timeoutMs, tokens, now } = options;
+
+  const requestToken = async (): Promise<VendorToken> => {
+    const credentials = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+    const answer = await exchange(options, AbortSignal.timeout(timeoutMs), null, (client) =>
+      new OAuthAuthorizationController(client).requestToken({ authorization: credentials }),
+    );
+    if (answer.status !== 200) throw tokenError(answer, now());
+    return parseToken(answer, now());
+  };
+
+  const attempt = async (signal: AbortSignal, call: (api: PayPalApi) => Promise<unknown>) => {
+    const run = (token: VendorToken) =>
+      exchange(options, signal, token, (client) =>
+        call({ orders: new OrdersController(client), payments: new PaymentsController(client) }),
+      );
+    const flight = { store: tokens, now, request: requestToken };
+    const token = await beforeEffect(freshToken(flight));
+    const answer = await run(token);
+    if (answer.status !== 401) return answer;
+    return run(await beforeEffect(freshToken({ ...flight, rejected: token.accessToken })));
+  };
+
+  return {
+    async send(effect, call) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const once = async () => {
+        try {
+          const answer = await attempt(signal, call);
+          if (answer.status >= 200 && answer.status < 300) return answer;
+          throw answerError(answer, effect, now());
+        } catch (error) {
+          throw asPayPalError(error, effect);
+        }
+      };
+      try {
+        return await once();
+      } catch (error) {
+        const first = asPayPalError(error, effect);
+        // A write carries its PayPal-Request-Id, so the second call finds what the first one did.
+        if (signal.aborted || !isWorthRepeating(first)) throw first;
+        return await once().catch((second) => {
+          throw withDoubtOf(first, asPayPalError(second, effect));
+        });
+      }
+    },
+  };
+}
+
+/** A Client lives for one request: a failed token would stay in it for good. */
+async function exchange(
+  options: PayPalTransportOptions,
+  signal: AbortSignal,
+  token: VendorToken | null,
+  run: (client: Client) => Promise<unknown>,
+): Promise<VendorAnswer> {
+  let answer: VendorAnswer | undefined;
+  let failure: unknown;
+  const adapter = async (config: AxiosRequest) => {
+    try {
+      answer = await callVendor({
+        fetch: options.fetch,
+        url: onOurBase(config.url, options.baseUrl),
+        method: config.method.toUpperCase(),
+        headers: plainHeaders(config.headers),
+        body: config.data,
+        signal,
+      });
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+    const headers = Object.fromEntries(answer.headers);
+    return { data: answer.text, status: answer.status, statusText: "", headers, config };
+  };
+  const client = new Client({
+    environment: Environment.Production,
+    timeout: 0,
+    unstable_httpClientOptions: { adapter },
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: options.clientId,
+      oAuthClientSecret: options.clientSecret,
+      ...(token ? { oAuthToken: { accessToken: token.accessToken, tokenType: "Bearer" } } : {}),
+    },
+  });
+  try {
+    await run(client);
+  } catch (error) {
+    // The SDK throws for every status above 399 and for shapes that it does not expect: an answer
+    // that arrived is judged by our own mapping, whatever the SDK thought of it.
+    if (!answer) throw failure ?? error;
+  }
+  if (!answer) throw new PayPalError("garbled", "the PayPal SDK made no request");
+  return answer;
+}
+
+/** What axios hands to an adapter, as far as it is used here. */
+type AxiosRequest = {
+  url: string;
+  method: string;
+  headers: Record<string, unknown>;
+  data?: string | undefined;
+};
+
+function onOurBase(url: string, baseUrl: string): string {
+  const { pathname, search } = new URL(url);
+  return `${baseUrl.replace(/\/+$/, "")}${pathname}${search}`;
+}
+
+function plainHeaders(headers: Record<string, unknown>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === "string") plain[name] = value;
+  }
+  return plain;
+}
+
+function tokenError(answer: VendorAnswer, now: number): PayPalError {
+  const { status } = answer;
+  if (status === 400 || status === 401 || status === 403) {
+    return new PayPalError("auth", "PayPal refused the client credentials", { status });
+  }
+  return answerError(answer, "read", now);
+}
+
+/** Whatever goes wrong while the token is fetched, the call itself was never made. */
+async function beforeEffect(token: Promise<VendorToken>): Promise<VendorToken> {
+  try {
+    return await token;
+  } catch (error) {
+    throw asPayPalError(error, "read");
+  }
+}
+
+function asPayPalError(error: unknown, effect: "read" | "write"): PayPalError {
+  if (error instanceof PayPalError) return error;
+  const outcomeUnknown = effect === "write";
+  if (error instanceof VendorTransportError) {
+    const kind = error.kind === "oversized" ? "garbled" : "unreachable";
+    return new PayPalError(kind, error.message, { outcomeUnknown });
+  }
+  // Arguments that the SDK itself refuses: nothing was sent.
+  return new PayPalError("issue", "the PayPal SDK refused the request", {
+    issue: "INVALID_REQUEST",
+  });
+}
+
+/** A plain refusal settles the matter; anything less leaves the first call's outcome open. */
+function withDoubtOf(first: PayPalError, second: PayPalError): PayPalError {
+  if (!first.outcomeUnknown || second.outcomeUnknown || second.kind === "issue") return second;
+  return new PayPalError(second.kind, second.message, {
+    status: second.status ?? undefined,
+    issue: second.issue ?? undefined,
+    debugId: second.debugId ?? undefined,
+    retryAfterSeconds: second.retryAfterSeconds ?? undefined,
+    outcomeUnknown: true,
+  });
+}
+
+function isWorthRepeating(error: PayPalError): boolean {
+  return error.kind === "unreachable" || error.kind === "server";
+}

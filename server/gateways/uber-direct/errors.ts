@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { readRetryAfter, type VendorAnswer } from "../http.ts";
+import { CourierError, type CourierErrorKind } from "./types.ts";
+
+/** By code, never by status: the same code comes with different ones (contracts/courier.md §8). */
+const KINDS: ReadonlyMap<string, CourierErrorKind> = new Map([
+  ["address_undeliverable", "undeliverable"],
+  ["unknown_location", "undeliverable"],
+  ["address_undeliverable_limited_couriers", "busy"],
+  ["couriers_busy", "busy"],
+  ["robo_couriers_busy", "busy"],
+  ["service_unavailable", "busy"],
+  ["expired_quote", "quote"],
+  ["used_quote", "quote"],
+  ["mismatched_price_quote", "quote"],
+  ["duplicate_delivery", "duplicate"],
+  ["noncancelable_delivery", "not-cancelable"],
+  ["delivery_not_found", "not-found"],
+  ["customer_not_found", "account"],
+  ["missing_payment", "account"],
+  ["not_allowed", "account"],
+  ["customer_suspended", "account"],
+  ["customer_blocked", "account"],
+  ["unauthorized", "account"],
+  ["customer_limited", "rate-limited"],
+  ["request_timeout", "unreachable"],
+  ["internal_server_error", "server"],
+  ["unknown_error", "server"],
+  ["invalid_params", "invalid"],
+] as const);
+
+const DOUBTFUL: readonly CourierErrorKind[] = ["unreachable", "server", "html", "garbled"];
+
+const Failure = v.object({
+  code: v.optional(v.string()),
+  metadata: v.optional(
+    v.object({
+      param_details: v.optional(v.string()),
+      delivery_id: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** What an answer outside 200-299 means. */
+export function answerError(
+  answer: VendorAnswer,
+  effect: "read" | "write",
+  now: number,
+): CourierError {
+  const { status } = answer;
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Failure), answer.text);
+  const code = body.success ? body.output.code : undefined;
+  const metadata = body.success ? body.output.metadata : undefined;
+  const kind = isHtml(answer)
+    ? "html"
+    : ((code === undefined ? undefined : KINDS.get(code)) ?? kindOfStatus(status, code));
+  return new CourierError(kind, `Uber Direct answered ${status}${code ? ` ${code}` : ""}`, {
+    status,
+    code,
+    deliveryId: metadata?.delivery_id,
+    paramDetails: metadata?.param_details,
+    retryAfterSeconds: kind === "rate-limited" ? readRetryAfter(answer.headers, now) : undefined,
+    outcomeUnknown: effect === "write" && DOUBTFUL.includes(kind),
+  });
+}
+
+/** A page where JSON was due: a gateway or a deployment guard answered in the vendor's place (§8). */
+export function isHtml(answer: VendorAnswer): boolean {
+  const type = answer.headers.get("content-type") ?? "";
+  return type.includes("text/html") || answer.text.trimStart().startsWith("<");
+}
+
+function kindOfStatus(status: number, code: string | undefined): CourierErrorKind {
+  if (status === 429) return "rate-limited";
+  if (status === 408) return "unreachable";
+  if (status >= 500) return "server";
+  if (status === 401 || status === 402 || status === 403) return "account";
+  if (code === undefined || status < 400) return "garbled";
+  return status === 404 ? "not-found" : "invalid";
+}
