@@ -11,7 +11,7 @@ export type TokenStore = {
 };
 
 /** The part of Cloudflare's KVNamespace that a token store needs. */
-export type TokenKeyValueStore = {
+export type TokenKv = {
   get(key: string): Promise<string | null>;
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
   delete(key: string): Promise<void>;
@@ -110,7 +110,7 @@ const KV_SHORTEST_TTL_SECONDS = 60;
  * (HKDF), with memory in front. Make one an isolate: single flight holds per store object.
  * `key` names vendor and account, e.g. "paypal:<clientId>".
  */
-export function kvTokenStore(kv: TokenKeyValueStore, key: string, secret: string): TokenStore {
+export function kvTokenStore(kv: TokenKv, key: string, secret: string): TokenStore {
   let held: VendorToken | null = null;
   let cipher: Promise<CryptoKey> | null = null;
   const cipherKey = () => {
