@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
+import { Tooltip } from "./tooltip.tsx";
+
+type IconButtonVariant = "plain" | "surface" | "outline" | "brand";
+
+const VARIANTS: Record<IconButtonVariant, string> = {
+  plain: "text-current hover:bg-current/10",
+  surface: "bg-surface text-ink shadow-card hover:text-brand",
+  outline: "border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken",
+  brand: "bg-brand text-on-brand hover:bg-brand-strong",
+};
+
+/** The classes of an icon button, for a link that is only an icon (give the link an aria-label). */
+export function iconButtonClass(variant: IconButtonVariant = "plain", className?: string): string {
+  return cx(
+    "relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors",
+    "disabled:opacity-45 disabled:cursor-not-allowed [&_svg]:size-5.5",
+    VARIANTS[variant],
+    className,
+  );
+}
+
+/**
+ * A round button with an icon as its child. `label` is required: it is the accessible name and the
+ * tooltip (`tooltip={false}` where the meaning is plain, like a close button).
+ */
+export function IconButton({
+  label,
+  variant = "plain",
+  tooltip = true,
+  loading = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: Omit<ComponentProps<"button">, "aria-label"> & {
+  label: string;
+  variant?: IconButtonVariant;
+  tooltip?: boolean;
+  loading?: boolean;
+}) {
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={loading || undefined}
+      disabled={disabled || loading}
+      className={iconButtonClass(variant, className)}
+      {...rest}
+    >
+      {loading ? <Spinner /> : children}
+    </button>
+  );
+  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
+}

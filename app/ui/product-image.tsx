@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { cx } from "./cx.ts";
+
+/**
+ * A product's or category's picture in a box of its own proportions: lazy unless `priority` (the
+ * one large picture above the fold), and a drawn basket when there is none or it fails to load.
+ * `width` and `height` are the file's own pixels; `className` sizes the box.
+ */
+export function ProductImage({
+  src,
+  alt,
+  width = 640,
+  height = 640,
+  priority = false,
+  sizes,
+  srcSet,
+  className,
+}: {
+  src: string | null | undefined;
+  alt: string;
+  width?: number;
+  height?: number;
+  priority?: boolean;
+  sizes?: string;
+  srcSet?: string;
+  className?: string;
+}) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (!src || failedSrc === src) return <Placeholder alt={alt} className={className} />;
+  return (
+    <img
+      // The picture may have failed before the page came alive: then no error event is left to hear.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+      }}
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : "auto"}
+      decoding={priority ? "sync" : "async"}
+      onError={() => setFailedSrc(src)}
+      className={cx("block bg-sunken object-cover", className)}
+    />
+  );
+}
+
+function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
+  return (
+    <span
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      className={cx(
+        "relative isolate grid place-items-center overflow-hidden bg-sunken",
+        className,
+      )}
+    >
+      <span className="weave-cloth absolute inset-0 -z-10 text-brand opacity-15" />
+      <svg aria-hidden="true" viewBox="0 0 64 64" className="w-2/5 max-w-28">
+        <path
+          d="M16 30a16 18 0 0 1 32 0"
+          fill="none"
+          strokeWidth="4"
+          className="stroke-brand-strong"
+        />
+        <path d="M6 28h52l-6 26H12z" className="fill-brand" />
+        <path d="M6 28h52l-1.200 6H7.200z" className="fill-brand-strong" />
+        <path
+          d="m20 39 5 5-5 5-5-5zM32 39l5 5-5 5-5-5zM44 39l5 5-5 5-5-5z"
+          className="fill-accent"
+        />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import * as Radix from "radix-ui/tabs";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+/** Tabs with their panels. `label` names the row for assistive technology; the first tab opens first. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  stretch = false,
+  className,
+}: {
+  label: string;
+  tabs: ReadonlyArray<{ value: string; label: ReactNode; content: ReactNode }>;
+  value?: string;
+  onValueChange?: (value: string) => void;
+  stretch?: boolean;
+  className?: string;
+}) {
+  const first = tabs[0]?.value;
+  return (
+    <Radix.Root
+      className={className}
+      {...(value === undefined ? (first === undefined ? {} : { defaultValue: first }) : { value })}
+      {...(onValueChange ? { onValueChange } : {})}
+    >
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(
+              "-mb-px min-h-12 border-b-3 border-transparent px-4 font-semibold text-ink-muted transition-colors hover:text-ink",
+              "focus-visible:-outline-offset-3 data-[state=active]:border-brand data-[state=active]:text-ink",
+              stretch && "flex-1",
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className="focus-visible:-outline-offset-3"
+        >
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
