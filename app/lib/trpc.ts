@@ -1,0 +1,80 @@
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { QueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
+import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import * as v from "valibot";
+import { type ErrorCode, isErrorCode, shopperText } from "#domain/errors.ts";
+import { type AppRouter, appRouter } from "#server/router.ts";
+
+export type Trpc = TRPCOptionsProxy<AppRouter>;
+
+const RETRIES = 3;
+const RETENTION_MS = 5 * 60_000;
+const FRESH_MS = 30_000;
+const LONGEST_BACK_OFF_MS = 30_000;
+
+/** Data-cache defaults of storefront §9: 3 retries, back-off from 1 s to 30 s, kept 5 minutes. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: RETENTION_MS,
+        retry: (failures, error) => failures < RETRIES && mayPassByItself(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_BACK_OFF_MS),
+      },
+    },
+  });
+}
+
+/** Procedures as query and mutation options: in process while rendering, over HTTP in the browser. */
+export const createTrpc = createIsomorphicFn()
+  .server(
+    (queryClient: QueryClient): Trpc =>
+      createTRPCOptionsProxy({
+        router: appRouter,
+        queryClient,
+        ctx: () => {
+          const context = getGlobalStartContext();
+          if (!context) throw new Error("A procedure was called outside a request");
+          return context.app;
+        },
+      }),
+  )
+  .client(
+    (queryClient: QueryClient): Trpc =>
+      createTRPCOptionsProxy({
+        client: createTRPCClient<AppRouter>({
+          links: [httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
+        }),
+        queryClient,
+      }),
+  );
+
+/** The typed procedures inside components: `useQuery(useTrpc().catalogue.list.queryOptions({}))`. */
+export function useTrpc(): Trpc {
+  return useRouter().options.context.trpc;
+}
+
+const WithFailure = v.object({
+  data: v.object({
+    failure: v.object({ code: v.string(), message: v.string(), field: v.nullable(v.string()) }),
+  }),
+});
+
+/** What a failed call says: a code of domain/errors, its text for the shopper, the field at fault. */
+export function failureOf(error: unknown): { code: ErrorCode; text: string; field: string | null } {
+  const parsed = v.safeParse(WithFailure, error);
+  if (parsed.success) {
+    const { code, message, field } = parsed.output.data.failure;
+    if (isErrorCode(code)) return { code, text: message, field };
+  }
+  const code = error instanceof TRPCClientError ? "COURIER_NETWORK" : "INTERNAL";
+  return { code, text: shopperText(code), field: null };
+}
+
+function mayPassByItself(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
+}

@@ -1,0 +1,26 @@
+import { createRouter } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { createQueryClient, createTrpc } from "./lib/trpc.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
+
+/** One router a request on the server, one a page in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, trpc: createTrpc(queryClient) },
+    defaultPreload: "intent",
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

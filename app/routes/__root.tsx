@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Trpc } from "../lib/trpc.ts";
+import styles from "../styles.css?url";
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc: Trpc }>()({
+  head: () => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { name: "theme-color", content: "#9f3d24" },
+    ],
+    links: [
+      { rel: "stylesheet", href: styles },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    ],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-ZA">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

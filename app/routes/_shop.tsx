@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ShopLayout } from "../shop/chrome/shop-layout.tsx";
+
+/** The storefront's frame: header, footer, cart drawer, around every page a shopper sees. */
+export const Route = createFileRoute("/_shop")({
+  loader: ({ context }) =>
+    context.queryClient.ensureQueryData(context.trpc.catalogue.shell.queryOptions()),
+  component: ShopLayout,
+});

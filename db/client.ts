@@ -1,0 +1,25 @@
+import { type Client, createClient } from "@libsql/client/web";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/web";
+import { coalesceReads } from "./coalesce-reads.ts";
+
+export type Database = LibSQLDatabase;
+
+const TIME_LIMIT_MS = 10_000;
+
+/** The HTTP connection to libSQL, one per isolate. Every call ends within 10 seconds. */
+export function connectDatabase(config: { url: string; authToken?: string | undefined }): Client {
+  return createClient({
+    url: config.url,
+    ...(config.authToken ? { authToken: config.authToken } : {}),
+    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+  });
+}
+
+/**
+ * The shop's database as one request sees it: one round trip for the selects of a turn, one for a
+ * `db.batch()` however long, which is atomic.
+ */
+export function openDatabase(client: Client): Database {
+  return drizzle(coalesceReads(client), { casing: "snake_case" });
+}

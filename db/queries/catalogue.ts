@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { categories, heroImages, products } from "#db/schema/index.ts";
+import type { ProductSort } from "#domain/product.ts";
+
+/** What a card shows of a product. `available` is stock that nobody has reserved. */
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  category: products.category,
+  available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+  featured: products.featured,
+  rating: products.rating,
+  images: products.images,
+};
+
+export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
+export type ProductDetail = NonNullable<Awaited<ReturnType<typeof getProduct>>>["product"];
+export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
+export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
+
+const isActive = eq(products.status, "active");
+
+/** One page of active products and how many there are in all, in one round trip. */
+export async function listProducts(
+  db: Database,
+  params: {
+    search?: string | undefined;
+    category?: string | undefined;
+    sort: ProductSort;
+    limit: number;
+    offset: number;
+  },
+) {
+  const where = and(
+    isActive,
+    params.category ? eq(products.category, params.category) : undefined,
+    params.search ? matches(params.search) : undefined,
+  );
+  const [items, totals, category] = await db.batch([
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(where)
+      .orderBy(...orderOf(params.sort))
+      .limit(params.limit)
+      .offset(params.offset),
+    db.select({ total: count() }).from(products).where(where),
+    db
+      .select({
+        name: categories.name,
+        description: categories.description,
+        imageUrl: categories.imageUrl,
+      })
+      .from(categories)
+      .where(eq(categories.name, params.category ?? "")),
+  ]);
+  return { items, total: totals[0]?.total ?? 0, category: category[0] ?? null };
+}
+
+/** An active product with up to 8 others of its category (storefront §7), in one round trip. */
+export async function getProduct(db: Database, params: { id: string; related: number }) {
+  const sameCategory = db
+    .select({ category: products.category })
+    .from(products)
+    .where(eq(products.id, params.id));
+  const [found, related] = await db.batch([
+    db
+      .select({ ...cardColumns, updatedAt: products.updatedAt })
+      .from(products)
+      .where(and(eq(products.id, params.id), isActive)),
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(and(isActive, inArray(products.category, sameCategory), ne(products.id, params.id)))
+      .orderBy(desc(sql`${products.stock} > ${products.reserved}`), asc(products.name))
+      .limit(params.related),
+  ]);
+  const product = found[0];
+  return product ? { product, related } : null;
+}
+
+/** The home page's slides, in their order, and featured products; one round trip. */
+export async function getHome(db: Database) {
+  const [heroes, featured] = await db.batch([
+    db
+      .select({
+        id: heroImages.id,
+        imageUrl: heroImages.imageUrl,
+        title: heroImages.title,
+        subtitle: heroImages.subtitle,
+        buttonText: heroImages.buttonText,
+        buttonLink: heroImages.buttonLink,
+        productId: heroImages.productId,
+      })
+      .from(heroImages)
+      .where(eq(heroImages.active, true))
+      .orderBy(asc(heroImages.order), asc(heroImages.id))
+      .limit(12),
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(and(eq(products.featured, true), isActive))
+      .orderBy(asc(products.name))
+      .limit(24),
+  ]);
+  return { heroes, featured };
+}
+
+/** The categories that have active products, by name, with their counts. */
+export function listCategories(db: Database) {
+  return db
+    .select({
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+      productCount: count(products.id),
+    })
+    .from(categories)
+    .innerJoin(products, and(eq(products.category, categories.name), isActive))
+    .groupBy(categories.name)
+    .orderBy(asc(categories.name));
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const contains = (column: typeof products.name | typeof products.description) =>
+    sql`${like(column, pattern)} escape '\\'`;
+  return or(contains(products.name), contains(products.description));
+}
+
+function orderOf(sort: ProductSort): SQL[] {
+  const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
+  if (sort === "price-asc") return [asc(products.priceCents), ...byName];
+  if (sort === "price-desc") return [desc(products.priceCents), ...byName];
+  return byName;
+}

@@ -1,0 +1,83 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * Accounts, in the shape that better-auth's drizzle adapter reads and writes (its dates are
+ * `timestamp_ms`), with the profile fields of storefront §3.
+ */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: integer({ mode: "boolean" }).notNull().default(false),
+    image: text(),
+    phone: text(),
+    address: text(),
+    firstName: text(),
+    lastName: text(),
+    city: text(),
+    postalCode: text(),
+    province: text(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+export const sessions = sqliteTable("sessions", {
+  id: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  token: text().notNull().unique(),
+  expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+  updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+});
+
+/** How a user signs in (a password hash, for now): better-auth's "account". */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    accessTokenExpiresAt: integer({ mode: "timestamp_ms" }),
+    refreshTokenExpiresAt: integer({ mode: "timestamp_ms" }),
+    scope: text(),
+    idToken: text(),
+    password: text(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [uniqueIndex("accounts_provider").on(table.providerId, table.accountId)],
+);
+
+export const verifications = sqliteTable("verifications", {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+  updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+});
+
+/** Who administers the shop: a user is an administrator if a row exists (back-office §6). */
+export const admins = sqliteTable("admins", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  role: text({ enum: ["owner", "manager", "picker", "viewer"] })
+    .notNull()
+    .default("owner"),
+  createdAt: integer().notNull(),
+});

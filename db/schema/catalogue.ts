@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ProductImage } from "#domain/product.ts";
+import { updatedColumns } from "./columns.ts";
+
+/** Categories by name: the name is the category's identity, as in storefront §3. */
+export const categories = sqliteTable("categories", {
+  name: text().primaryKey(),
+  description: text().notNull().default(""),
+  imageUrl: text().notNull().default(""),
+  ...updatedColumns,
+});
+
+/**
+ * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
+ * (a trigger applies them); the CHECKs abort the write that would oversell.
+ */
+export const products = sqliteTable(
+  "products",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    priceCents: integer().notNull(),
+    /** The category's name; renaming the category renames it here (decisions.md). */
+    category: text()
+      .notNull()
+      .references(() => categories.name, { onUpdate: "cascade", onDelete: "restrict" }),
+    stock: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    featured: integer({ mode: "boolean" }).notNull().default(false),
+    status: text({ enum: ["active", "inactive"] })
+      .notNull()
+      .default("active"),
+    rating: real(),
+    images: text({ mode: "json" }).$type<readonly ProductImage[]>().notNull(),
+    ...updatedColumns,
+  },
+  (table) => [
+    check("products_price_positive", sql`${table.priceCents} > 0`),
+    check(
+      "products_stock_covers_reserved",
+      sql`${table.reserved} >= 0 and ${table.stock} >= ${table.reserved}`,
+    ),
+    check("products_status", sql`${table.status} in ('active', 'inactive')`),
+    check("products_images_json", sql`json_valid(${table.images})`),
+    index("products_by_category").on(table.category, table.status, table.name),
+    index("products_by_name").on(table.status, table.name),
+    index("products_featured").on(table.featured, table.status),
+  ],
+);
+
+/** Slides of the home page's hero (storefront §3, back-office §3). */
+export const heroImages = sqliteTable(
+  "hero_images",
+  {
+    id: text().primaryKey(),
+    imageUrl: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    buttonText: text().notNull().default("Shop Now"),
+    buttonLink: text().notNull().default("/products"),
+    productId: text().references(() => products.id, { onDelete: "set null" }),
+    active: integer({ mode: "boolean" }).notNull().default(true),
+    order: integer("display_order").notNull().default(1),
+    ...updatedColumns,
+  },
+  (table) => [
+    check("hero_images_order", sql`${table.order} >= 1`),
+    index("hero_images_shown").on(table.active, table.order),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { updatedColumns } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** Courier quotes as given to a shopper. A quote is for one address only (`addressHash`). */
+export const deliveryQuotes = sqliteTable("delivery_quotes", {
+  id: text().primaryKey(),
+  /** The courier's own id; null for a fallback quote, which is never sent to the courier. */
+  courierQuoteId: text(),
+  fallback: integer({ mode: "boolean" }).notNull(),
+  addressHash: text().notNull(),
+  zone: text().notNull(),
+  feeCents: integer().notNull(),
+  durationSeconds: integer().notNull(),
+  pickupDurationSeconds: integer().notNull(),
+  dropoffEtaAt: integer().notNull(),
+  expiresAt: integer().notNull(),
+  createdAt: integer().notNull(),
+});
+
+/**
+ * Deliveries with the courier, and fallback rows that stand for one and are never sent to it.
+ * `status` is ours (domain/delivery.ts) or 'booking' while the courier is being asked.
+ */
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    courierDeliveryId: text(),
+    quoteId: text().references(() => deliveryQuotes.id),
+    fallback: integer({ mode: "boolean" }).notNull().default(false),
+    status: text().notNull(),
+    bookingAttempt: integer().notNull().default(1),
+    bookingUntil: integer(),
+    feeCents: integer().notNull(),
+    trackingUrl: text(),
+    estimatedDeliveryAt: integer(),
+    courierName: text(),
+    courierPhone: text(),
+    courierRating: real(),
+    courierVehicle: text(),
+    error: text(),
+    /** The courier's own time of the last applied change: older news is ignored. */
+    courierUpdatedAt: integer(),
+    refreshedAt: integer(),
+    ...updatedColumns,
+  },
+  (table) => [
+    uniqueIndex("deliveries_courier_id").on(table.courierDeliveryId),
+    uniqueIndex("deliveries_one_live_per_order")
+      .on(table.orderId)
+      .where(sql`status not in ('cancelled', 'returned', 'failed')`),
+    index("deliveries_active")
+      .on(table.refreshedAt)
+      .where(sql`status not in ('delivered', 'cancelled', 'returned', 'failed')`),
+    check(
+      "deliveries_fallback_is_never_sent",
+      sql`${table.fallback} = 0 or ${table.courierDeliveryId} is null`,
+    ),
+  ],
+);

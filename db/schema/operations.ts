@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Work that a committed write promises. Written with it, done after it, retried until done. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ["book_courier", "refund_payment"] }).notNull(),
+    /** The order or payment it is about; one promise of a kind for each. */
+    subjectId: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */
+    dueAt: integer().notNull(),
+    doneAt: integer(),
+    /** Set when it needs a person: no retry will help. */
+    failedAt: integer(),
+    lastError: text(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("outbox_once").on(table.kind, table.subjectId),
+    index("outbox_due").on(table.dueAt).where(sql`done_at is null and failed_at is null`),
+  ],
+);
+
+/** Vendors' events as received, before anything is done about them. */
+export const webhookEvents = sqliteTable(
+  "webhook_events",
+  {
+    id: text().primaryKey(),
+    vendor: text({ enum: ["paypal", "uber-direct"] }).notNull(),
+    /** The vendor's event id, or a hash where it has none: one row however often it is sent. */
+    eventKey: text().notNull(),
+    kind: text().notNull(),
+    body: text().notNull(),
+    receivedAt: integer().notNull(),
+    processedAt: integer(),
+    error: text(),
+  },
+  (table) => [uniqueIndex("webhook_events_once").on(table.vendor, table.eventKey)],
+);
+
+/** One document per settings section (back-office §3), as JSON. */
+export const settings = sqliteTable(
+  "settings",
+  {
+    section: text().primaryKey(),
+    value: text({ mode: "json" }).$type<unknown>().notNull(),
+    updatedAt: integer().notNull(),
+    updatedBy: text(),
+  },
+  (table) => [check("settings_json", sql`json_valid(${table.value})`)],
+);
+
+/** Who runs a job now, until when: two runs at once do the work once. */
+export const jobLeases = sqliteTable("job_leases", {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  heldUntil: integer().notNull(),
+  lastFinishedAt: integer(),
+});

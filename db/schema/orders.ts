@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { ORDER_STATUSES } from "#domain/order.ts";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+import { updatedColumns } from "./columns.ts";
+import { payments } from "./payments.ts";
+
+/** Orders of storefront §3. One per payment and one per PayPal order, whoever asks how often. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    userEmail: text().notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default("pending"),
+    subtotalCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    province: text().notNull(),
+    postalCode: text().notNull(),
+    deliveryInstructions: text(),
+    deliveryMethod: text({ enum: ["uber_direct", "standard"] }).notNull(),
+    deliveryZone: text(),
+    quoteId: text(),
+    paymentMethod: text({ enum: ["paypal"] })
+      .notNull()
+      .default("paypal"),
+    paypalOrderId: text().notNull(),
+    paypalStatus: text().notNull(),
+    paypalTransactionId: text().notNull(),
+    /** What PayPal captured, in US cents, and the rand-per-dollar rate it was computed with. */
+    paypalUsdCents: integer().notNull(),
+    usdRate: real().notNull(),
+    estimatedDeliveryAt: integer().notNull(),
+    deliveredAt: integer(),
+    ...updatedColumns,
+  },
+  (table) => [
+    uniqueIndex("orders_payment").on(table.paymentId),
+    uniqueIndex("orders_paypal_order").on(table.paypalOrderId),
+    uniqueIndex("orders_paypal_transaction").on(table.paypalTransactionId),
+    index("orders_of_user").on(table.userId, table.createdAt),
+    index("orders_by_status").on(table.status, table.createdAt),
+    check(
+      "orders_total_adds_up",
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} and ${table.subtotalCents} > 0 and ${table.shippingCents} >= 0`,
+    ),
+  ],
+);
+
+/** The lines of an order as they were sold: later changes of the product do not touch them. */
+export const orderItems = sqliteTable(
+  "order_items",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    line: integer().notNull(),
+    /** Kept as plain text: deleting a product keeps its orders whole. */
+    productId: text().notNull(),
+    name: text().notNull(),
+    category: text().notNull(),
+    image: text().notNull(),
+    priceCents: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.line] }),
+    check("order_items_quantity", sql`${table.quantity} > 0 and ${table.priceCents} > 0`),
+    index("order_items_by_product").on(table.productId),
+  ],
+);
+
+/**
+ * The stock ledger. A trigger adds `stockDelta` and `reservedDelta` to the product, so that the sum
+ * of the movements is the stock, always. A reservation is settled once: sold or released.
+ */
+export const stockMovements = sqliteTable(
+  "stock_movements",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    paymentId: text().references(() => payments.id),
+    kind: text({ enum: ["opening", "reserve", "release", "sale"] }).notNull(),
+    stockDelta: integer().notNull(),
+    reservedDelta: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("stock_movements_once").on(table.paymentId, table.productId, table.kind),
+    uniqueIndex("stock_movements_settled_once")
+      .on(table.paymentId, table.productId)
+      .where(sql`kind in ('sale', 'release')`),
+    index("stock_movements_of_product").on(table.productId, table.createdAt),
+    check(
+      "stock_movements_kind",
+      sql`case ${table.kind}
+        when 'opening' then ${table.stockDelta} >= 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is null
+        when 'reserve' then ${table.stockDelta} = 0 and ${table.reservedDelta} > 0 and ${table.paymentId} is not null
+        when 'release' then ${table.stockDelta} = 0 and ${table.reservedDelta} < 0 and ${table.paymentId} is not null
+        when 'sale' then ${table.stockDelta} = ${table.reservedDelta} and ${table.stockDelta} < 0 and ${table.paymentId} is not null
+        else 0 end`,
+    ),
+  ],
+);

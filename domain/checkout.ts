@@ -1,0 +1,123 @@
+import { MAX_CART_LINES } from "./cart.ts";
+import type { ShippingDetails } from "./delivery-address.ts";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
+import { ShopError } from "./errors.ts";
+import type { Cents } from "./money.ts";
+import type { DeliveryMethod } from "./order.ts";
+import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "./product.ts";
+import { checkoutShipping } from "./shipping.ts";
+
+/** What the browser sends of a cart: ids and quantities, never a price. */
+export type CheckoutLine = { productId: string; quantity: number };
+
+/** A product as the database has it at the moment of pricing. */
+export type SellableProduct = {
+  id: string;
+  name: string;
+  category: string;
+  priceCents: Cents;
+  status: ProductStatus;
+  /** Stock that nobody else has reserved. */
+  available: number;
+  images: readonly ProductImage[];
+};
+
+/** A line as it will be sold. */
+export type PricedLine = {
+  productId: string;
+  name: string;
+  category: string;
+  image: string;
+  priceCents: Cents;
+  quantity: number;
+};
+
+export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents };
+
+/** Everything needed to make the order later without the browser; kept on the payment. */
+export type CheckoutSnapshot = PricedCart & {
+  shippingCents: Cents;
+  totalCents: Cents;
+  shipping: ShippingDetails;
+  deliveryMethod: DeliveryMethod;
+  deliveryZone: string | null;
+  quoteId: string | null;
+};
+
+/**
+ * Prices a cart from the database's products. Throws ShopError with the line's field
+ * (`items.2.quantity`): CART_EMPTY, UNKNOWN_PRODUCT, PRODUCT_UNAVAILABLE (inactive), OUT_OF_STOCK,
+ * INVALID_INPUT (a product twice, a quantity that is no positive whole number, too many lines).
+ */
+export function priceCart(
+  lines: readonly CheckoutLine[],
+  products: readonly SellableProduct[],
+): PricedCart {
+  if (lines.length === 0) throw new ShopError("CART_EMPTY", { field: "items" });
+  if (lines.length > MAX_CART_LINES) throw new ShopError("INVALID_INPUT", { field: "items" });
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const seen = new Set<string>();
+  const priced = lines.map(({ productId, quantity }, index) => {
+    const at = `items.${index}`;
+    if (seen.has(productId)) throw new ShopError("INVALID_INPUT", { field: `${at}.productId` });
+    seen.add(productId);
+    const product = byId.get(productId);
+    if (!product) throw new ShopError("UNKNOWN_PRODUCT", { field: `${at}.productId` });
+    if (product.status !== "active") {
+      throw new ShopError("PRODUCT_UNAVAILABLE", { field: `${at}.productId` });
+    }
+    if (!Number.isSafeInteger(quantity) || quantity < 1) {
+      throw new ShopError("INVALID_INPUT", { field: `${at}.quantity` });
+    }
+    if (quantity > product.available) {
+      throw new ShopError("OUT_OF_STOCK", { field: `${at}.quantity` });
+    }
+    return {
+      productId,
+      name: product.name,
+      category: product.category,
+      image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
+      priceCents: product.priceCents,
+      quantity,
+    };
+  });
+  const subtotalCents = priced.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  return { lines: priced, subtotalCents };
+}
+
+/**
+ * Where a cart goes and what that costs (storefront §9): the zone's fee and threshold, outside
+ * every available zone standard delivery. `address` is null while the shopper has given none.
+ */
+export function priceDelivery(
+  zones: readonly DeliveryZone[],
+  order: { subtotalCents: Cents; address: { city: string; address: string } | null },
+): {
+  zone: DeliveryZone | null;
+  deliveryMethod: DeliveryMethod;
+  shippingCents: Cents;
+  freeThresholdCents: Cents;
+} {
+  const zone = order.address ? findDeliveryZone(zones, order.address) : null;
+  const { shippingCents, freeThresholdCents } = checkoutShipping({
+    subtotalCents: order.subtotalCents,
+    hasAddress: order.address !== null,
+    zone,
+  });
+  const served = zone !== null && isZoneAvailable(zone);
+  return {
+    zone,
+    deliveryMethod: served ? "uber_direct" : "standard",
+    shippingCents,
+    freeThresholdCents,
+  };
+}
+
+/** What the shopper saw, as text to be hashed: it changes when any price or fee changes. */
+export function pricingFingerprint(cart: PricedCart, shippingCents: Cents): string {
+  const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
+  return JSON.stringify([
+    lines.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+    shippingCents,
+  ]);
+}

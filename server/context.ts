@@ -1,0 +1,108 @@
+import { type Database, openDatabase } from "#db/client.ts";
+import { createAuth } from "./auth.ts";
+import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
+import type { PayPalGateway } from "./gateways/paypal/types.ts";
+import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
+import type { CourierGateway } from "./gateways/uber-direct/types.ts";
+import type { Isolate } from "./isolate.ts";
+import { createLinkSigner, type LinkSigner } from "./order-link.ts";
+import { type Store, storeOf } from "./store.ts";
+
+/** Who is asking, as the session says. `isAdmin`: a row in the admins table exists. */
+export type Viewer = { userId: string; name: string; email: string; isAdmin: boolean };
+
+/**
+ * All that a procedure, job or webhook may touch of the world, built once a request. Services take
+ * it as their first argument; tests build one with their own clock, ids and gateways.
+ */
+export type Context = {
+  db: Database;
+  paypal: PayPalGateway;
+  courier: CourierGateway;
+  store: Store;
+  /** Rand per US dollar for payments started now. */
+  usdRate: number;
+  siteUrl: string;
+  paypalScript: { url: string; clientId: string };
+  links: LinkSigner;
+  viewer: () => Promise<Viewer | null>;
+  now: () => number;
+  newId: () => string;
+  /** Lets work outlive the answer (and the shopper who closes the tab). */
+  background: (work: Promise<unknown>) => void;
+  log: Log;
+};
+
+/** Structured log line: an event's name and plain facts; never personal data or secrets. */
+export type Log = (
+  level: "info" | "warn" | "error",
+  event: string,
+  facts?: Readonly<Record<string, string | number | boolean | null | undefined>>,
+) => void;
+
+/** Builds the context of one request, or of one cron run (then `headers` is empty). */
+export function createContext(
+  isolate: Isolate,
+  request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
+): Context {
+  const { env } = isolate;
+  const db = openDatabase(isolate.client);
+  const boundFetch: typeof fetch = (input, init) => fetch(input, init);
+  const now = () => Date.now();
+  let viewer: Promise<Viewer | null> | undefined;
+  return {
+    db,
+    now,
+    newId,
+    log: writeLog,
+    usdRate: env.USD_RATE,
+    siteUrl: env.SITE_URL,
+    store: storeOf(env),
+    paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
+    links: createLinkSigner(env.AUTH_SECRET),
+    background: (work) =>
+      request.waitUntil(
+        work.catch((error: unknown) =>
+          writeLog("error", "background-failed", { error: String(error) }),
+        ),
+      ),
+    viewer: () => {
+      const known = viewer ?? createAuth(env, db).viewer(request.headers);
+      viewer = known;
+      return known;
+    },
+    paypal: createPayPalGateway({
+      clientId: env.PAYPAL_CLIENT_ID,
+      clientSecret: env.PAYPAL_CLIENT_SECRET,
+      baseUrl: env.PAYPAL_BASE_URL,
+      fetch: boundFetch,
+      tokens: isolate.paypalTokens,
+      now,
+    }),
+    courier: createUberDirectGateway({
+      customerId: env.UBER_DIRECT_CUSTOMER_ID,
+      clientId: env.UBER_DIRECT_CLIENT_ID,
+      clientSecret: env.UBER_DIRECT_CLIENT_SECRET,
+      baseUrl: env.UBER_DIRECT_BASE_URL,
+      authUrl: env.UBER_DIRECT_AUTH_URL,
+      fetch: boundFetch,
+      tokens: isolate.courierTokens,
+      now,
+      currency: "ZAR",
+    }),
+  };
+}
+
+const ID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** 20 characters of Crockford's base 32 (100 random bits): readable on the phone, unguessable. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => ID_ALPHABET.charAt(byte & 31)).join("");
+}
+
+const writeLog: Log = (level, event, facts) => {
+  const line = JSON.stringify({ level, event, ...facts });
+  if (level === "error") process.stderr.write(`${line}\n`);
+  else process.stdout.write(`${line}\n`);
+};

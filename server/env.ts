@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { DEFAULT_USD_RATE } from "#domain/money.ts";
+import { isSouthAfricanPhone } from "#domain/phone.ts";
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty("is missing"));
+const url = v.pipe(text, v.url("is not a URL"), v.regex(/^(https?|libsql):/, "is not a URL"));
+const baseUrl = v.pipe(
+  url,
+  v.transform((value) => value.replace(/\/+$/, "")),
+);
+/** An address for the browser: absolute, or a path of our own. */
+const scriptUrl = v.pipe(text, v.regex(/^(https?:\/\/|\/)/, "is neither a URL nor a path"));
+const rate = v.pipe(
+  v.union([v.number(), text]),
+  v.transform(Number),
+  v.number("is not a number"),
+  v.minValue(0.01, "must be above 0"),
+  v.maxValue(1000, "is above 1000"),
+);
+
+/**
+ * Every variable and secret that the Worker knows. Amounts and rates: USD_RATE is rand per dollar.
+ * The vendor addresses stand for another server that speaks the same API.
+ */
+const EnvSchema = v.object({
+  DATABASE_URL: url,
+  DATABASE_AUTH_TOKEN: v.optional(v.string(), ""),
+  AUTH_SECRET: v.pipe(text, v.minLength(32, "must have at least 32 characters")),
+  SITE_URL: baseUrl,
+  USD_RATE: v.optional(rate, DEFAULT_USD_RATE),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_BASE_URL: v.optional(baseUrl, "https://api-m.paypal.com"),
+  PAYPAL_SDK_URL: v.optional(scriptUrl, "https://www.paypal.com/sdk/js"),
+  PAYPAL_WEBHOOK_ID: v.optional(text),
+  UBER_DIRECT_CUSTOMER_ID: text,
+  UBER_DIRECT_CLIENT_ID: text,
+  UBER_DIRECT_CLIENT_SECRET: text,
+  UBER_DIRECT_BASE_URL: v.optional(baseUrl, "https://api.uber.com/v1"),
+  UBER_DIRECT_AUTH_URL: v.optional(baseUrl, "https://auth.uber.com/oauth/v2/token"),
+  UBER_DIRECT_WEBHOOK_SECRET: v.optional(text),
+  STORE_NAME: v.optional(text, "Soko African Market"),
+  STORE_PHONE: v.optional(
+    v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number")),
+    "+27 11 555 0142",
+  ),
+  STORE_EMAIL: v.optional(v.pipe(text, v.email("is not an e-mail address")), "hello@soko.example"),
+  STORE_WHATSAPP: v.optional(
+    v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number")),
+    "+27 82 555 0142",
+  ),
+  STORE_ADDRESS: v.optional(text, "12 Culross Road, Bryanston"),
+  STORE_CITY: v.optional(text, "Sandton, Johannesburg"),
+  STORE_PROVINCE: v.optional(text, "Gauteng"),
+  STORE_POSTAL_CODE: v.optional(text, "2021"),
+  /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
+  STAND_IN_URL: v.optional(baseUrl),
+});
+
+export type Env = v.InferOutput<typeof EnvSchema>;
+
+/** Says which variable is wrong and how; thrown at start, never met later. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Parses the variables and secrets. Takes the Worker's raw env or a process's, ignores what it does
+ * not know, treats a blank as not set, and throws EnvError naming every variable that is wrong.
+ */
+export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
+  const given = Object.fromEntries(
+    Object.keys(EnvSchema.entries)
+      .map((name) => [name, raw[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = v.safeParse(EnvSchema, given);
+  if (parsed.success) return parsed.output;
+  const complaints = parsed.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? "environment";
+    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+  });
+  throw new EnvError(`The configuration is not complete: ${complaints.join("; ")}.`);
+}

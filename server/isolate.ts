@@ -1,0 +1,32 @@
+import type { Client } from "@libsql/client/web";
+import { connectDatabase } from "#db/client.ts";
+import { type Env, parseEnv } from "./env.ts";
+import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
+
+/** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
+export type WorkerBindings = { TOKENS: TokenKv };
+
+/** What lives as long as the isolate: the configuration, the connection, the vendors' tokens. */
+export type Isolate = {
+  env: Env;
+  client: Client;
+  paypalTokens: TokenStore;
+  courierTokens: TokenStore;
+};
+
+let current: Isolate | undefined;
+
+/** The isolate's one set of long-lived things, made on its first event. Throws EnvError. */
+export function isolateOf(bindings: WorkerBindings): Isolate {
+  current ??= createIsolate(parseEnv({ ...bindings }), bindings.TOKENS);
+  return current;
+}
+
+function createIsolate(env: Env, tokens: TokenKv): Isolate {
+  return {
+    env,
+    client: connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }),
+    paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
+    courierTokens: kvTokenStore(tokens, `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`, env.AUTH_SECRET),
+  };
+}

@@ -1,0 +1,59 @@
+const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Makes and checks the key of an order's signed link: who holds it may see that order. */
+export type LinkSigner = {
+  sign(orderId: string, now: number): Promise<string>;
+  verify(orderId: string, key: string, now: number): Promise<boolean>;
+};
+
+/**
+ * A guest has no account, so the link itself is the proof: an HMAC over the order's id and an end
+ * date (90 days), under a key derived for this purpose only.
+ */
+export function createLinkSigner(secret: string): LinkSigner {
+  let derived: Promise<CryptoKey> | undefined;
+  const key = () => {
+    derived ??= deriveKey(secret);
+    return derived;
+  };
+  return {
+    async sign(orderId, now) {
+      const expiresAt = (now + LIFETIME_MS).toString(36);
+      const mac = await crypto.subtle.sign("HMAC", await key(), payload(orderId, expiresAt));
+      return `${expiresAt}.${Buffer.from(mac).toString("base64url")}`;
+    },
+    async verify(orderId, given, now) {
+      const [expiresAt, mac, ...rest] = given.split(".");
+      if (!expiresAt || !mac || rest.length > 0) return false;
+      if (!(Number.parseInt(expiresAt, 36) > now)) return false;
+      const bytes = new Uint8Array(Buffer.from(mac, "base64url"));
+      return crypto.subtle.verify("HMAC", await key(), bytes, payload(orderId, expiresAt));
+    },
+  };
+}
+
+function payload(orderId: string, expiresAt: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`order-link:v1:${orderId}:${expiresAt}`);
+}
+
+async function deriveKey(secret: string): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(secret),
+    "HKDF",
+    false,
+    ["deriveKey"],
+  );
+  return crypto.subtle.deriveKey(
+    {
+      name: "HKDF",
+      hash: "SHA-256",
+      salt: new Uint8Array(),
+      info: new TextEncoder().encode("soko order link"),
+    },
+    material,
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
+}

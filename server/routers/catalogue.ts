@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { getHome, getProduct, listCategories, listProducts } from "#db/queries/catalogue.ts";
+import { ShopError } from "#domain/errors.ts";
+import { PRODUCT_SORTS } from "#domain/product.ts";
+import { publicProcedure, router } from "../trpc.ts";
+
+const RELATED_QUERIED = 8;
+const RELATED_SHOWN = 4;
+export const PAGE_SIZE = 24;
+
+const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+const ListInput = v.object({
+  search: v.optional(name),
+  category: v.optional(name),
+  sort: v.optional(v.picklist(PRODUCT_SORTS), "name"),
+  /** 1 is the first. */
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+});
+
+/** What everybody may see of the shop: the same answer for all (storefront §2, §7). */
+export const catalogueRouter = router({
+  /** What every page shows around its content: the categories that sell something, the store. */
+  shell: publicProcedure.query(async ({ ctx }) => ({
+    categories: await listCategories(ctx.db),
+    store: ctx.store,
+  })),
+
+  /** Hero slides and featured products of the home page. */
+  home: publicProcedure.query(({ ctx }) => getHome(ctx.db)),
+
+  /** One page (24) of active products: `total` counts all pages. Only a category's own has `category`. */
+  list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {
+    const { page, ...filter } = input;
+    const found = await listProducts(ctx.db, {
+      ...filter,
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    });
+    return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
+  }),
+
+  /** An active product and 4 others of its category. NOT_FOUND for an unknown or inactive one. */
+  product: publicProcedure
+    .input(v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
+    .query(async ({ ctx, input }) => {
+      const found = await getProduct(ctx.db, { id: input.id, related: RELATED_QUERIED });
+      if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
+      return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
+    }),
+});

@@ -1,0 +1,105 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import * as v from "valibot";
+import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import type { Context } from "./context.ts";
+import { isDatabaseAway } from "./failures.ts";
+
+/** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
+export type ShopFailure = { code: ErrorCode; message: string; field: string | null };
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error }) => {
+    const failure = failureOf(error);
+    return {
+      message: failure.message,
+      code: shape.code,
+      data: { code: error.code, httpStatus: httpStatus(failure.code), failure },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Turns every failure into a tRPC error that carries one of the shop's codes, and logs the rest. */
+const mapErrors = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (isShopError(cause) || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
+  const away = isDatabaseAway(cause);
+  ctx.log("error", away ? "database-away" : "procedure-failed", {
+    path,
+    error: String(cause ?? result.error),
+  });
+  throw asTrpcError(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
+});
+
+/** For everybody. */
+export const publicProcedure = t.procedure.use(mapErrors);
+
+/** For a signed-in customer; gives `ctx.customer`. */
+export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const customer = await ctx.viewer();
+  if (!customer) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
+  return next({ ctx: { ...ctx, customer } });
+});
+
+/** For administrators; gives `ctx.admin`. Others learn nothing but that they may not. */
+export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const admin = await ctx.viewer();
+  if (!admin) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
+  if (!admin.isAdmin) throw asTrpcError(new ShopError("FORBIDDEN"));
+  return next({ ctx: { ...ctx, admin } });
+});
+
+const TRPC_CODE_OF_STATUS = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  402: "PAYMENT_REQUIRED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  412: "PRECONDITION_FAILED",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  502: "BAD_GATEWAY",
+  503: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<number, TRPCError["code"]>;
+
+function asTrpcError(error: ShopError): TRPCError {
+  const status: number = httpStatus(error.code);
+  const code =
+    Object.entries(TRPC_CODE_OF_STATUS).find(([key]) => Number(key) === status)?.[1] ??
+    "INTERNAL_SERVER_ERROR";
+  return new TRPCError({ code, message: error.code, cause: error });
+}
+
+/** The failure that the browser may see, from whatever was thrown. */
+export function failureOf(error: TRPCError): ShopFailure {
+  if (isShopError(error.cause)) return describeFailure(error.cause.code, error.cause.field);
+  const isInput = error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR";
+  if (isInput) return describeFailure("INVALID_INPUT", fieldOf(error.cause));
+  if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") {
+    return describeFailure("NOT_FOUND");
+  }
+  return describeFailure("INTERNAL");
+}
+
+function describeFailure(code: ErrorCode, field?: string | null): ShopFailure {
+  return { code, message: shopperText(code), field: field ?? null };
+}
+
+const WithIssues = v.object({
+  issues: v.array(
+    v.object({ path: v.optional(v.array(v.union([v.object({ key: v.unknown() }), v.string()]))) }),
+  ),
+});
+
+/** The dotted name of the first field that the schema refused: `items.0.quantity`. */
+function fieldOf(cause: unknown): string | null {
+  const parsed = v.safeParse(WithIssues, cause);
+  const path = parsed.success ? parsed.output.issues[0]?.path : undefined;
+  if (!path || path.length === 0) return null;
+  return path.map((part) => String(typeof part === "string" ? part : part.key)).join(".");
+}
