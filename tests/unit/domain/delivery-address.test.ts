@@ -1,0 +1,182 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import {
+  canRequestQuote,
+  MISSING_SHIPPING_MESSAGE,
+  missingShippingFields,
+  REQUIRED_SHIPPING_FIELDS,
+  SA_PROVINCES,
+  SHIPPING_MAX_LENGTHS,
+  ShippingDetails,
+  type ShippingDraft,
+  validateDeliveryAddress,
+} from "#domain/delivery-address.ts";
+import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
+
+const FIELDS = [...REQUIRED_SHIPPING_FIELDS, "deliveryInstructions"] as const;
+
+test("a complete address is taken, trimmed", () => {
+  const padded = Object.fromEntries(
+    Object.entries(address()).map(([field, text]) => [field, `  ${text}\t`]),
+  );
+  expect(v.parse(ShippingDetails, padded)).toEqual(address());
+});
+
+test("instructions may be left out or blank", () => {
+  const { deliveryInstructions: _, ...rest } = address();
+  expect(v.is(ShippingDetails, rest)).toBe(true);
+  expect(v.is(ShippingDetails, { ...rest, deliveryInstructions: "  " })).toBe(true);
+});
+
+test.each(REQUIRED_SHIPPING_FIELDS)("%s is refused when missing, blank or no text", (field) => {
+  const { [field]: _, ...without } = address();
+  expect(blamedFields(without)).toEqual([field]);
+  expect(blamedFields({ ...address(), [field]: "   " })).toContain(field);
+  expect(blamedFields({ ...address(), [field]: 7 })).toEqual([field]);
+});
+
+test("each field has the length that the shop stores", () => {
+  expect(SHIPPING_MAX_LENGTHS).toEqual({
+    firstName: 60,
+    lastName: 60,
+    email: 254,
+    phone: 30,
+    address: 200,
+    city: 80,
+    province: 40,
+    postalCode: 12,
+    deliveryInstructions: 280,
+  });
+});
+
+test.each(FIELDS.filter((field) => field !== "email"))(
+  "%s is taken at its full length and refused one longer",
+  (field) => {
+    const longest = "x".repeat(SHIPPING_MAX_LENGTHS[field]);
+    expect(blamedFields({ ...address(), [field]: longest })).toEqual([]);
+    expect(blamedFields({ ...address(), [field]: `${longest}x` })).toEqual([field]);
+  },
+);
+
+test("an e-mail of 255 characters is refused", () => {
+  const label = "x".repeat(60);
+  const email = `a@${[label, label, label, label].join(".")}.xxxxxxxxx`;
+  expect(email).toHaveLength(255);
+  expect(blamedFields({ ...address(), email })).toEqual(["email"]);
+  expect(blamedFields({ ...address(), email: email.slice(0, -1) })).toEqual([]);
+});
+
+test.each(["thandi", "thandi@", "@example.com", "a b@example.com", "a@b@example.com"])(
+  "'%s' is no e-mail address",
+  (email) => {
+    expect(blamedFields({ ...address(), email })).toEqual(["email"]);
+  },
+);
+
+test("a line break in a name becomes a space", () => {
+  const parsed = v.parse(ShippingDetails, { ...address(), firstName: "Thandi\r\nBcc: x\u0000" });
+  expect(parsed.firstName).toBe("Thandi Bcc: x");
+});
+
+test("instructions keep their lines", () => {
+  const parsed = v.parse(ShippingDetails, { ...address(), deliveryInstructions: "Gate 2\nRing" });
+  expect(parsed.deliveryInstructions).toBe("Gate 2\nRing");
+});
+
+test("the missing fields are named, blank ones too, in the form's order", () => {
+  expect(missingShippingFields({})).toEqual([
+    "email",
+    "firstName",
+    "lastName",
+    "phone",
+    "address",
+    "city",
+    "postalCode",
+    "province",
+  ]);
+  expect(missingShippingFields({ ...address(), province: " ", email: "" })).toEqual([
+    "email",
+    "province",
+  ]);
+  expect(missingShippingFields({ ...address(), deliveryInstructions: "" })).toEqual([]);
+  expect(MISSING_SHIPPING_MESSAGE).toBe(
+    "Please fill in all required shipping information before proceeding to payment.",
+  );
+});
+
+test("a quote needs street, city, both names and phone, and nothing else", () => {
+  const { address: street, city, firstName, lastName, phone } = address();
+  const enough: ShippingDraft = { address: street, city, firstName, lastName, phone };
+  expect(canRequestQuote(enough)).toBe(true);
+  for (const field of ["address", "city", "firstName", "lastName", "phone"] as const) {
+    expect(canRequestQuote({ ...enough, [field]: " " })).toBe(false);
+    expect(canRequestQuote({ ...enough, [field]: undefined })).toBe(false);
+  }
+});
+
+test("a good address in a zone has nothing against it", () => {
+  expect(problems(address())).toEqual([]);
+});
+
+test("an empty address is told what is missing, in order", () => {
+  expect(problems({})).toEqual([
+    "First name is required",
+    "Last name is required",
+    "Phone number is required",
+    "Street address is required",
+    "City is required",
+    "Province is required",
+    "Postal code is required",
+  ]);
+});
+
+test("a phone that cannot be rung and an area that is not served are both named", () => {
+  const far = { ...address(), address: "1 Marine Parade", city: "Durban" };
+  expect(problems({ ...far, firstName: "", phone: "12345" })).toEqual([
+    "First name is required",
+    "Please enter a valid South African phone number",
+    "Delivery is not available to this area yet",
+  ]);
+});
+
+test("a zone that is not yet available is coming soon, by name", () => {
+  const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, available: false }));
+  expect(validateDeliveryAddress(address(), zones)).toEqual([
+    "Delivery to Sandton Premium is coming soon",
+  ]);
+});
+
+test("a zone with a fee below 0 is coming soon too", () => {
+  const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, feeCents: -1 }));
+  expect(validateDeliveryAddress(address(), zones)).toEqual([
+    "Delivery to Sandton Premium is coming soon",
+  ]);
+});
+
+test("the nine provinces are offered once each", () => {
+  expect(new Set(SA_PROVINCES).size).toBe(9);
+  expect(SA_PROVINCES).toContain("Gauteng");
+});
+
+function problems(draft: ShippingDraft): string[] {
+  return validateDeliveryAddress(draft, DEFAULT_DELIVERY_ZONES);
+}
+
+function blamedFields(input: unknown): (string | null)[] {
+  const result = v.safeParse(ShippingDetails, input);
+  return [...new Set((result.issues ?? []).map((issue) => v.getDotPath(issue)))];
+}
+
+function address(): Required<ShippingDetails> & { deliveryInstructions: string } {
+  return {
+    firstName: "Thandi",
+    lastName: "Mokoena",
+    email: "thandi@example.com",
+    phone: "082 123 4567",
+    address: "12 Grosvenor Road, Bryanston",
+    city: "Sandton",
+    province: "Gauteng",
+    postalCode: "2021",
+    deliveryInstructions: "Ring at gate 2",
+  };
+}
