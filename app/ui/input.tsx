@@ -7,7 +7,7 @@ export const controlClass = cx(
   "placeholder:text-ink-muted transition-colors hover:border-ink",
   "focus-visible:border-focus focus-visible:outline-offset-0",
   "aria-invalid:border-danger aria-invalid:bg-danger-soft/40",
-  "disabled:bg-sunken disabled:text-ink-muted read-only:bg-sunken",
+  "disabled:bg-sunken disabled:text-ink-muted [&[readonly]]:bg-sunken",
 );
 
 /** A one-line text control. Put it in a Field, or give it an aria-label. */
