@@ -130,6 +130,17 @@ test("an empty address is told what is missing, in order", () => {
   ]);
 });
 
+test("a blank phone is called missing, not wrong", () => {
+  expect(problems({ ...address(), phone: "  " })).toEqual(["Phone number is required"]);
+});
+
+test("the area is judged by the city alone while there is no street", () => {
+  expect(problems({ ...address(), address: "", city: "Durban" })).toEqual([
+    "Street address is required",
+    "Delivery is not available to this area yet",
+  ]);
+});
+
 test("a phone that cannot be rung and an area that is not served are both named", () => {
   const far = { ...address(), address: "1 Marine Parade", city: "Durban" };
   expect(problems({ ...far, firstName: "", phone: "12345" })).toEqual([
