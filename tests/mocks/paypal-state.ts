@@ -1,0 +1,112 @@
+import type { OrderBody } from "./paypal-rules.ts";
+
+export type MockCapture = {
+  id: string;
+  status: "COMPLETED" | "DECLINED" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "FAILED";
+  reason: string | null;
+  value: string;
+  currency: string;
+  refundedCents: number;
+  createdAt: number;
+};
+
+export type MockOrder = {
+  id: string;
+  status: "CREATED" | "APPROVED" | "VOIDED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
+  intent: OrderBody["intent"];
+  createdAt: number;
+  approvedAt: number | null;
+  unit: OrderBody["purchase_units"][number];
+  experience: object;
+  capture: MockCapture | null;
+  declineNext: boolean;
+};
+
+export type MockRefund = {
+  id: string;
+  captureId: string;
+  cents: number;
+  totalRefundedCents: number;
+  currency: string;
+  note: string | null;
+  invoiceId: string | null;
+  createdAt: number;
+};
+
+export type PayPalMockState = {
+  tokens: { value: string; expiresAt: number }[];
+  tokenRequests: number;
+  orders: Record<string, MockOrder>;
+  refunds: Record<string, MockRefund>;
+  requestIds: Record<string, { target: string; at: number }>;
+  log: { at: number; operation: string; method: string; path: string; requestId: string | null }[];
+};
+
+export function emptyPayPalState(): PayPalMockState {
+  return { tokens: [], tokenRequests: 0, orders: {}, refunds: {}, requestIds: {}, log: [] };
+}
+
+/** What `Prefer: return=minimal` (the default) answers. */
+export function minimalOrderView(order: MockOrder, base: string) {
+  const self = `${base}/v2/checkout/orders/${order.id}`;
+  return {
+    id: order.id,
+    status: order.status,
+    links: [
+      { href: self, rel: "self", method: "GET" },
+      { href: `${base}/checkoutnow?token=${order.id}`, rel: "payer-action", method: "GET" },
+      { href: `${self}/capture`, rel: "capture", method: "POST" },
+    ],
+  };
+}
+
+export function orderView(order: MockOrder, base: string) {
+  return {
+    ...minimalOrderView(order, base),
+    intent: order.intent,
+    create_time: iso(order.createdAt),
+    payment_source: { paypal: {} },
+    purchase_units: [
+      {
+        reference_id: "default",
+        ...order.unit,
+        ...(order.capture ? { payments: { captures: [captureView(order.capture, base)] } } : {}),
+      },
+    ],
+  };
+}
+
+export function captureView(capture: MockCapture, base: string) {
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.reason ? { status_details: { reason: capture.reason } } : {}),
+    amount: { currency_code: capture.currency, value: capture.value },
+    final_capture: true,
+    create_time: iso(capture.createdAt),
+    update_time: iso(capture.createdAt),
+    links: [{ href: `${base}/v2/payments/captures/${capture.id}`, rel: "self", method: "GET" }],
+  };
+}
+
+/** `total_refunded_amount` is cumulative, `amount` is this refund's (contract §7). */
+export function refundView(refund: MockRefund, base: string) {
+  const money = (cents: number) => ({
+    currency_code: refund.currency,
+    value: (cents / 100).toFixed(2),
+  });
+  return {
+    id: refund.id,
+    status: "COMPLETED",
+    amount: money(refund.cents),
+    ...(refund.note ? { note_to_payer: refund.note } : {}),
+    ...(refund.invoiceId ? { invoice_id: refund.invoiceId } : {}),
+    seller_payable_breakdown: { total_refunded_amount: money(refund.totalRefundedCents) },
+    create_time: iso(refund.createdAt),
+    links: [{ href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" }],
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
