@@ -1,0 +1,173 @@
+import type { Address, DeliveryBody } from "./uber-direct-rules.ts";
+
+/** The honest way of a delivery, as Uber spells it; besides there are canceled and returned. */
+export const UBER_STATUSES = [
+  "pending",
+  "pickup",
+  "pickup_complete",
+  "dropoff",
+  "delivered",
+] as const;
+
+export type MockQuote = {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  feeCents: number;
+  currency: string;
+  /** Both addresses, to see whether a booking fits its quote. */
+  trip: string;
+  usedBy: string | null;
+};
+
+export type MockDelivery = {
+  id: string;
+  createdAt: number;
+  quoteId: string | null;
+  feeCents: number;
+  currency: string;
+  body: DeliveryBody;
+  /** null: the clock tells (a courier who progresses by himself). */
+  pinned: { status: string; at: number } | null;
+};
+
+export type UberMockState = {
+  tokens: { value: string; expiresAt: number }[];
+  tokenRequests: number;
+  quotes: Record<string, MockQuote>;
+  deliveries: Record<string, MockDelivery>;
+  idempotencyKeys: Record<string, { deliveryId: string; at: number }>;
+  log: { at: number; operation: string; method: string; path: string; body: unknown }[];
+};
+
+export function emptyUberState(): UberMockState {
+  return {
+    tokens: [],
+    tokenRequests: 0,
+    quotes: {},
+    deliveries: {},
+    idempotencyKeys: {},
+    log: [],
+  };
+}
+
+const STEP_MS = 30_000;
+/** Steps after booking at which each status starts: three minutes from door to door. */
+const STARTS: Record<(typeof UBER_STATUSES)[number], number> = {
+  pending: 0,
+  pickup: 1,
+  pickup_complete: 3,
+  dropoff: 4,
+  delivered: 6,
+};
+const COURIERS = [
+  { name: "Thabo M.", vehicle_type: "motorcycle", phone_number: "+27********41", rating: 4.9 },
+  { name: "Naledi K.", vehicle_type: "scooter", phone_number: "+27********17", rating: 4.8 },
+  { name: "Sipho D.", vehicle_type: "car", phone_number: "+27********63", rating: 5 },
+  { name: "Amina O.", vehicle_type: "motorcycle", phone_number: "+27********28", rating: 4.7 },
+];
+const PICKUP_MINUTES = 12;
+const DROPOFF_MINUTES = 40;
+
+/** Where a delivery stands at `now` and since when. */
+export function standing(delivery: MockDelivery, now: number): { status: string; at: number } {
+  if (delivery.pinned) return delivery.pinned;
+  const steps = Math.floor((now - delivery.createdAt) / STEP_MS);
+  const status = UBER_STATUSES.findLast((one) => STARTS[one] <= steps) ?? "pending";
+  return { status, at: delivery.createdAt + STARTS[status] * STEP_MS };
+}
+
+export function quoteView(quote: MockQuote) {
+  return {
+    kind: "delivery_quote",
+    id: quote.id,
+    created: iso(quote.createdAt),
+    expires: iso(quote.expiresAt),
+    fee: quote.feeCents,
+    currency: quote.currency.toLowerCase(),
+    currency_type: quote.currency.toUpperCase(),
+    dropoff_eta: iso(quote.createdAt + DROPOFF_MINUTES * 60_000),
+    duration: DROPOFF_MINUTES,
+    pickup_duration: PICKUP_MINUTES,
+    dropoff_deadline: iso(quote.createdAt + 4 * 3_600_000),
+  };
+}
+
+export function deliveryView(delivery: MockDelivery, now: number) {
+  const { body, createdAt } = delivery;
+  const { status, at } = standing(delivery, now);
+  const hasCourier = !["pending", "canceled"].includes(status);
+  const isNear = now - at >= STEP_MS && (status === "pickup" || status === "dropoff");
+  return {
+    kind: "delivery",
+    id: delivery.id,
+    uuid: delivery.id.replace("del_", "").toLowerCase(),
+    quote_id: delivery.quoteId ?? "",
+    status,
+    complete: ["delivered", "canceled", "returned"].includes(status),
+    live_mode: false,
+    created: iso(createdAt),
+    updated: iso(at),
+    fee: delivery.feeCents + (body.tip ?? 0),
+    tip: body.tip ?? 0,
+    currency: delivery.currency.toLowerCase(),
+    courier_imminent: isNear,
+    courier: hasCourier ? { ...courierOf(delivery.id), img_href: "", location: null } : null,
+    pickup: waypoint(
+      body.pickup_name,
+      body.pickup_phone_number,
+      body.pickup_address,
+      body.pickup_notes,
+    ),
+    pickup_ready: iso(body.pickup_ready_dt ?? createdAt),
+    pickup_deadline: iso(body.pickup_deadline_dt ?? createdAt + 2 * 3_600_000),
+    pickup_eta: iso(createdAt + PICKUP_MINUTES * 60_000),
+    dropoff: waypoint(
+      body.dropoff_name,
+      body.dropoff_phone_number,
+      body.dropoff_address,
+      body.dropoff_notes,
+    ),
+    dropoff_ready: iso(body.dropoff_ready_dt ?? createdAt),
+    dropoff_deadline: iso(body.dropoff_deadline_dt ?? createdAt + 4 * 3_600_000),
+    dropoff_eta: iso(createdAt + DROPOFF_MINUTES * 60_000),
+    manifest: {
+      reference: body.manifest_reference ?? "",
+      total_value: body.manifest_total_value ?? 0,
+    },
+    manifest_items: body.manifest_items,
+    external_id: body.external_id ?? "",
+    tracking_url: `https://www.ubereats.com/orders/${delivery.id}`,
+    undeliverable_action: status === "returned" ? "returned" : "",
+    undeliverable_reason: "",
+    related_deliveries: [],
+  };
+}
+
+function courierOf(id: string) {
+  const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0);
+  return COURIERS[sum % COURIERS.length];
+}
+
+function waypoint(name: string, phone: string, place: Address, notes: string | undefined) {
+  const [line1 = "", line2 = ""] = place.street_address;
+  return {
+    name,
+    phone_number: phone,
+    address: [...place.street_address, place.city, place.state, place.zip_code].join(", "),
+    detailed_address: {
+      street_address_1: line1,
+      street_address_2: line2,
+      city: place.city,
+      state: place.state,
+      zip_code: place.zip_code,
+      country: place.country,
+    },
+    notes: notes ?? "",
+    status: null,
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
