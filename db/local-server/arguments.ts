@@ -24,9 +24,10 @@ export function orderArguments(
   }
   const named = new Map(stmt.named_args.map(({ name, value }) => [name, value]));
   return parameters.map((name, index) => {
-    const value = isNamed(name) ? (named.get(name) ?? named.get(name.slice(1))) : stmt.args[index];
+    const value = isNamed(name)
+      ? named.get(named.has(name) ? name : name.slice(1))
+      : stmt.args[index];
     if (value !== undefined) return value;
-    if (isNamed(name) && (named.has(name) || named.has(name.slice(1)))) return null;
     if (statement.opening.startsWith("explain")) return null;
     throw mismatch(`value for parameter ${name ?? index + 1} not found`);
   });

@@ -1,7 +1,8 @@
 import { orderArguments } from "./arguments.ts";
+import { findSql } from "./checks.ts";
 import type { StatementResult } from "./connection.ts";
-import { RequestError, StatementError } from "./errors.ts";
-import type { Batch, BatchCond, SqlSource, SqlValue, Stmt, StreamRequest } from "./protocol.ts";
+import { StatementError } from "./errors.ts";
+import type { Batch, BatchCond, SqlValue, Stmt, StreamRequest } from "./protocol.ts";
 import { parseStatements, type SqlStatement } from "./sql-text.ts";
 import type { Stream } from "./streams.ts";
 
@@ -16,24 +17,6 @@ type Run = { context: PipelineContext; stream: Stream };
 /** A promise only if the statement met a lock: all others run without letting anyone between. */
 type Outcome = StatementResult | Promise<StatementResult>;
 type Failure = { message: string; code: string };
-
-/**
- * Refuses, before anything runs, what a well-made client never sends: an unknown sql_id, a
- * condition on a step that does not come before it, a request after close.
- */
-export function checkRequests(stream: Stream, requests: readonly StreamRequest[]): void {
-  const stored = new Map(stream.storedSql);
-  requests.forEach((request, index) => {
-    if (index > 0 && requests[index - 1]?.type === "close") throw malformed("the stream is closed");
-    if (request.type === "store_sql") {
-      if (stored.has(request.sql_id)) throw malformed(`sql_id ${request.sql_id} is taken`);
-      stored.set(request.sql_id, request.sql);
-    } else if (request.type === "close_sql") stored.delete(request.sql_id);
-    else if (request.type === "execute") findSql(request.stmt, stored);
-    else if (request.type === "batch") checkBatch(request.batch, stored);
-    else if (request.type === "sequence" || request.type === "describe") findSql(request, stored);
-  });
-}
 
 /** Runs every request in turn, whatever became of the one before, and gives Hrana's results. */
 export async function runRequests(run: Run, requests: readonly StreamRequest[]) {
@@ -169,33 +152,6 @@ function toFailure(error: unknown): Failure {
   throw error;
 }
 
-function checkBatch({ steps }: Batch, stored: ReadonlyMap<number, string>): void {
-  steps.forEach(({ stmt, condition }, index) => {
-    findSql(stmt, stored);
-    if (condition) checkCondition(condition, index);
-  });
-}
-
-function checkCondition(cond: BatchCond, stepsBefore: number): void {
-  if (cond.type === "not") {
-    checkCondition(cond.cond, stepsBefore);
-  } else if (cond.type === "and" || cond.type === "or") {
-    for (const one of cond.conds) checkCondition(one, stepsBefore);
-  } else if (cond.type === "ok" || cond.type === "error") {
-    if (cond.step >= 0 && cond.step < stepsBefore) return;
-    throw malformed(`a condition names step ${cond.step}, which does not come before it`);
-  }
-}
-
-function findSql(source: SqlSource, stored: ReadonlyMap<number, string>): string {
-  const { sql, sql_id: id } = source;
-  const hasText = typeof sql === "string";
-  if (hasText === (typeof id === "number")) throw malformed("give either sql or sql_id");
-  const text = hasText ? sql : stored.get(id ?? -1);
-  if (text === undefined) throw malformed(`sql_id ${id} is not stored`);
-  return text;
-}
-
 function parseOne(sql: string): SqlStatement {
   const [statement, ...others] = parseStatements(sql);
   if (!statement) {
@@ -205,10 +161,6 @@ function parseOne(sql: string): SqlStatement {
     throw new StatementError("SQL_MANY_STATEMENTS", "SQL string contains more than one statement");
   }
   return statement;
-}
-
-function malformed(why: string): RequestError {
-  return new RequestError(400, "HRANA_PROTO_ERROR", `Malformed request: ${why}`);
 }
 
 const NO_ARGUMENTS = { args: [], named_args: [] };

@@ -1,5 +1,6 @@
+import { checkRequests } from "./checks.ts";
 import { RequestError } from "./errors.ts";
-import { checkRequests, type PipelineContext, runRequests } from "./pipeline.ts";
+import { type PipelineContext, runRequests } from "./pipeline.ts";
 import { parsePipeline } from "./protocol.ts";
 import { Streams } from "./streams.ts";
 
