@@ -9,6 +9,7 @@ import {
 import * as v from "valibot";
 import { parseUsdDecimal, usdDecimal } from "#domain/money.ts";
 import { readRetryAfter, type VendorAnswer } from "../http.ts";
+import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";
 import {
   type CreatePayPalOrderInput,
@@ -26,16 +27,18 @@ const NOTE_LENGTH = 255;
 /** One purchase unit, no items: rand lines turned to dollars one by one would not add up. */
 export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
   const { shipping } = input;
-  const softDescriptor = input.brandName.replace(/[^A-Za-z0-9 .*-]/g, "").trim();
+  const softDescriptor = input.brandName.replace(/[^A-Za-z0-9.*-]+/g, " ").trim();
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
         referenceId: "default",
-        description: cut(input.description, TEXT_LENGTH),
+        description: cutText(input.description, TEXT_LENGTH),
         customId: input.paymentId,
         invoiceId: input.invoiceId,
-        ...(softDescriptor ? { softDescriptor: cut(softDescriptor, SOFT_DESCRIPTOR_LENGTH) } : {}),
+        ...(softDescriptor
+          ? { softDescriptor: cutText(softDescriptor, SOFT_DESCRIPTOR_LENGTH) }
+          : {}),
         amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) },
         ...(shipping ? { shipping: shippingDetails(shipping) } : {}),
       },
@@ -43,7 +46,7 @@ export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
     paymentSource: {
       paypal: {
         experienceContext: {
-          brandName: cut(input.brandName, TEXT_LENGTH),
+          brandName: cutText(input.brandName, TEXT_LENGTH),
           shippingPreference: shipping
             ? PaypalWalletContextShippingPreference.SetProvidedAddress
             : PaypalWalletContextShippingPreference.NoShipping,
@@ -63,8 +66,8 @@ export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
     ...(input.usdCents === null
       ? {}
       : { amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) } }),
-    ...(input.invoiceId === undefined ? {} : { invoiceId: cut(input.invoiceId, TEXT_LENGTH) }),
-    ...(input.note === undefined ? {} : { noteToPayer: cut(input.note, NOTE_LENGTH) }),
+    ...(input.invoiceId === undefined ? {} : { invoiceId: cutText(input.invoiceId, TEXT_LENGTH) }),
+    ...(input.note === undefined ? {} : { noteToPayer: cutText(input.note, NOTE_LENGTH) }),
   };
 }
 
@@ -212,18 +215,13 @@ function cents(value: string, effect: "read" | "write"): number {
 
 function shippingDetails(shipping: NonNullable<CreatePayPalOrderInput["shipping"]>) {
   return {
-    name: { fullName: cut(shipping.fullName, NAME_LENGTH) },
+    name: { fullName: cutText(shipping.fullName, NAME_LENGTH) },
     address: {
-      addressLine1: cut(shipping.addressLine1, NAME_LENGTH),
-      adminArea2: cut(shipping.city, 120),
-      adminArea1: cut(shipping.province, NAME_LENGTH),
-      postalCode: cut(shipping.postalCode, 60),
+      addressLine1: cutText(shipping.addressLine1, NAME_LENGTH),
+      adminArea2: cutText(shipping.city, 120),
+      adminArea1: cutText(shipping.province, NAME_LENGTH),
+      postalCode: cutText(shipping.postalCode, 60),
       countryCode: "ZA",
     },
   };
-}
-
-/** By code points, so that no half of a character goes out. */
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join("");
 }

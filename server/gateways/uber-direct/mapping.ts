@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isDeliveryStatus } from "#domain/delivery.ts";
 import { toE164 } from "#domain/phone.ts";
 import type { VendorAnswer } from "../http.ts";
+import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";
 import { answerError, isHtml } from "./errors.ts";
 import { Delivery, Page, Quote, Token, TokenFailure, type Waypoint } from "./schema.ts";
@@ -203,7 +204,7 @@ function stopFields(end: "pickup" | "dropoff", stop: CourierStop) {
   return {
     [`${end}_name`]: stop.name,
     ...(stop.businessName ? { [`${end}_business_name`]: stop.businessName } : {}),
-    ...(stop.notes ? { [`${end}_notes`]: [...stop.notes].slice(0, NOTES_LENGTH).join("") } : {}),
+    ...(stop.notes ? { [`${end}_notes`]: cutText(stop.notes, NOTES_LENGTH) } : {}),
   };
 }
 

@@ -1,0 +1,7 @@
+/**
+ * At most `length` UTF-16 units, without half a character at the end. Vendors do not say whether they
+ * count units or characters; this is right for both.
+ */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+}
