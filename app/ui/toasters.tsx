@@ -1,34 +1,26 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { onToastWaiting } from "#app/lib/toasts.ts";
+import { useOnDemand } from "./use-on-demand.ts";
+
+const loadLayer = async () => (await import("./toast-layer.tsx")).ToastLayer;
 
 /**
- * Where toasts appear; mount it once, at the root. The layer is fetched with the visitor's first
- * touch or key, so that it is there for the first message; a failed fetch is tried again with the
- * next message.
+ * Where toasts appear; mount it once. The layer (13 kB with sonner) is fetched with the visitor's
+ * first touch or key, so that it is there for the first message.
  */
 export function Toasters() {
-  const [Layer, setLayer] = useState<ComponentType | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const Layer = useOnDemand(loadLayer, wanted, () => setWanted(false));
 
   useEffect(() => {
-    let loading = false;
-    const load = () => {
-      if (loading) return;
-      loading = true;
-      import("./toast-layer.tsx").then(
-        (module) => setLayer(() => module.ToastLayer),
-        () => {
-          loading = false;
-        },
-      );
-    };
-    const options = { once: true, passive: true };
-    window.addEventListener("pointerdown", load, options);
-    window.addEventListener("keydown", load, options);
-    const stopListening = onToastWaiting(load);
+    const want = () => setWanted(true);
+    window.addEventListener("pointerdown", want, { once: true, passive: true });
+    window.addEventListener("keydown", want, { once: true, passive: true });
+    const stopWaiting = onToastWaiting(want);
     return () => {
-      window.removeEventListener("pointerdown", load);
-      window.removeEventListener("keydown", load);
-      stopListening();
+      window.removeEventListener("pointerdown", want);
+      window.removeEventListener("keydown", want);
+      stopWaiting();
     };
   }, []);
 

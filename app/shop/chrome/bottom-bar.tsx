@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { Heart, ShoppingBasket, Store as Stall, User } from "lucide-react";
+import { useSession } from "#app/lib/session.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { CountBadge, countedName } from "./count-badge.tsx";
+import { PATHS } from "./shell.ts";
+
+const itemClass =
+  "relative grid min-h-15 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
+
+/** The bar at the foot of narrow screens (storefront §2); Cart opens the drawer. */
+export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
+  const { user } = useSession();
+  const cart = useCart();
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        <li>
+          <Link to={PATHS.products} className={itemClass}>
+            <Stall aria-hidden="true" />
+            Shop
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={PATHS.wishlist}
+            aria-label={countedName("Wishlist", wishlistCount)}
+            className={itemClass}
+          >
+            <Heart aria-hidden="true" />
+            Wishlist
+            <CountBadge count={wishlistCount} className="left-1/2 top-1 ml-1.5" />
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-label={countedName("Cart", cart.count)}
+            aria-haspopup="dialog"
+            onClick={cart.open}
+            className={`${itemClass} w-full`}
+          >
+            <ShoppingBasket aria-hidden="true" />
+            Cart
+            <CountBadge count={cart.count} className="left-1/2 top-1 ml-1.5" />
+          </button>
+        </li>
+        <li>
+          <Link to={user ? PATHS.profile : PATHS.login} className={itemClass}>
+            <User aria-hidden="true" />
+            Account
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { MapPinOff, PlugZap } from "lucide-react";
+import { failureOf } from "#app/lib/trpc.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PATHS } from "./shell.ts";
+
+/** The 404 page (storefront §2). It stands alone or inside the storefront's frame. */
+export function NotFoundScreen() {
+  return (
+    <div className="page-width py-10 md:py-16">
+      <EmptyState
+        as="h1"
+        icon={<MapPinOff />}
+        title="Oops! Page not found"
+        action={
+          <Link to={PATHS.home} className={buttonClass({ size: "lg" })}>
+            Return to Home
+          </Link>
+        }
+      >
+        We have looked on every shelf. What you are after may have moved or sold out.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** In place of a page that could not be loaded: says so, and tries again without a reload. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <div className="page-width py-10 md:py-16">
+      <EmptyState
+        as="h1"
+        icon={<PlugZap />}
+        title="Oops! This page did not load"
+        action={
+          <>
+            <Button size="lg" onClick={() => void retry()}>
+              Try Again
+            </Button>
+            <Link to={PATHS.home} className={buttonClass({ variant: "outline", size: "lg" })}>
+              Return to Home
+            </Link>
+          </>
+        }
+      >
+        {failureOf(error).text}
+      </EmptyState>
+    </div>
+  );
+}

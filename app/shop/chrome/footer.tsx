@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Logo } from "#app/ui/logo.tsx";
+import { PatternBand } from "#app/ui/pattern-band.tsx";
+import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
+
+const linkClass =
+  "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
+
+/** The foot of every shopper's page: contacts, hours, policies, credit (storefront §2). */
+export function Footer({ store }: { store: Store }) {
+  return (
+    <footer className="mt-16">
+      <PatternBand className="bg-night text-brand" />
+      <div className="on-night pb-24 md:pb-8">
+        <div className="page-width grid gap-10 pt-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+          <div className="grid content-start gap-4">
+            <Logo name={store.name} />
+            <p className="max-w-xs text-on-night-muted">
+              Authentic African groceries and spices, from our shelves in Sandton to your kitchen.
+            </p>
+          </div>
+          <address className="grid content-start gap-3 not-italic">
+            <Heading>Visit us</Heading>
+            <Line icon={<MapPin />}>{addressLine(store)}</Line>
+            <Line icon={<Phone />}>
+              <a href={callHref(store.phone)} className={linkClass}>
+                {store.phone}
+              </a>
+            </Line>
+            <Line icon={<Mail />}>
+              <a href={`mailto:${store.email}`} className={linkClass}>
+                {store.email}
+              </a>
+            </Line>
+            <Line icon={<Clock />}>{TRADING_HOURS.join(", ")}</Line>
+          </address>
+          <Links
+            title="Shop"
+            links={[
+              { to: PATHS.products, label: "All Products" },
+              { to: PATHS.about, label: "About Us" },
+              { to: PATHS.contact, label: "Contact" },
+            ]}
+          />
+          <Links
+            title="Good to know"
+            links={[
+              { to: PATHS.privacy, label: "Privacy Policy" },
+              { to: PATHS.terms, label: "Terms of Service" },
+              { to: PATHS.cookies, label: "Cookie Policy" },
+            ]}
+          />
+        </div>
+        <div className="page-width">
+          <p className="mt-10 border-t border-night-line pt-5 text-sm text-on-night-muted">
+            {store.name}. Powered by Soko.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="text-lg">{children}</h2>;
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-h-9 items-center gap-3 text-on-night-muted">
+      <span aria-hidden="true" className="text-accent [&_svg]:size-4.5">
+        {icon}
+      </span>
+      {children}
+    </p>
+  );
+}
+
+function Links({
+  title,
+  links,
+}: {
+  title: string;
+  links: ReadonlyArray<{ to: string; label: string }>;
+}) {
+  return (
+    <nav aria-label={title} className="grid content-start gap-3">
+      <Heading>{title}</Heading>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={linkClass}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

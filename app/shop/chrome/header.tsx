@@ -1,0 +1,177 @@
+import { Link } from "@tanstack/react-router";
+import { Clock, Heart, MapPin, Menu, Phone, ShoppingBasket, User } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { notify } from "#app/lib/toasts.ts";
+import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { PatternBand } from "#app/ui/pattern-band.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { CountBadge, countedName } from "./count-badge.tsx";
+import { ExpandingSearch } from "./expanding-search.tsx";
+import {
+  addressLine,
+  callHref,
+  PATHS,
+  type Shell,
+  type ShellCategory,
+  type Store,
+} from "./shell.ts";
+
+const MOST_CATEGORIES = 5;
+
+const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
+
+/**
+ * The head of every shopper's page (storefront §2): strip, logo, links, search, account, wishlist
+ * and cart. It renders the same for everybody; names and counts arrive in the browser.
+ */
+export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: number }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const MobileMenu = useOnDemand(loadMenu, menuOpen, () => {
+    setMenuOpen(false);
+    notify({ title: "The menu did not load. Please check your connection.", tone: "error" });
+  });
+  const { store } = shell;
+
+  return (
+    // `contents`: the sticky row sticks to the page, not to the header's own box.
+    <header className="contents">
+      <Strip store={store} />
+      <PatternBand className="bg-night text-accent" />
+      <div className="sticky top-0 z-40 border-b border-line bg-paper">
+        <div className="page-width flex min-h-16 items-center gap-2 lg:min-h-20">
+          <IconButton
+            label="Open menu"
+            tooltip={false}
+            className="-ml-2.5 lg:hidden"
+            aria-haspopup="dialog"
+            onPointerEnter={loadMenuEarly}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu aria-hidden="true" />
+          </IconButton>
+          <Link to={PATHS.home} aria-label={`${store.name}, home`} className="rounded-md py-1">
+            <Logo name={store.name} />
+          </Link>
+          <div className="ml-auto flex items-center gap-1">
+            <div className="hidden md:block">
+              <ExpandingSearch />
+            </div>
+            <AccountLink />
+            <Link
+              to={PATHS.wishlist}
+              aria-label={countedName("Wishlist", wishlistCount)}
+              className={iconButtonClass("plain", "max-md:hidden")}
+            >
+              <Heart aria-hidden="true" />
+              <CountBadge count={wishlistCount} className="right-0 top-0" />
+            </Link>
+            <CartButton />
+          </div>
+        </div>
+        <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
+      </div>
+      {MobileMenu ? <MobileMenu shell={shell} open={menuOpen} onOpenChange={setMenuOpen} /> : null}
+    </header>
+  );
+}
+
+function loadMenuEarly() {
+  loadMenu().catch(() => undefined);
+}
+
+function Strip({ store }: { store: Store }) {
+  return (
+    <div className="on-night hidden text-sm lg:block">
+      <div className="page-width flex min-h-9 flex-wrap items-center gap-x-8 gap-y-1">
+        <span className="inline-flex items-center gap-2">
+          <MapPin aria-hidden="true" className="size-4 text-accent" />
+          {addressLine(store)}
+        </span>
+        <a
+          href={callHref(store.phone)}
+          className="inline-flex min-h-8 items-center gap-2 hover:underline"
+        >
+          <Phone aria-hidden="true" className="size-4 text-accent" />
+          {store.phone}
+        </a>
+        <span className="ml-auto inline-flex items-center gap-2">
+          <Clock aria-hidden="true" className="size-4 text-accent" />
+          {TRADING_HOURS.join(", ")}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const navLinkClass =
+  "inline-flex min-h-11 items-center border-b-3 border-transparent pt-0.5 font-semibold whitespace-nowrap transition-colors hover:text-brand aria-[current=page]:border-brand";
+
+function Navigation({ categories }: { categories: ShellCategory[] }) {
+  return (
+    <nav aria-label="Main" className="hidden lg:block">
+      <ul className="page-width -mt-2 flex items-center gap-x-6">
+        <li>
+          <Link to={PATHS.home} activeOptions={{ exact: true }} className={navLinkClass}>
+            Home
+          </Link>
+        </li>
+        <li>
+          <Link to={PATHS.products} className={navLinkClass}>
+            Products
+          </Link>
+        </li>
+        <li>
+          <Link to={PATHS.about} className={navLinkClass}>
+            About Us
+          </Link>
+        </li>
+        {categories.length > 0 ? (
+          <li aria-hidden="true" className="h-5 w-px shrink-0 bg-line-strong/50" />
+        ) : null}
+        {categories.map((category) => (
+          <li key={category.name} className="min-w-0">
+            <Link
+              to="/category/$categoryName"
+              params={{ categoryName: category.name }}
+              className={`${navLinkClass} text-ink-muted`}
+            >
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountLink() {
+  const { user } = useSession();
+  return (
+    <Link
+      to={user ? PATHS.profile : PATHS.login}
+      aria-label={user ? `Account of ${user.name}` : "Sign in"}
+      className={iconButtonClass("plain", "max-md:hidden")}
+    >
+      <User aria-hidden="true" />
+    </Link>
+  );
+}
+
+function CartButton() {
+  const { count, open } = useCart();
+  return (
+    <IconButton
+      label={countedName("Cart", count)}
+      tooltip={false}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <ShoppingBasket aria-hidden="true" />
+      <CountBadge count={count} className="right-0 top-0" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, Heart, LogOut, Package, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { type SessionUser, useSession } from "#app/lib/session.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { PATHS, type Shell, type ShellCategory } from "./shell.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** The menu of narrow screens (storefront §2): search, Menu and Categories, and the account. */
+export function MobileMenu({
+  shell,
+  open,
+  onOpenChange,
+}: {
+  shell: Shell;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { user } = useSession();
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet
+      side="left"
+      title={shell.store.name}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
+    >
+      <SearchForm className="block p-4 pb-2" onSearched={close} />
+      <Tabs
+        label="Menu"
+        stretch
+        tabs={[
+          { value: "menu", label: "Menu", content: <Pages onLeave={close} /> },
+          {
+            value: "categories",
+            label: "Categories",
+            content: <Categories categories={shell.categories} onLeave={close} />,
+          },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const rowClass =
+  "flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 text-lg font-semibold hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=page]:text-brand";
+
+function Pages({ onLeave }: { onLeave: () => void }) {
+  const pages = [
+    { to: PATHS.home, label: "Home" },
+    { to: PATHS.products, label: "Products" },
+    { to: PATHS.about, label: "About Us" },
+    { to: PATHS.contact, label: "Contact" },
+  ];
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.to}>
+          <Link to={page.to} activeOptions={{ exact: true }} onClick={onLeave} className={rowClass}>
+            {page.label}
+            <ChevronRight aria-hidden="true" className="size-5 text-ink-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories({ categories, onLeave }: { categories: ShellCategory[]; onLeave: () => void }) {
+  if (categories.length === 0) {
+    return <p className="p-4 text-ink-muted">No categories available at the moment.</p>;
+  }
+  return (
+    <ul>
+      {categories.map((category) => (
+        <li key={category.name}>
+          <Link
+            to="/category/$categoryName"
+            params={{ categoryName: category.name }}
+            onClick={onLeave}
+            className={rowClass}
+          >
+            {category.name}
+            <span className="text-sm font-normal text-ink-muted">{category.productCount}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Guest({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Link to={PATHS.login} onClick={onLeave} className={buttonClass()}>
+        Sign In
+      </Link>
+      <Link to={PATHS.register} onClick={onLeave} className={buttonClass({ variant: "outline" })}>
+        Sign Up
+      </Link>
+    </div>
+  );
+}
+
+function Member({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+  const { signOut, isPending } = useSignOut(onLeave);
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand font-display text-lg font-bold text-on-brand uppercase"
+        >
+          {user.name.trim().charAt(0)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-bold">{user.name}</p>
+          <p className="truncate text-sm text-ink-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <AccountLink to={PATHS.profile} icon={<User />} label="Profile" onLeave={onLeave} />
+        <AccountLink to={PATHS.orders} icon={<Package />} label="My Orders" onLeave={onLeave} />
+        <AccountLink to={PATHS.wishlist} icon={<Heart />} label="Wishlist" onLeave={onLeave} />
+        <Button variant="ghost" loading={isPending} onClick={signOut}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AccountLink({
+  to,
+  icon,
+  label,
+  onLeave,
+}: {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  onLeave: () => void;
+}) {
+  return (
+    <Link
+      to={to}
+      onClick={onLeave}
+      className={buttonClass({ variant: "outline", className: "[&_svg]:size-5" })}
+    >
+      {icon}
+      {label}
+    </Link>
+  );
+}

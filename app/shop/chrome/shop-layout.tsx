@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Toasters } from "#app/ui/toasters.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { HelpButton } from "./help-button.tsx";
+
+/**
+ * The frame around every page a shopper sees. The same HTML for everybody: who is signed in and
+ * what is in the cart is filled in by the browser.
+ */
+export function ShopLayout() {
+  const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header shell={shell} wishlistCount={0} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer store={shell.store} />
+      <HelpButton store={shell.store} />
+      <BottomBar wishlistCount={0} />
+      <Toasters />
+    </>
+  );
+}

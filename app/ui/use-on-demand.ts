@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+
+/**
+ * A component that is fetched when it is first `wanted`, null until it is there. A failed fetch
+ * calls `onFail`, which should take the wish back: the next one tries again. Unlike React's lazy it
+ * never breaks the page of somebody whose connection is gone. `load` must be a stable function.
+ */
+export function useOnDemand<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean,
+  onFail: () => void,
+): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const fail = useEffectEvent(onFail);
+
+  useEffect(() => {
+    if (!wanted || Loaded) return;
+    let isCurrent = true;
+    load().then(
+      (component) => {
+        if (isCurrent) setLoaded(() => component);
+      },
+      () => {
+        if (isCurrent) fail();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, Loaded, load]);
+
+  return Loaded;
+}
