@@ -246,8 +246,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     /** One step on towards delivered; the clock no longer moves it. */
     advance(deliveryId: string) {
       const { status } = standing(findDelivery(deliveryId), now());
-      const step = UBER_STATUSES.findIndex((one) => one === status);
-      const next = step < 0 ? undefined : UBER_STATUSES[step + 1];
+      const way: readonly string[] = UBER_STATUSES;
+      const next = way.includes(status) ? way[way.indexOf(status) + 1] : undefined;
       if (next) setStatus(deliveryId, next);
     },
     /** What quotes and deliveries are priced in from now on. */

@@ -1,0 +1,62 @@
+import { createPayPalMock } from "#tests/mocks/paypal.ts";
+import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
+import { listen, type VendorServer } from "./emulators/http-host.ts";
+import { standInHandlers } from "./emulators/stand-in.ts";
+import { openStateFile } from "./emulators/state-file.ts";
+
+export type EmulatorOptions = {
+  /** The credentials that it accepts; left out, any will do. */
+  paypal?: { clientId?: string; clientSecret?: string };
+  uberDirect?: { customerId: string; clientId?: string; clientSecret?: string };
+  /** Where orders, deliveries and tokens survive a restart. Left out, they do not. */
+  statePath?: string;
+};
+
+export type Emulators = {
+  /** For PAYPAL_BASE_URL; the stand-in buttons are below it, at /stand-in/. */
+  paypal?: { url: string };
+  /** For UBER_DIRECT_BASE_URL and UBER_DIRECT_AUTH_URL. */
+  uberDirect?: { url: string; authUrl: string };
+  /** Stops the servers and writes the state. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the wanted vendors on free ports of 127.0.0.1. They answer with the very handlers that the
+ * tests use, so what passes here is what the contracts in the tests demand.
+ */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const state = await openStateFile(options.statePath);
+  const servers: VendorServer[] = [];
+  const emulators: Emulators = {
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await state.flush();
+    },
+  };
+  const now = () => Date.now();
+
+  if (options.paypal) {
+    const server = await listen(state.touch);
+    servers.push(server);
+    const mock = createPayPalMock({ baseUrl: server.url, now, ...options.paypal });
+    if (state.saved.paypal) mock.importState(state.saved.paypal);
+    state.track("paypal", () => ({ ...mock.exportState(), log: [] }));
+    server.serve([...mock.handlers, ...standInHandlers(mock, server.url)]);
+    emulators.paypal = { url: server.url };
+  }
+
+  if (options.uberDirect) {
+    const server = await listen(state.touch);
+    servers.push(server);
+    const url = `${server.url}/v1`;
+    const authUrl = `${server.url}/oauth/v2/token`;
+    const mock = createUberDirectMock({ baseUrl: url, authUrl, now, ...options.uberDirect });
+    if (state.saved.uberDirect) mock.importState(state.saved.uberDirect);
+    state.track("uberDirect", () => ({ ...mock.exportState(), log: [] }));
+    server.serve(mock.handlers);
+    emulators.uberDirect = { url, authUrl };
+  }
+
+  return emulators;
+}

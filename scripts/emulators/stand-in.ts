@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { type HttpHandler, HttpResponse, http } from "msw";
+import type { PayPalMock } from "#tests/mocks/paypal.ts";
+
+const ASSETS = {
+  "paypal.js": { file: "paypal-stand-in.js", type: "text/javascript; charset=utf-8" },
+  "paypal.css": { file: "paypal-stand-in.css", type: "text/css; charset=utf-8" },
+} as const;
+
+/** What the payer does in the stand-in window. */
+const ACTIONS = ["approve", "decline", "cancel"] as const;
+
+/**
+ * The stand-in of PayPal's browser side: its script and stylesheet, and what the payer decides there.
+ * The Worker forwards /stand-in/* here in local runs; none of it exists in production.
+ */
+export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[] {
+  const orders = `${baseUrl}/stand-in/paypal/orders/:id`;
+  const deciders = {
+    approve: mock.approve,
+    decline: mock.declineNext,
+    cancel: mock.cancel,
+  };
+  const assets = Object.entries(ASSETS).map(([name, { file, type }]) =>
+    http.get(`${baseUrl}/stand-in/${name}`, async () => {
+      const text = await readFile(new URL(`./${file}`, import.meta.url), "utf8");
+      const headers = { "content-type": type, "cache-control": "no-store" };
+      return new HttpResponse(text, { headers });
+    }),
+  );
+  const decisions = ACTIONS.map((action) =>
+    http.post(`${orders}/${action}`, ({ params }) => {
+      try {
+        deciders[action](String(params.id));
+        return HttpResponse.json({ ok: true });
+      } catch {
+        return HttpResponse.json({ message: "This test order is no longer open" }, { status: 404 });
+      }
+    }),
+  );
+  return [
+    ...assets,
+    ...decisions,
+    http.get(orders, ({ params }) => {
+      const unit = mock.state.orders[String(params.id)]?.unit;
+      if (!unit) return HttpResponse.json({ message: "Unknown test order" }, { status: 404 });
+      const { value, currency_code: currency } = unit.amount;
+      return HttpResponse.json({ value, currency, description: unit.description ?? "" });
+    }),
+  ];
+}

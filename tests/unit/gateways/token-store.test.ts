@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import {
+  freshToken,
+  kvTokenStore,
+  memoryTokenStore,
+  type TokenKv,
+  type VendorToken,
+} from "#server/gateways/token-store.ts";
+
+const START = Date.parse("2026-11-20T10:00:00Z");
+const HOUR_MS = 3_600_000;
+const SECRET = "a secret of at least thirty-two characters";
+
+test("a token lies in KV only encrypted, and another isolate reads it", async () => {
+  const kv = fakeKv();
+  const token = tokenOf("secret-bearer");
+  await kvTokenStore(kv, "paypal:shop", SECRET).write(token);
+  const [stored] = kv.entries.values();
+  expect(stored).toBeDefined();
+  expect(atob(stored ?? "")).not.toContain("secret-bearer");
+  expect(await kvTokenStore(kv, "paypal:shop", SECRET).read()).toEqual(token);
+});
+
+test("a token under another secret, another key or spoilt is a miss", async () => {
+  const kv = fakeKv();
+  await kvTokenStore(kv, "paypal:shop", SECRET).write(tokenOf("one"));
+  expect(await kvTokenStore(kv, "paypal:shop", `${SECRET}!`).read()).toBeNull();
+  const sealed = kv.entries.get("paypal:shop") ?? "";
+  kv.entries.set("uber:shop", sealed);
+  expect(await kvTokenStore(kv, "uber:shop", SECRET).read()).toBeNull();
+  kv.entries.set("paypal:shop", `${sealed.slice(0, -6)}AAAA==`);
+  expect(await kvTokenStore(kv, "paypal:shop", SECRET).read()).toBeNull();
+});
+
+test("memory stands in front of KV, and clearing empties both", async () => {
+  const kv = fakeKv();
+  const store = kvTokenStore(kv, "k", SECRET);
+  await store.write(tokenOf("one"));
+  await store.read();
+  await store.read();
+  expect(kv.reads).toBe(0);
+  await store.clear();
+  expect(await store.read()).toBeNull();
+  expect(kv.entries.size).toBe(0);
+});
+
+test("a KV that fails costs a token, never a request", async () => {
+  const broken: TokenKv = {
+    get: () => Promise.reject(new Error("KV is down")),
+    put: () => Promise.reject(new Error("KV is down")),
+    delete: () => Promise.reject(new Error("KV is down")),
+  };
+  const store = kvTokenStore(broken, "k", SECRET);
+  const vendor = fakeVendor();
+  expect(await freshToken({ store, ...vendor })).toEqual(tokenOf("token-1"));
+  expect(await freshToken({ store, ...vendor })).toEqual(tokenOf("token-1"));
+  await expect(store.clear()).resolves.toBeUndefined();
+});
+
+test("five hundred callers with cold memory share one request, KV slow or not", async () => {
+  const kv = fakeKv();
+  const store = kvTokenStore(kv, "k", SECRET);
+  const vendor = fakeVendor();
+  const callers = Array.from({ length: 500 }, () => freshToken({ store, ...vendor }));
+  const tokens = await Promise.all(callers);
+  expect(new Set(tokens.map((token) => token.accessToken))).toEqual(new Set(["token-1"]));
+});
+
+test("a refused token is asked for anew once, by whoever comes first", async () => {
+  const store = memoryTokenStore();
+  const vendor = fakeVendor();
+  await freshToken({ store, ...vendor });
+  const again = () => freshToken({ store, ...vendor, rejected: "token-1" });
+  const tokens = await Promise.all([again(), again(), again()]);
+  expect(tokens.map((token) => token.accessToken)).toEqual(["token-2", "token-2", "token-2"]);
+});
+
+test("a token close to its end is renewed, a failure is not remembered", async () => {
+  const store = memoryTokenStore();
+  await store.write({ accessToken: "old", expiresAt: START + 30_000 });
+  const now = () => START;
+  const failing = () => Promise.reject(new Error("vendor is down"));
+  await expect(freshToken({ store, now, request: failing })).rejects.toThrow("vendor is down");
+  expect(await freshToken({ store, ...fakeVendor() })).toEqual(tokenOf("token-1"));
+});
+
+function tokenOf(accessToken: string): VendorToken {
+  return { accessToken, expiresAt: START + HOUR_MS };
+}
+
+function fakeVendor() {
+  let calls = 0;
+  const request = async () => {
+    calls += 1;
+    return tokenOf(`token-${calls}`);
+  };
+  return { request, now: () => START };
+}
+
+function fakeKv() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    reads: 0,
+    async get(key: string) {
+      this.reads += 1;
+      return entries.get(key) ?? null;
+    },
+    async put(key: string, value: string) {
+      entries.set(key, value);
+    },
+    async delete(key: string) {
+      entries.delete(key);
+    },
+  };
+}
