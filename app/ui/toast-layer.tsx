@@ -27,10 +27,12 @@ export function ToastLayer() {
     });
   }, []);
 
+  // Pointer events stay on: an open modal switches them off for the page below it.
   return (
     <>
       <Toaster
         id="notice"
+        className="pointer-events-auto"
         containerAriaLabel="Messages"
         position="top-center"
         visibleToasts={1}
@@ -38,6 +40,7 @@ export function ToastLayer() {
       />
       <Toaster
         id="cart"
+        className="pointer-events-auto"
         containerAriaLabel="Cart messages"
         position="bottom-left"
         visibleToasts={3}
@@ -54,7 +57,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { mark, Icon } = TONES[toast.tone ?? "info"];
   const { action } = toast;
   return (
-    <div className="on-night flex w-full items-start gap-3 rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)">
+    <div className="on-night flex w-full select-none items-start gap-3 rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)">
       <Icon aria-hidden="true" className={cx("mt-2.5 size-5 shrink-0", mark)} />
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-bold">{toast.title}</p>

@@ -15,14 +15,14 @@ export function Footer({ store }: { store: Store }) {
     <footer className="mt-16">
       <PatternBand className="bg-night text-brand" />
       <div className="on-night pb-24 md:pb-8">
-        <div className="page-width grid gap-10 pt-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
-          <div className="grid content-start gap-4">
+        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-10 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+          <div className="grid content-start gap-4 max-sm:col-span-2">
             <Logo name={store.name} />
             <p className="max-w-xs text-on-night-muted">
               Authentic African groceries and spices, from our shelves in Sandton to your kitchen.
             </p>
           </div>
-          <address className="grid content-start gap-3 not-italic">
+          <address className="max-sm:col-span-2 grid content-start gap-3 not-italic">
             <Heading>Visit us</Heading>
             <Line icon={<MapPin />}>{addressLine(store)}</Line>
             <Line icon={<Phone />}>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Clock, Heart, MapPin, Menu, Phone, ShoppingBasket, User } from "lucide-react";
+import { Clock, Heart, MapPin, Menu, Phone, Search, ShoppingBasket, User } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
@@ -29,9 +29,9 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
  * and cart. It renders the same for everybody; names and counts arrive in the browser.
  */
 export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: number }) {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const MobileMenu = useOnDemand(loadMenu, menuOpen, () => {
-    setMenuOpen(false);
+  const [menu, setMenu] = useState<"closed" | "open" | "search">("closed");
+  const MobileMenu = useOnDemand(loadMenu, menu !== "closed", () => {
+    setMenu("closed");
     notify({ title: "The menu did not load. Please check your connection.", tone: "error" });
   });
   const { store } = shell;
@@ -49,7 +49,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             className="-ml-2.5 lg:hidden"
             aria-haspopup="dialog"
             onPointerEnter={loadMenuEarly}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setMenu("open")}
           >
             <Menu aria-hidden="true" />
           </IconButton>
@@ -57,6 +57,15 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             <Logo name={store.name} />
           </Link>
           <div className="ml-auto flex items-center gap-1">
+            <IconButton
+              label="Search"
+              tooltip={false}
+              className="-mr-2.5 md:hidden"
+              aria-haspopup="dialog"
+              onClick={() => setMenu("search")}
+            >
+              <Search aria-hidden="true" />
+            </IconButton>
             <div className="hidden md:block">
               <ExpandingSearch />
             </div>
@@ -74,7 +83,14 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
       </div>
-      {MobileMenu ? <MobileMenu shell={shell} open={menuOpen} onOpenChange={setMenuOpen} /> : null}
+      {MobileMenu ? (
+        <MobileMenu
+          shell={shell}
+          open={menu !== "closed"}
+          startWithSearch={menu === "search"}
+          onOpenChange={(open) => setMenu(open ? "open" : "closed")}
+        />
+      ) : null}
     </header>
   );
 }
@@ -166,12 +182,14 @@ function CartButton() {
   return (
     <IconButton
       label={countedName("Cart", count)}
+      variant="brand"
       tooltip={false}
+      className="ml-1 max-md:hidden"
       aria-haspopup="dialog"
       onClick={open}
     >
       <ShoppingBasket aria-hidden="true" />
-      <CountBadge count={count} className="right-0 top-0" />
+      <CountBadge count={count} className="-right-1 -top-1" />
     </IconButton>
   );
 }

@@ -12,7 +12,10 @@ const linkClass =
 export function HelpButton({ store }: { store: Store }) {
   const id = useId();
   return (
-    <div className="fixed right-4 bottom-20 z-30 md:right-6 md:bottom-6 print:hidden">
+    <aside
+      aria-label="Help"
+      className="fixed right-4 bottom-20 z-30 md:right-6 md:bottom-6 print:hidden"
+    >
       <button
         type="button"
         popoverTarget={id}
@@ -39,7 +42,7 @@ export function HelpButton({ store }: { store: Store }) {
           E-mail us
         </Channel>
       </div>
-    </div>
+    </aside>
   );
 }
 

@@ -13,10 +13,13 @@ import { useSignOut } from "./use-sign-out.ts";
 export function MobileMenu({
   shell,
   open,
+  startWithSearch,
   onOpenChange,
 }: {
   shell: Shell;
   open: boolean;
+  /** Puts the cursor in the search box, for somebody who asked for it. */
+  startWithSearch: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { user } = useSession();
@@ -29,7 +32,7 @@ export function MobileMenu({
       onOpenChange={onOpenChange}
       footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
     >
-      <SearchForm className="block p-4 pb-2" onSearched={close} />
+      <SearchForm className="block p-4 pb-2" autoFocus={startWithSearch} onSearched={close} />
       <Tabs
         label="Menu"
         stretch
