@@ -1,0 +1,45 @@
+const SHOP_OFFSET_MS = 2 * 60 * 60 * 1000;
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/*
+ * Dates as the shop reads them: in South African time, which has no summer time, and without Intl,
+ * so that server and browser write the same.
+ */
+
+/** Epoch milliseconds as a day: "21 November 2026". 'N/A' for nothing or what is no date. */
+export function formatDate(epochMs: number | null | undefined): string {
+  const date = shopDate(epochMs);
+  if (!date) return "N/A";
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
+}
+
+/** Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing or what is no date. */
+export function formatTime(epochMs: number | null | undefined): string {
+  const date = shopDate(epochMs);
+  return date ? date.toISOString().slice(11, 16) : "N/A";
+}
+
+/** Epoch milliseconds as day and time: "21 November 2026, 14:05". 'N/A' for what is no date. */
+export function formatDateTime(epochMs: number | null | undefined): string {
+  return shopDate(epochMs) ? `${formatDate(epochMs)}, ${formatTime(epochMs)}` : "N/A";
+}
+
+/** The moment moved so that its UTC fields read as South African ones. */
+function shopDate(epochMs: number | null | undefined): Date | null {
+  if (epochMs === null || epochMs === undefined) return null;
+  const date = new Date(epochMs + SHOP_OFFSET_MS);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
