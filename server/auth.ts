@@ -1,8 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { accounts, admins, sessions, users, verifications } from "#db/schema/index.ts";
+import { accounts, sessions, users, verifications } from "#db/schema/index.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
 
@@ -12,7 +11,7 @@ const PASSWORD_MIN_LENGTH = 6;
  * Accounts by better-auth on our own tables: e-mail and password, sessions in the database.
  * `handler` answers /api/auth/*; `viewer` says who a request's cookie belongs to, if anybody.
  */
-export function createAuth(env: Env, db: Database) {
+export function createAuth(env: Pick<Env, "AUTH_SECRET" | "SITE_URL">, db: Database) {
   const auth = betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,
@@ -40,12 +39,7 @@ export function createAuth(env: Env, db: Database) {
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
       const { id, name, email } = session.user;
-      const found = await db
-        .select({ role: admins.role })
-        .from(admins)
-        .where(eq(admins.userId, id))
-        .limit(1);
-      return { userId: id, name, email, isAdmin: found.length > 0 };
+      return { userId: id, name, email };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from "#db/client.ts";
+import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
 import { createAuth } from "./auth.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
@@ -8,8 +9,8 @@ import type { Isolate } from "./isolate.ts";
 import { createLinkSigner, type LinkSigner } from "./order-link.ts";
 import { type Store, storeOf } from "./store.ts";
 
-/** Who is asking, as the session says. `isAdmin`: a row in the admins table exists. */
-export type Viewer = { userId: string; name: string; email: string; isAdmin: boolean };
+/** Who is asking, as the session says. */
+export type Viewer = { userId: string; name: string; email: string };
 
 /**
  * All that a procedure, job or webhook may touch of the world, built once a request. Services take
@@ -20,6 +21,7 @@ export type Context = {
   paypal: PayPalGateway;
   courier: CourierGateway;
   store: Store;
+  zones: readonly DeliveryZone[];
   /** Rand per US dollar for payments started now. */
   usdRate: number;
   siteUrl: string;
@@ -58,6 +60,7 @@ export function createContext(
     usdRate: env.USD_RATE,
     siteUrl: env.SITE_URL,
     store: storeOf(env),
+    zones: DEFAULT_DELIVERY_ZONES,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
     background: (work) =>

@@ -10,12 +10,14 @@ const baseUrl = v.pipe(
 );
 /** An address for the browser: absolute, or a path of our own. */
 const scriptUrl = v.pipe(text, v.regex(/^(https?:\/\/|\/)/, "is neither a URL nor a path"));
+const phone = v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number"));
 const rate = v.pipe(
   v.union([v.number(), text]),
   v.transform(Number),
   v.number("is not a number"),
   v.minValue(0.01, "must be above 0"),
   v.maxValue(1000, "is above 1000"),
+  v.check((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), "has over four decimals"),
 );
 
 /**
@@ -39,20 +41,14 @@ const EnvSchema = v.object({
   UBER_DIRECT_BASE_URL: v.optional(baseUrl, "https://api.uber.com/v1"),
   UBER_DIRECT_AUTH_URL: v.optional(baseUrl, "https://auth.uber.com/oauth/v2/token"),
   UBER_DIRECT_WEBHOOK_SECRET: v.optional(text),
-  STORE_NAME: v.optional(text, "Soko African Market"),
-  STORE_PHONE: v.optional(
-    v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number")),
-    "+27 11 555 0142",
-  ),
-  STORE_EMAIL: v.optional(v.pipe(text, v.email("is not an e-mail address")), "hello@soko.example"),
-  STORE_WHATSAPP: v.optional(
-    v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number")),
-    "+27 82 555 0142",
-  ),
-  STORE_ADDRESS: v.optional(text, "12 Culross Road, Bryanston"),
-  STORE_CITY: v.optional(text, "Sandton, Johannesburg"),
-  STORE_PROVINCE: v.optional(text, "Gauteng"),
-  STORE_POSTAL_CODE: v.optional(text, "2021"),
+  STORE_NAME: text,
+  STORE_PHONE: phone,
+  STORE_WHATSAPP: phone,
+  STORE_EMAIL: v.pipe(text, v.email("is not an e-mail address")),
+  STORE_ADDRESS: text,
+  STORE_CITY: text,
+  STORE_PROVINCE: text,
+  STORE_POSTAL_CODE: text,
   /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
   STAND_IN_URL: v.optional(baseUrl),
 });

@@ -1,9 +1,12 @@
 import { LibsqlError } from "@libsql/client/web";
 
-/** True when the database could not be asked at all, as opposed to having refused a write. */
+/** The client's codes for a server that is not there, too busy, or has shut us out. */
+const AWAY = /^(SERVER_ERROR|SQLITE_BUSY|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
+
+/** True when the database could not be asked, as opposed to having refused what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causes(error)) {
-    if (cause instanceof LibsqlError) return !cause.code.startsWith("SQLITE_CONSTRAINT");
+    if (cause instanceof LibsqlError) return AWAY.test(cause.code);
     if (cause instanceof TypeError && /fetch|network/i.test(cause.message)) return true;
     if (cause instanceof DOMException && cause.name === "TimeoutError") return true;
   }

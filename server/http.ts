@@ -3,7 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { createAuth } from "./auth.ts";
 import { type Context, createContext } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
-import type { Isolate } from "./isolate.ts";
+import type { Execution, Isolate } from "./isolate.ts";
 import { appRouter } from "./router.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 
@@ -22,7 +22,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
 export async function handleRequest(
   request: Request,
   isolate: Isolate,
-  execution: Pick<ExecutionContext, "waitUntil">,
+  execution: Execution,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const context = createContext(isolate, {

@@ -3,6 +3,9 @@ import { connectDatabase } from "#db/client.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
 
+/** The part of the Worker's execution context that we use. */
+export type Execution = { waitUntil(work: Promise<unknown>): void };
+
 /** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
 export type WorkerBindings = { TOKENS: TokenKv };
 
@@ -27,6 +30,10 @@ function createIsolate(env: Env, tokens: TokenKv): Isolate {
     env,
     client: connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
-    courierTokens: kvTokenStore(tokens, `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`, env.AUTH_SECRET),
+    courierTokens: kvTokenStore(
+      tokens,
+      `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`,
+      env.AUTH_SECRET,
+    ),
   };
 }

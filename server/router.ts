@@ -1,10 +1,16 @@
 import { accountRouter } from "./routers/account.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
+import { checkoutRouter } from "./routers/checkout.ts";
+import { courierRouter } from "./routers/courier.ts";
+import { ordersRouter } from "./routers/orders.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
   catalogue: catalogueRouter,
+  checkout: checkoutRouter,
+  courier: courierRouter,
+  orders: ordersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as v from "valibot";
+import { isAdministrator } from "#db/queries/accounts.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
@@ -32,7 +33,8 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
     path,
     error: String(cause ?? result.error),
   });
-  throw asTrpcError(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
+  const closed = path.startsWith("checkout.") ? "CHECKOUT_CLOSED" : "SERVICE_UNAVAILABLE";
+  throw asTrpcError(new ShopError(away ? closed : "INTERNAL"));
 });
 
 /** For everybody. */
@@ -49,7 +51,7 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const admin = await ctx.viewer();
   if (!admin) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
-  if (!admin.isAdmin) throw asTrpcError(new ShopError("FORBIDDEN"));
+  if (!(await isAdministrator(ctx.db, admin))) throw asTrpcError(new ShopError("FORBIDDEN"));
   return next({ ctx: { ...ctx, admin } });
 });
 

@@ -1,12 +1,12 @@
 import { handleRequest } from "./http.ts";
+import { type Execution, isolateOf, type WorkerBindings } from "./isolate.ts";
 import { runScheduled } from "./jobs/schedule.ts";
-import { isolateOf, type WorkerBindings } from "./isolate.ts";
 
 /** The Worker's entry: a request, or a cron's minute. All else is behind these two. */
 export default {
-  fetch: (request: Request, bindings: WorkerBindings, execution: ExecutionContext) =>
+  fetch: (request: Request, bindings: WorkerBindings, execution: Execution) =>
     handleRequest(request, isolateOf(bindings), execution),
 
-  scheduled: (_event: ScheduledController, bindings: WorkerBindings, execution: ExecutionContext) =>
+  scheduled: (_event: unknown, bindings: WorkerBindings, execution: Execution) =>
     runScheduled(isolateOf(bindings), execution),
-} satisfies ExportedHandler<WorkerBindings>;
+};

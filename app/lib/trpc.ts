@@ -1,6 +1,6 @@
-import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";

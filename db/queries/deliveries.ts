@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
+import type { Delivery } from "./orders.ts";
+
+/** A delivery that these no longer count: nothing more will come. */
+const OVER = ["delivered", "cancelled", "returned", "failed"];
+
+export async function saveQuote(
+  db: Database,
+  quote: typeof deliveryQuotes.$inferInsert,
+): Promise<void> {
+  await db.insert(deliveryQuotes).values(quote);
+}
+
+/**
+ * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
+ * whether the caller is the one to act; `quote` is the quote that the shopper saw.
+ */
+export async function claimBooking(
+  db: Database,
+  params: { deliveryId: string; orderId: string; now: number; leaseMs: number },
+) {
+  const { deliveryId, orderId, now, leaseMs } = params;
+  const bookingUntil = now + leaseMs;
+  const [opened, takenOver, retried, found, quotes] = await db.batch([
+    db.run(sql`insert or ignore into deliveries
+      (id, order_id, quote_id, status, fee_cents, booking_until, created_at, updated_at)
+      select ${deliveryId}, o.id, o.quote_id, 'booking', coalesce(q.fee_cents, o.shipping_cents),
+        ${bookingUntil}, ${now}, ${now}
+      from orders o left join delivery_quotes q on q.id = o.quote_id
+      where o.id = ${orderId} and o.delivery_method = 'uber_direct' and o.status <> 'cancelled'
+        and not exists (select 1 from deliveries d where d.order_id = o.id)`),
+    db
+      .update(deliveries)
+      .set({ bookingUntil, bookingAttempt: sql`${deliveries.bookingAttempt} + 1`, updatedAt: now })
+      .where(
+        and(
+          eq(deliveries.orderId, orderId),
+          eq(deliveries.status, "booking"),
+          lt(deliveries.bookingUntil, now),
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({ bookingUntil, updatedAt: now })
+      .where(
+        and(
+          eq(deliveries.orderId, orderId),
+          eq(deliveries.status, "confirmed_standard"),
+          lt(deliveries.bookingUntil, now),
+        ),
+      ),
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId))
+      .orderBy(desc(deliveries.createdAt))
+      .limit(1),
+    db
+      .select({ quote: deliveryQuotes })
+      .from(deliveryQuotes)
+      .innerJoin(orders, eq(orders.quoteId, deliveryQuotes.id))
+      .where(eq(orders.id, orderId)),
+  ]);
+  const claimed = opened.rowsAffected + takenOver.rowsAffected + retried.rowsAffected > 0;
+  return { claimed, delivery: found[0] ?? null, quote: quotes[0]?.quote ?? null };
+}
+
+/** Writes what became of a booking, with the promise that is thereby kept or put off. */
+export async function recordBooking(
+  db: Database,
+  params: {
+    deliveryId: string;
+    orderId: string;
+    delivery: Partial<typeof deliveries.$inferInsert>;
+    /** Set when the order falls back to standard delivery. */
+    standard: boolean;
+    promise: { doneAt: number } | { dueAt: number; lastError: string };
+    now: number;
+  },
+): Promise<void> {
+  const { deliveryId, orderId, now } = params;
+  await db.batch([
+    db
+      .update(deliveries)
+      .set({ ...params.delivery, updatedAt: now })
+      .where(eq(deliveries.id, deliveryId)),
+    db
+      .update(orders)
+      .set({ deliveryMethod: "standard", updatedAt: now })
+      .where(and(eq(orders.id, orderId), sql`${params.standard ? 1 : 0} = 1`)),
+    db
+      .update(outbox)
+      .set(params.promise)
+      .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId))),
+  ]);
+}
+
+/** Deliveries under way with the courier, those not looked at for longest first. */
+export function listDeliveriesToRefresh(
+  db: Database,
+  params: { refreshedBefore: number; limit: number },
+): Promise<Delivery[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        isNotNull(deliveries.courierDeliveryId),
+        notInArray(deliveries.status, OVER),
+        sql`coalesce(${deliveries.refreshedAt}, 0) < ${params.refreshedBefore}`,
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${deliveries.refreshedAt}, 0)`))
+    .limit(params.limit);
+}
+
+/**
+ * Applies the courier's news to the delivery if nobody else did in between, and makes the order
+ * delivered with it.
+ */
+export async function applyToDelivery(
+  db: Database,
+  params: {
+    seen: Pick<Delivery, "id" | "orderId" | "status">;
+    changes: Partial<typeof deliveries.$inferInsert>;
+    deliveredAt: number | null;
+    now: number;
+  },
+): Promise<void> {
+  const { seen, changes, deliveredAt, now } = params;
+  const unchanged = and(eq(deliveries.id, seen.id), eq(deliveries.status, seen.status));
+  await db.batch([
+    db
+      .update(orders)
+      .set({ status: "delivered", deliveredAt, updatedAt: now })
+      .where(
+        and(
+          eq(orders.id, seen.orderId),
+          inArray(orders.status, ["pending", "processing", "shipped"]),
+          sql`${deliveredAt === null ? 0 : 1} = 1`,
+          sql`exists (select 1 from ${deliveries} where ${unchanged})`,
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({ ...changes, updatedAt: now })
+      .where(unchanged),
+  ]);
+}
+
+export async function findDelivery(
+  db: Database,
+  params: { deliveryId: string },
+): Promise<Delivery | null> {
+  const [found] = await db.select().from(deliveries).where(eq(deliveries.id, params.deliveryId));
+  return found ?? null;
+}
+
+/** One page of deliveries with the address they go to, newest first, and how many in all. */
+export async function listDeliveries(db: Database, params: { limit: number; offset: number }) {
+  const [items, totals] = await db.batch([
+    db
+      .select({ delivery: deliveries, order: orders })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(params.limit)
+      .offset(params.offset),
+    db.select({ total: count() }).from(deliveries),
+  ]);
+  return { items, total: totals[0]?.total ?? 0 };
+}

@@ -1,0 +1,32 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, orderItems, orders } from "#db/schema/index.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type OrderItem = typeof orderItems.$inferSelect;
+export type Delivery = typeof deliveries.$inferSelect;
+
+/** An order with its lines and its newest delivery, in one round trip; null when there is none. */
+export async function getOrder(
+  db: Database,
+  by: { orderId: string } | { paymentId: string },
+): Promise<{ order: Order; items: OrderItem[]; delivery: Delivery | null } | null> {
+  const where = "orderId" in by ? eq(orders.id, by.orderId) : eq(orders.paymentId, by.paymentId);
+  const orderId = db.select({ id: orders.id }).from(orders).where(where);
+  const [found, items, newest] = await db.batch([
+    db.select().from(orders).where(where),
+    db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.line)),
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId))
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(1),
+  ]);
+  const order = found[0];
+  return order ? { order, items, delivery: newest[0] ?? null } : null;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connectDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { seedStore } from "#db/seed/store.ts";
+import { type Env, parseEnv } from "#server/env.ts";
+import { startEmulators } from "./emulators.ts";
+import { seedShop } from "./seed-shop.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a local run needs beside the Worker, and the Worker's variables that point at it. */
+export type LocalStack = {
+  env: Env;
+  /** The same as plain text, for the Worker's bindings. */
+  variables: Record<string, string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts what the shell's variables leave open: a libSQL server on `dataDir` (migrated, and seeded
+ * on the first run), the PayPal and Uber Direct emulators where there are no credentials. What is
+ * set is passed through. Throws EnvError when a variable is missing or malformed.
+ */
+export async function startLocalStack(options: {
+  dataDir: string;
+  siteUrl: string;
+  shell: Variables;
+}): Promise<LocalStack> {
+  await mkdir(options.dataDir, { recursive: true });
+  const shell = withoutBlanks(options.shell);
+  const closers: Array<() => Promise<void>> = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = shell.DATABASE_URL ? null : await startDatabase(options.dataDir);
+    if (database) closers.push(database.close);
+    const emulators = await startVendors(options.dataDir, shell);
+    closers.push(emulators.close);
+
+    const given = {
+      SITE_URL: options.siteUrl,
+      AUTH_SECRET: await localSecret(options.dataDir),
+      ...demoStore(),
+      ...(database && { DATABASE_URL: database.url }),
+      ...emulators.variables,
+      ...shell,
+    };
+    const env = parseEnv(given);
+    await prepareDatabase(env, database !== null);
+    return { env, variables: textOf(env), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startDatabase(dataDir: string) {
+  const server = await startLocalServer({ path: join(dataDir, "soko.db") });
+  return { url: server.url, close: () => server.close() };
+}
+
+/** A database of the owner's own is migrated too, but the demo shop is for the local one only. */
+async function prepareDatabase(env: Env, isLocal: boolean): Promise<void> {
+  const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  await migrateDatabase(client);
+  if (isLocal) {
+    await seedShop(client, {
+      now: Date.now(),
+      authSecret: env.AUTH_SECRET,
+      siteUrl: env.SITE_URL,
+    });
+  }
+  client.close();
+}
+
+async function startVendors(dataDir: string, shell: Record<string, string>) {
+  const needsPayPal = !shell.PAYPAL_CLIENT_ID;
+  const needsCourier = !shell.UBER_DIRECT_CLIENT_ID;
+  const paypal = { clientId: "local-paypal", clientSecret: "local-paypal-secret" };
+  const uberDirect = {
+    customerId: "cus_local",
+    clientId: "local-uber-direct",
+    clientSecret: "local-uber-direct-secret",
+  };
+  const emulators = await startEmulators({
+    ...(needsPayPal && { paypal }),
+    ...(needsCourier && { uberDirect }),
+    statePath: join(dataDir, "emulators.json"),
+  });
+  const variables: Record<string, string> = {
+    ...(emulators.paypal && {
+      PAYPAL_CLIENT_ID: paypal.clientId,
+      PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+      PAYPAL_BASE_URL: emulators.paypal.url,
+      PAYPAL_SDK_URL: "/stand-in/paypal.js",
+      STAND_IN_URL: emulators.paypal.url,
+    }),
+    ...(emulators.uberDirect && {
+      UBER_DIRECT_CUSTOMER_ID: uberDirect.customerId,
+      UBER_DIRECT_CLIENT_ID: uberDirect.clientId,
+      UBER_DIRECT_CLIENT_SECRET: uberDirect.clientSecret,
+      UBER_DIRECT_BASE_URL: emulators.uberDirect.url,
+      UBER_DIRECT_AUTH_URL: emulators.uberDirect.authUrl,
+    }),
+  };
+  return { variables, close: () => emulators.close() };
+}
+
+/** Made once and kept beside the data: sessions and signed links survive a restart. */
+async function localSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, "auth-secret");
+  const kept = await readFile(path, "utf8").catch(() => null);
+  if (kept) return kept.trim();
+  const secret = randomBytes(32).toString("base64url");
+  await writeFile(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function demoStore(): Record<string, string> {
+  return {
+    STORE_NAME: seedStore.name,
+    STORE_PHONE: seedStore.phone,
+    STORE_WHATSAPP: seedStore.whatsapp,
+    STORE_EMAIL: seedStore.email,
+    STORE_ADDRESS: `${seedStore.addressLine}, ${seedStore.suburb}`,
+    STORE_CITY: seedStore.city,
+    STORE_PROVINCE: seedStore.province,
+    STORE_POSTAL_CODE: seedStore.postalCode,
+  };
+}
+
+function withoutBlanks(variables: Variables): Record<string, string> {
+  const set: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) if (value) set[name] = value;
+  return set;
+}
+
+function textOf(env: Env): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined) text[name] = String(value);
+  }
+  return text;
+}

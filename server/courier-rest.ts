@@ -1,0 +1,151 @@
+import * as v from "valibot";
+import { isAdministrator } from "#db/queries/accounts.ts";
+import { findDelivery, listDeliveries } from "#db/queries/deliveries.ts";
+import { pingDatabase } from "#db/queries/health.ts";
+import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import type { Context } from "./context.ts";
+import { deliveryJson, QuoteRequest, quoteJson } from "./courier-json.ts";
+import { isDatabaseAway } from "./failures.ts";
+import { bookCourier } from "./services/book-courier.ts";
+import { orderFor } from "./services/order-access.ts";
+import { quoteDelivery } from "./services/quote-delivery.ts";
+import { cancelDelivery, trackDelivery } from "./services/track-delivery.ts";
+
+const PREFIX = "/api/courier";
+const MOST_BYTES = 64 * 1024;
+const Page = v.object({
+  limit: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(100)),
+    "50",
+  ),
+  offset: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), "0"),
+});
+const Booking = v.object({
+  quote_id: v.optional(v.string()),
+  manifest_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+});
+
+/**
+ * The courier calls of storefront §7 as same-origin REST, over the services of the typed
+ * procedures. Everybody may quote; a delivery is shown to its order's owner, an administrator, or
+ * who sends the key of the order's signed link (`x-order-key` or `?key=`); the list is for
+ * administrators. Errors are `{error, code, details}` with `details` naming the field.
+ */
+export async function handleCourierRequest(request: Request, ctx: Context): Promise<Response> {
+  try {
+    return await answer(request, ctx);
+  } catch (error) {
+    if (isShopError(error)) return failed(error);
+    const away = isDatabaseAway(error);
+    ctx.log("error", away ? "database-away" : "courier-rest-failed", { error: String(error) });
+    return failed(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
+  }
+}
+
+async function answer(request: Request, ctx: Context): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(PREFIX.length);
+  const key = request.headers.get("x-order-key") ?? url.searchParams.get("key") ?? undefined;
+  const id = /^\/deliveries\/([\w-]{1,60})$/.exec(path)?.[1];
+  switch (`${request.method} ${id ? "/deliveries/{id}" : path}`) {
+    case "POST /quotes": {
+      const { shipping, goodsCents } = parse(QuoteRequest, await readJson(request));
+      return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
+    }
+    case "POST /deliveries": {
+      const { manifest_reference: orderId } = parse(Booking, await readJson(request));
+      await orderFor(ctx, { orderId, key });
+      await bookCourier(ctx, orderId);
+      const { delivery, order } = await orderFor(ctx, { orderId, key });
+      if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
+      return Response.json(deliveryJson(ctx.store, order, delivery));
+    }
+    case "GET /deliveries":
+      return listForAdministrators(ctx, url);
+    case "GET /deliveries/{id}": {
+      const found = await deliveryFor(ctx, id ?? "", key);
+      await trackDelivery(ctx, found.delivery);
+      const { delivery } = await deliveryFor(ctx, id ?? "", key);
+      return Response.json(deliveryJson(ctx.store, found.order, delivery));
+    }
+    case "DELETE /deliveries/{id}": {
+      const found = await deliveryFor(ctx, id ?? "", key);
+      await cancelDelivery(ctx, found.delivery);
+      const { delivery } = await deliveryFor(ctx, id ?? "", key);
+      return Response.json(deliveryJson(ctx.store, found.order, delivery));
+    }
+    case "GET /health":
+      return health(ctx);
+    default:
+      throw new ShopError("NOT_FOUND");
+  }
+}
+
+async function deliveryFor(ctx: Context, deliveryId: string, key: string | undefined) {
+  const delivery = await findDelivery(ctx.db, { deliveryId });
+  if (!delivery) throw new ShopError("NOT_FOUND", { field: "id" });
+  const { order } = await orderFor(ctx, { orderId: delivery.orderId, key });
+  return { order, delivery };
+}
+
+async function listForAdministrators(ctx: Context, url: URL): Promise<Response> {
+  const viewer = await ctx.viewer();
+  if (!viewer) throw new ShopError("NOT_SIGNED_IN");
+  if (!(await isAdministrator(ctx.db, viewer))) throw new ShopError("FORBIDDEN");
+  const { items, total } = await listDeliveries(
+    ctx.db,
+    parse(Page, Object.fromEntries(url.searchParams)),
+  );
+  return Response.json({
+    deliveries: items.map(({ delivery, order }) => deliveryJson(ctx.store, order, delivery)),
+    total_count: total,
+  });
+}
+
+/** For uptime monitors: says of each part whether it answers, and no secrets. */
+async function health(ctx: Context): Promise<Response> {
+  const up = (check: Promise<unknown>) =>
+    check.then(
+      () => "up" as const,
+      () => "down" as const,
+    );
+  const [database, courier] = await Promise.all([
+    up(pingDatabase(ctx.db)),
+    up(ctx.courier.list({ limit: 1, offset: 0 })),
+  ]);
+  const status = database === "up" && courier === "up" ? "ok" : "degraded";
+  return Response.json(
+    { status, courier, database, checkedAt: ctx.now() },
+    { status: database === "up" ? 200 : 503 },
+  );
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  const text = await request.text();
+  if (!type.includes("json") || text.length > MOST_BYTES) {
+    throw new ShopError("INVALID_INPUT", { field: "body" });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ShopError("INVALID_INPUT", { field: "body", cause: error });
+  }
+}
+
+function parse<Output>(
+  schema: v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>,
+  input: unknown,
+): Output {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new ShopError("INVALID_INPUT", { field: v.getDotPath(issue) ?? "body" });
+}
+
+function failed(error: ShopError): Response {
+  return Response.json(
+    { error: shopperText(error.code), code: error.code, details: error.field ?? null },
+    { status: httpStatus(error.code) },
+  );
+}

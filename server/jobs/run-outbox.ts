@@ -1,0 +1,65 @@
+import { claimDuePromises, type OutboxPromise, settlePromise } from "#db/queries/outbox.ts";
+import type { Context } from "../context.ts";
+import { bookCourier } from "../services/book-courier.ts";
+import { refundPayment } from "../services/refund-payment.ts";
+
+const LEASE_MS = 2 * 60_000;
+const AT_ONCE = 20;
+const MOST_ATTEMPTS = 12;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/** Keeps the promises that are due, each once at a time; gives the number it worked on. */
+export async function runOutbox(ctx: Context): Promise<number> {
+  const due = await claimDuePromises(ctx.db, {
+    now: ctx.now(),
+    leaseMs: LEASE_MS,
+    limit: AT_ONCE,
+  });
+  for (const promise of due) {
+    try {
+      await keep(ctx, promise);
+    } catch (error) {
+      ctx.log("error", "promise-failed", { kind: promise.kind, error: String(error) });
+      await putOff(ctx, promise, String(error));
+    }
+  }
+  return due.length;
+}
+
+async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
+  switch (promise.kind) {
+    case "book_courier":
+      // What it writes of the delivery settles the promise too; this is for when there was nothing.
+      if ((await bookCourier(ctx, promise.subjectId)) === "busy") return;
+      return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+    case "refund_payment": {
+      const result = await refundPayment(ctx, promise.subjectId);
+      if (result.done) {
+        return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+      }
+      if (result.again) return putOff(ctx, promise, result.reason);
+      return giveToPerson(ctx, promise, result.reason);
+    }
+  }
+}
+
+async function putOff(ctx: Context, promise: OutboxPromise, lastError: string): Promise<void> {
+  if (promise.attempts >= MOST_ATTEMPTS) return giveToPerson(ctx, promise, lastError);
+  const pause = Math.min(60_000 * 2 ** (promise.attempts - 1), LONGEST_PAUSE_MS);
+  await settlePromise(ctx.db, {
+    id: promise.id,
+    result: { dueAt: ctx.now() + pause, lastError },
+  });
+}
+
+async function giveToPerson(
+  ctx: Context,
+  promise: OutboxPromise,
+  lastError: string,
+): Promise<void> {
+  ctx.log("error", "promise-needs-a-person", { kind: promise.kind, subject: promise.subjectId });
+  await settlePromise(ctx.db, {
+    id: promise.id,
+    result: { failedAt: ctx.now(), lastError },
+  });
+}

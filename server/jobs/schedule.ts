@@ -1,0 +1,48 @@
+import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
+import { type Context, createContext } from "../context.ts";
+import type { Execution, Isolate } from "../isolate.ts";
+import { refreshDeliveries } from "./refresh-deliveries.ts";
+import { runOutbox } from "./run-outbox.ts";
+import { settlePayments } from "./settle-payments.ts";
+
+/** Takes the context, gives how many things it worked on. */
+type Job = (ctx: Context) => Promise<number>;
+
+/** What runs every minute (wrangler.toml), in this order. */
+export const JOBS: Readonly<Record<string, Job>> = {
+  "settle-payments": settlePayments,
+  "run-outbox": runOutbox,
+  "refresh-deliveries": refreshDeliveries,
+};
+
+/** Longer than any run: a holder that died is not waited for longer than this. */
+const LEASE_MS = 5 * 60_000;
+
+/** Cron's entry: every job once, each under its lease; one that fails does not stop the others. */
+export async function runScheduled(isolate: Isolate, execution: Execution): Promise<void> {
+  const ctx = createContext(isolate, {
+    headers: new Headers(),
+    waitUntil: (work) => execution.waitUntil(work),
+  });
+  await runJobs(ctx);
+}
+
+export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) await runUnderLease(ctx, name, job);
+}
+
+/** Runs a job unless another run of it is under way: two at once do the work once. */
+export async function runUnderLease(ctx: Context, name: string, job: Job): Promise<boolean> {
+  const holder = ctx.newId();
+  const now = ctx.now();
+  if (!(await takeLease(ctx.db, { name, holder, now, heldUntil: now + LEASE_MS }))) return false;
+  try {
+    const count = await job(ctx);
+    if (count > 0) ctx.log("info", "job-ran", { job: name, count });
+  } catch (error) {
+    ctx.log("error", "job-failed", { job: name, error: String(error) });
+  } finally {
+    await giveLeaseBack(ctx.db, { name, holder, now: ctx.now() });
+  }
+  return true;
+}

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { MAX_CART_LINES } from "#domain/cart.ts";
+
+/** A cart as the browser may send it: ids and whole quantities, no prices. */
+export const CheckoutLines = v.pipe(
+  v.array(
+    v.object({
+      productId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+    }),
+  ),
+  v.maxLength(MAX_CART_LINES),
+);

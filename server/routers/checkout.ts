@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
+import type { Context } from "../context.ts";
+import { completePayment } from "../services/complete-payment.ts";
+import { priceCheckout } from "../services/price-checkout.ts";
+import { startPayment } from "../services/start-payment.ts";
+import { publicProcedure, router } from "../trpc.ts";
+import { CheckoutLines } from "./checkout-lines.ts";
+
+/** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
+const CheckoutKey = v.pipe(v.string(), v.uuid());
+
+const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+
+export const checkoutRouter = router({
+  /** What the checkout page needs to know of the shop: zones, PayPal's script, the rate. */
+  rules: publicProcedure.query(({ ctx }) => ({
+    zones: ctx.zones,
+    usdRate: ctx.usdRate,
+    paypal: ctx.paypalScript,
+    store: ctx.store,
+  })),
+
+  /** What a cart costs at this moment, delivered to an address if there is one (storefront §9). */
+  price: publicProcedure
+    .input(
+      v.object({
+        items: CheckoutLines,
+        address: v.nullable(
+          v.object({
+            address: place(SHIPPING_MAX_LENGTHS.address),
+            city: place(SHIPPING_MAX_LENGTHS.city),
+          }),
+        ),
+      }),
+    )
+    .query(({ ctx, input }) => priceCheckout(ctx, input)),
+
+  /** Reserves the stock and opens an order with PayPal; gives its id for the buttons. */
+  start: publicProcedure
+    .input(
+      v.object({
+        checkoutKey: CheckoutKey,
+        replacesKey: v.nullable(CheckoutKey),
+        items: CheckoutLines,
+        shipping: ShippingDetails,
+        quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+        /** `seen` of the prices that the shopper was shown. */
+        seen: v.pipe(v.string(), v.maxLength(100)),
+      }),
+    )
+    .mutation(({ ctx, input }) => outlivingTheTab(ctx, startPayment(ctx, input))),
+
+  /** After the shopper's approval: captures, saves the order, gives its signed link. */
+  complete: publicProcedure
+    .input(
+      v.object({
+        checkoutKey: CheckoutKey,
+        paypalOrderId: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,36}$/)),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const result = await outlivingTheTab(ctx, completePayment(ctx, input));
+      if (result.outcome !== "ordered") return result;
+      return { ...result, key: await ctx.links.sign(result.orderId, result.createdAt) };
+    }),
+});
+
+/** A shopper who closes the tab in mid-payment must not cut the payment off. */
+function outlivingTheTab<Result>(ctx: Context, work: Promise<Result>): Promise<Result> {
+  ctx.background(work);
+  return work;
+}

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { listDeliveries } from "#db/queries/deliveries.ts";
+import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
+import { ShopError } from "#domain/errors.ts";
+import { orderFor } from "../services/order-access.ts";
+import { priceCheckout } from "../services/price-checkout.ts";
+import { quoteDelivery } from "../services/quote-delivery.ts";
+import { cancelDelivery, trackDelivery, trackedOf } from "../services/track-delivery.ts";
+import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { CheckoutLines } from "./checkout-lines.ts";
+import { OrderAsk } from "./orders.ts";
+
+const line = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty("is required"), v.maxLength(max));
+const blankable = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), "");
+
+/** What the courier has to know of an address; the rest may still be typed (storefront §5). */
+export const QuoteAddressInput = v.object({
+  firstName: line(SHIPPING_MAX_LENGTHS.firstName),
+  lastName: line(SHIPPING_MAX_LENGTHS.lastName),
+  phone: line(SHIPPING_MAX_LENGTHS.phone),
+  address: line(SHIPPING_MAX_LENGTHS.address),
+  city: line(SHIPPING_MAX_LENGTHS.city),
+  province: blankable(SHIPPING_MAX_LENGTHS.province),
+  postalCode: blankable(SHIPPING_MAX_LENGTHS.postalCode),
+});
+
+export const courierRouter = router({
+  /** A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7). */
+  quote: publicProcedure
+    .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput }))
+    .mutation(async ({ ctx, input }) => {
+      const { subtotalCents } = await priceCheckout(ctx, { items: input.items, address: null });
+      return quoteDelivery(ctx, { shipping: input.shipping, goodsCents: subtotalCents });
+    }),
+
+  /** How an order's delivery stands; NOT_FOUND while it has none. Polled by the tracker. */
+  delivery: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
+    const { delivery } = await orderFor(ctx, input);
+    if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
+    return trackDelivery(ctx, delivery);
+  }),
+
+  /** Calls the courier off while he has not collected (storefront §5, confirmations). */
+  cancel: publicProcedure.input(OrderAsk).mutation(async ({ ctx, input }) => {
+    const { delivery } = await orderFor(ctx, input);
+    if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
+    return cancelDelivery(ctx, delivery);
+  }),
+
+  /** All deliveries as stored, newest first; for administrators. At most 100 a page. */
+  list: adminProcedure
+    .input(
+      v.object({
+        limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
+        offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const { items, total } = await listDeliveries(ctx.db, input);
+      return { total, deliveries: items.map(({ delivery }) => trackedOf(delivery, true)) };
+    }),
+});

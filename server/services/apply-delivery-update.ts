@@ -1,0 +1,53 @@
+import { applyToDelivery } from "#db/queries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders.ts";
+import { isDeliveryStatus, nextDeliveryStatus } from "#domain/delivery.ts";
+import type { Context } from "../context.ts";
+import type { CourierDelivery } from "../gateways/uber-direct/types.ts";
+
+/** What we keep of the courier's delivery. */
+export function deliveryColumns(news: CourierDelivery) {
+  return {
+    status: news.status,
+    feeCents: news.feeCents,
+    trackingUrl: news.trackingUrl,
+    estimatedDeliveryAt: news.dropoffEtaAt,
+    courierName: news.courier?.name ?? null,
+    courierPhone: news.courier?.phone ?? null,
+    courierRating: news.courier?.rating ?? null,
+    courierVehicle: news.courier?.vehicle ?? null,
+    courierUpdatedAt: news.updatedAt,
+  };
+}
+
+/**
+ * Applies what the courier says of a delivery, which may be late, doubled or out of order: a
+ * finished one never goes back, older news changes nothing. Delivered makes the order delivered
+ * (storefront §4).
+ */
+export async function applyDeliveryUpdate(
+  ctx: Context,
+  stored: Delivery,
+  news: CourierDelivery,
+): Promise<void> {
+  const now = ctx.now();
+  const next = nextOf(stored, news);
+  const sameMoment =
+    news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
+  const changes = next.applied || sameMoment ? deliveryColumns(news) : {};
+  await applyToDelivery(ctx.db, {
+    seen: stored,
+    changes: { ...changes, refreshedAt: now },
+    deliveredAt: next.applied && news.status === "delivered" ? news.updatedAt : null,
+    now,
+  });
+}
+
+function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {
+  const { status, updatedAt } = news;
+  if (!isDeliveryStatus(status)) return { applied: false };
+  if (!isDeliveryStatus(stored.status)) return { applied: true };
+  return nextDeliveryStatus(
+    { status: stored.status, updatedAt: stored.courierUpdatedAt ?? 0 },
+    { status, updatedAt },
+  );
+}

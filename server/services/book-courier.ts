@@ -1,0 +1,229 @@
+import { claimBooking, recordBooking } from "#db/queries/deliveries.ts";
+import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders.ts";
+import type { DeliveryQuote } from "#db/queries/payments.ts";
+import { cartCount } from "#domain/cart.ts";
+import {
+  courierWindow,
+  FALLBACK_DROPOFF_SECONDS,
+  fallbackFeeCents,
+  manifestSize,
+} from "#domain/delivery.ts";
+import { findDeliveryZone } from "#domain/delivery-zones.ts";
+import { orderNumber } from "#domain/order.ts";
+import type { Context } from "../context.ts";
+import {
+  type CourierDelivery,
+  CourierError,
+  type CourierErrorKind,
+  type CourierStop,
+  type CreateCourierInput,
+} from "../gateways/uber-direct/types.ts";
+import { pickupStop } from "../store.ts";
+import { deliveryColumns } from "./apply-delivery-update.ts";
+
+const LEASE_MS = 60_000;
+const RETRY_AFTER_MS = 2 * 60_000;
+/** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
+const MOST_ATTEMPTS = 6;
+
+/** The courier never took the order, or may have without our hearing of it: worth another try. */
+const PASSING: readonly CourierErrorKind[] = [
+  "busy",
+  "html",
+  "garbled",
+  "rate-limited",
+  "server",
+  "unreachable",
+];
+
+/**
+ * Books the courier for an order from the quote that its shopper saw (storefront §4), at most one
+ * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
+ * or it is to be tried again. When the courier refuses,
+ * the order becomes a standard delivery and the reason is kept; when it cannot be asked, a marked
+ * fallback row stands in and the outbox tries again; a fallback quote is never sent.
+ */
+export async function bookCourier(ctx: Context, orderId: string): Promise<"done" | "busy"> {
+  const now = ctx.now();
+  const claim = await claimBooking(ctx.db, {
+    deliveryId: ctx.newId(),
+    orderId,
+    now,
+    leaseMs: LEASE_MS,
+  });
+  const { claimed, delivery, quote } = claim;
+  if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
+  const found = await getOrder(ctx.db, { orderId });
+  if (!found) return "done";
+  const record = recorder(ctx, delivery);
+
+  if (!quote || quote.fallback) {
+    await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
+    return "done";
+  }
+  try {
+    const booked = await createDelivery(ctx, found, delivery, quote);
+    await record.booked(booked);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-booking-failed", {
+      order: orderId,
+      kind: error.kind,
+      code: error.code,
+      attempt: delivery.bookingAttempt,
+    });
+    if (!PASSING.includes(error.kind)) await record.refused(error);
+    else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
+    else {
+      const zone = findDeliveryZone(ctx.zones, found.order);
+      await record.unreachable(error, {
+        estimatedDeliveryAt: delivery.estimatedDeliveryAt ?? now + FALLBACK_DROPOFF_SECONDS * 1000,
+        feeCents: fallbackFeeCents(zone),
+      });
+      return "busy";
+    }
+  }
+  return "done";
+}
+
+function isUnderWay(delivery: Delivery): boolean {
+  return delivery.bookingUntil !== null;
+}
+
+/** One booking; a quote that no longer holds is asked for anew, once. */
+async function createDelivery(
+  ctx: Context,
+  found: { order: Order; items: OrderItem[] },
+  delivery: Delivery,
+  quote: DeliveryQuote,
+): Promise<CourierDelivery> {
+  const request = bookingRequest(ctx, found, quote.courierQuoteId);
+  try {
+    return await createOrAdopt(ctx, request);
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.kind !== "quote") throw error;
+    const fresh = await ctx.courier.quote({
+      pickup: request.pickup,
+      dropoff: request.dropoff,
+      window: request.window,
+      manifestTotalCents: request.manifestTotalCents,
+    });
+    ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
+    return createOrAdopt(ctx, {
+      ...request,
+      quoteId: fresh.id,
+      idempotencyKey: `${request.idempotencyKey}-requoted`,
+    });
+  }
+}
+
+/** An earlier try may have reached the courier: its delivery is taken when it is truly ours. */
+async function createOrAdopt(ctx: Context, request: CreateCourierInput): Promise<CourierDelivery> {
+  try {
+    return await ctx.courier.create(request);
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.kind !== "duplicate" || !error.deliveryId) {
+      throw error;
+    }
+    const existing = await ctx.courier.get(error.deliveryId);
+    if (existing?.externalId !== request.externalId) throw error;
+    return existing;
+  }
+}
+
+function bookingRequest(
+  ctx: Context,
+  { order, items }: { order: Order; items: OrderItem[] },
+  quoteId: string | null,
+): CreateCourierInput {
+  const size = manifestSize(cartCount(items));
+  return {
+    quoteId,
+    pickup: pickupStop(ctx.store),
+    dropoff: dropoffStop(order),
+    items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
+    window: courierWindow(ctx.now()),
+    manifestReference: orderNumber(order.id),
+    externalId: order.id,
+    idempotencyKey: `book-${order.id}`,
+    manifestTotalCents: order.subtotalCents,
+  };
+}
+
+function dropoffStop(order: Order): CourierStop {
+  return {
+    name: `${order.firstName} ${order.lastName}`,
+    phone: order.phone,
+    notes: order.deliveryInstructions ?? undefined,
+    address: {
+      lines: [order.address],
+      city: order.city,
+      province: order.province,
+      postalCode: order.postalCode,
+    },
+  };
+}
+
+/** The ways a booking can end, each as one write. */
+function recorder(ctx: Context, delivery: Delivery) {
+  const now = ctx.now();
+  const write = (
+    outcome: Omit<Parameters<typeof recordBooking>[1], "deliveryId" | "orderId" | "now">,
+  ) =>
+    recordBooking(ctx.db, {
+      deliveryId: delivery.id,
+      orderId: delivery.orderId,
+      now,
+      ...outcome,
+    });
+  const fallback = (status: string, estimatedDeliveryAt: number | null, error: string | null) => ({
+    delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
+    standard: false,
+    promise: { doneAt: now },
+  });
+  return {
+    booked: (booked: CourierDelivery) =>
+      write({
+        delivery: {
+          ...deliveryColumns(booked),
+          courierDeliveryId: booked.id,
+          fallback: false,
+          error: null,
+          bookingUntil: null,
+          refreshedAt: now,
+        },
+        standard: false,
+        promise: { doneAt: now },
+      }),
+    fallback: (status: string, estimatedDeliveryAt: number | null, error: string | null) =>
+      write(fallback(status, estimatedDeliveryAt, error)),
+    refused: (error: CourierError) =>
+      write({
+        delivery: { status: "failed", error: reasonOf(error), bookingUntil: null },
+        standard: true,
+        promise: { doneAt: now },
+      }),
+    unreachable: (
+      error: CourierError,
+      standIn: { estimatedDeliveryAt: number; feeCents: number },
+    ) =>
+      write({
+        delivery: {
+          status: "confirmed_standard",
+          fallback: true,
+          ...standIn,
+          error: reasonOf(error),
+          bookingUntil: now,
+          bookingAttempt: delivery.bookingAttempt + 1,
+        },
+        standard: false,
+        promise: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
+      }),
+    givenUp: (error: CourierError) =>
+      write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
+  };
+}
+
+function reasonOf(error: CourierError): string {
+  return error.code ?? error.kind;
+}

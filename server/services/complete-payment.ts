@@ -1,0 +1,153 @@
+import { getOrder } from "#db/queries/orders.ts";
+import {
+  claimForCapture,
+  type Payment,
+  releasePayment,
+  reopenPayment,
+} from "#db/queries/payments.ts";
+import { ShopError } from "#domain/errors.ts";
+import { decideCaptureIssue } from "#domain/payment.ts";
+import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../failures.ts";
+import { PayPalError, type PayPalOrder } from "../gateways/paypal/types.ts";
+import { settleCapture } from "./settle-capture.ts";
+
+/** How a payment stands after an attempt to complete it. */
+export type PaymentOutcome =
+  | { outcome: "ordered"; orderId: string; createdAt: number }
+  /** PayPal holds the money; the order is made when it lets go. */
+  | { outcome: "waiting" }
+  /** Nothing was charged. `sameOrder`: the shopper may choose another source for this very order. */
+  | { outcome: "declined"; sameOrder: boolean };
+
+/**
+ * Captures an approved payment and saves its order (storefront §4). The browser's return, the
+ * reconciling job and (later) the webhook all come here; whoever is second finds the first one's
+ * result. Two database round trips, three when somebody else was quicker. Throws ShopError:
+ * PAYMENT_UNKNOWN, PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH,
+ * PAYMENT_UNCONFIRMED (PayPal did not answer: the job looks again), ORDER_NOT_SAVED.
+ */
+export async function completePayment(
+  ctx: Context,
+  by: { paypalOrderId: string; checkoutKey?: string | undefined },
+): Promise<PaymentOutcome> {
+  const payment = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
+  if (!payment) throw new ShopError("PAYMENT_UNKNOWN", { field: "paypalOrderId" });
+  switch (payment.state) {
+    case "capturing":
+      return capture(ctx, payment);
+    case "pending":
+      return { outcome: "waiting" };
+    case "completed":
+      return orderOf(ctx, payment);
+    case "failed":
+      throw new ShopError("PAYMENT_FAILED");
+    case "refunding":
+    case "refunded":
+      throw new ShopError("PAYMENT_MISMATCH");
+    default:
+      throw new ShopError("PAYMENT_EXPIRED");
+  }
+}
+
+/** The order of a completed payment; a second caller's way to the first one's result. */
+export async function orderOf(ctx: Context, payment: Payment): Promise<PaymentOutcome> {
+  const found = await getOrder(ctx.db, { paymentId: payment.id });
+  if (!found) throw new ShopError("ORDER_NOT_SAVED");
+  const { id, createdAt } = found.order;
+  return { outcome: "ordered", orderId: id, createdAt };
+}
+
+async function capture(ctx: Context, payment: Payment): Promise<PaymentOutcome> {
+  const { paypalOrderId, captureAttempt } = payment;
+  if (paypalOrderId === null) throw new ShopError("PAYMENT_UNKNOWN");
+  let order: PayPalOrder;
+  try {
+    order = await ctx.paypal.captureOrder({
+      orderId: paypalOrderId,
+      requestId: `cap-${payment.id}-${captureAttempt}`,
+    });
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    return afterRefusedCapture(ctx, payment, paypalOrderId, error);
+  }
+  return settle(ctx, payment, order);
+}
+
+async function settle(ctx: Context, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
+  if (!order.capture) {
+    await reopen(ctx, payment, "no-capture");
+    throw new ShopError("PAYMENT_NOT_APPROVED");
+  }
+  try {
+    return await settleCapture(ctx, payment, order.capture, order.status);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    ctx.log("error", "order-not-saved", { payment: payment.id, capture: order.capture.id });
+    throw new ShopError("ORDER_NOT_SAVED", { cause: error });
+  }
+}
+
+async function afterRefusedCapture(
+  ctx: Context,
+  payment: Payment,
+  paypalOrderId: string,
+  error: PayPalError,
+): Promise<PaymentOutcome> {
+  ctx.log("warn", "paypal-capture-refused", {
+    payment: payment.id,
+    kind: error.kind,
+    issue: error.issue,
+    debugId: error.debugId,
+  });
+  if (error.kind !== "issue") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  const issue = error.issue ?? "";
+  switch (decideCaptureIssue(issue)) {
+    case "declined":
+      await reopen(ctx, payment, issue);
+      return { outcome: "declined", sameOrder: true };
+    case "not-approved":
+    case "payer-action":
+      await reopen(ctx, payment, issue);
+      throw new ShopError("PAYMENT_NOT_APPROVED", { cause: error });
+    case "final":
+    case "merchant":
+    case "gone":
+      await releasePayment(ctx.db, {
+        paymentId: payment.id,
+        from: ["capturing"],
+        to: "failed",
+        reason: issue,
+        now: ctx.now(),
+      });
+      throw new ShopError("PAYMENT_FAILED", { cause: error });
+    default:
+      return lookAtOrder(ctx, payment, paypalOrderId, error);
+  }
+}
+
+/** Already captured, still being captured, or something we do not know: PayPal's order decides. */
+async function lookAtOrder(
+  ctx: Context,
+  payment: Payment,
+  paypalOrderId: string,
+  refusal: PayPalError,
+): Promise<PaymentOutcome> {
+  const order = await ctx.paypal.getOrder(paypalOrderId).catch((error: unknown) => {
+    if (error instanceof PayPalError) return null;
+    throw error;
+  });
+  if (order?.capture) return settle(ctx, payment, order);
+  throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
+}
+
+/** A new attempt has a new request id: PayPal would answer the old one with the old refusal. */
+function reopen(ctx: Context, payment: Payment, reason: string): Promise<void> {
+  return reopenPayment(ctx.db, {
+    paymentId: payment.id,
+    attempt: payment.captureAttempt,
+    nextAttempt: payment.captureAttempt + 1,
+    reason,
+    now: ctx.now(),
+  });
+}

@@ -1,0 +1,45 @@
+import { loadCheckoutFacts } from "#db/queries/payments.ts";
+import {
+  type CheckoutLine,
+  priceCart,
+  priceDelivery,
+  pricingFingerprint,
+} from "#domain/checkout.ts";
+import { randToUsdCents } from "#domain/money.ts";
+import type { Context } from "../context.ts";
+import { hashOf } from "../hash.ts";
+
+/**
+ * What a cart costs now, delivered to `address` (null while there is none), in rand cents and in
+ * US cents. `seen` stands for these very prices: starting a payment asks for it and refuses when
+ * they have changed. Throws what `priceCart` throws.
+ */
+export async function priceCheckout(
+  ctx: Context,
+  input: {
+    items: readonly CheckoutLine[];
+    address: { city: string; address: string } | null;
+  },
+) {
+  const { products } = await loadCheckoutFacts(ctx.db, {
+    productIds: input.items.map((item) => item.productId),
+    quoteId: null,
+    checkoutKey: "",
+  });
+  const cart = priceCart(input.items, products);
+  const { zone, shippingCents, freeThresholdCents } = priceDelivery(ctx.zones, {
+    subtotalCents: cart.subtotalCents,
+    address: input.address,
+  });
+  const totalCents = cart.subtotalCents + shippingCents;
+  return {
+    ...cart,
+    shippingCents,
+    freeThresholdCents,
+    totalCents,
+    usdCents: randToUsdCents(totalCents, ctx.usdRate),
+    usdRate: ctx.usdRate,
+    zone: zone?.name ?? null,
+    seen: await hashOf(pricingFingerprint(cart, shippingCents)),
+  };
+}

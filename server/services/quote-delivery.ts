@@ -1,0 +1,169 @@
+import { saveQuote } from "#db/queries/deliveries.ts";
+import type { DeliveryQuote } from "#db/queries/payments.ts";
+import {
+  courierWindow,
+  FALLBACK_DROPOFF_SECONDS,
+  FALLBACK_PICKUP_SECONDS,
+  fallbackFeeCents,
+} from "#domain/delivery.ts";
+import { validateDeliveryAddress } from "#domain/delivery-address.ts";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "#domain/delivery-zones.ts";
+import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { CourierError, type CourierQuote } from "../gateways/uber-direct/types.ts";
+import { hashOf } from "../hash.ts";
+import { pickupStop } from "../store.ts";
+
+const QUOTE_LIFETIME_MS = 15 * 60_000;
+
+/** What has to be known of an address before the courier is asked (storefront §5). */
+export type QuoteAddress = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string;
+};
+
+export type ShopperQuote = {
+  id: string;
+  feeCents: number;
+  durationSeconds: number;
+  pickupDurationSeconds: number;
+  dropoffEtaAt: number;
+  expiresAt: number;
+  /** True: the courier could not be asked, these are the shop's standard figures. */
+  fallback: boolean;
+  /** Why it is a fallback. */
+  notice: ErrorCode | null;
+};
+
+/**
+ * Asks the courier for a quote and keeps it for this address. When the courier cannot be asked the
+ * shopper gets a fallback quote with the zone's fee (R85 where there is none), one hour, and the
+ * reason. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
+ */
+export async function quoteDelivery(
+  ctx: Context,
+  input: { shipping: QuoteAddress; goodsCents: number },
+): Promise<ShopperQuote> {
+  const zone = findDeliveryZone(ctx.zones, input.shipping);
+  assertDeliverable(ctx, input.shipping, zone);
+  const answer = await askCourier(ctx, input);
+  const now = ctx.now();
+  const quote: ShopperQuote & { courierQuoteId: string | null } =
+    "quote" in answer
+      ? {
+          id: ctx.newId(),
+          courierQuoteId: answer.quote.id,
+          feeCents: answer.quote.feeCents,
+          durationSeconds: answer.quote.durationSeconds,
+          pickupDurationSeconds: answer.quote.pickupDurationSeconds,
+          dropoffEtaAt: answer.quote.dropoffEtaAt,
+          expiresAt: answer.quote.expiresAt,
+          fallback: false,
+          notice: null,
+        }
+      : {
+          id: ctx.newId(),
+          courierQuoteId: null,
+          feeCents: fallbackFeeCents(zone),
+          durationSeconds: FALLBACK_DROPOFF_SECONDS,
+          pickupDurationSeconds: FALLBACK_PICKUP_SECONDS,
+          dropoffEtaAt: now + FALLBACK_DROPOFF_SECONDS * 1000,
+          expiresAt: now + QUOTE_LIFETIME_MS,
+          fallback: true,
+          notice: answer.notice,
+        };
+  const { notice: _notice, ...row } = quote;
+  await saveQuote(ctx.db, {
+    ...row,
+    addressHash: await addressHash(input.shipping),
+    zone: zone?.name ?? "",
+    createdAt: now,
+  });
+  const { courierQuoteId: _courierQuoteId, ...shown } = quote;
+  return shown;
+}
+
+/** Throws QUOTE_UNKNOWN, QUOTE_FOREIGN (made for another address) or QUOTE_EXPIRED. */
+export async function assertQuoteFits(
+  quote: DeliveryQuote | null,
+  order: { shipping: { address: string; city: string }; now: number },
+): Promise<void> {
+  const field = "quoteId";
+  if (!quote) throw new ShopError("QUOTE_UNKNOWN", { field });
+  if (quote.addressHash !== (await addressHash(order.shipping))) {
+    throw new ShopError("QUOTE_FOREIGN", { field });
+  }
+  if (quote.expiresAt <= order.now) throw new ShopError("QUOTE_EXPIRED", { field });
+}
+
+function assertDeliverable(ctx: Context, shipping: QuoteAddress, zone: DeliveryZone | null): void {
+  if (!zone || !isZoneAvailable(zone)) {
+    throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city" });
+  }
+  const complaints = validateDeliveryAddress(shipping, ctx.zones);
+  if (complaints.some((complaint) => complaint.includes("phone"))) {
+    throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
+  }
+}
+
+async function askCourier(
+  ctx: Context,
+  input: { shipping: QuoteAddress; goodsCents: number },
+): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
+  const { shipping } = input;
+  try {
+    const quote = await ctx.courier.quote({
+      pickup: pickupStop(ctx.store),
+      dropoff: {
+        phone: shipping.phone,
+        address: {
+          lines: [shipping.address],
+          city: shipping.city,
+          province: shipping.province,
+          postalCode: shipping.postalCode,
+        },
+      },
+      window: courierWindow(ctx.now()),
+      manifestTotalCents: input.goodsCents,
+    });
+    return { quote };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-quote-failed", { kind: error.kind, code: error.code });
+    if (error.kind === "undeliverable") {
+      throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.address", cause: error });
+    }
+    const notice = noticeOf(error);
+    if (!notice) throw new ShopError("QUOTE_UNAVAILABLE", { cause: error });
+    return { notice };
+  }
+}
+
+/** What the shopper is told of an outage; null where asking again or falling back is no help. */
+function noticeOf(error: CourierError): ErrorCode | null {
+  switch (error.kind) {
+    case "html":
+      return "COURIER_BLOCKED";
+    case "garbled":
+      return "COURIER_BAD_JSON";
+    case "unreachable":
+      return "COURIER_NETWORK";
+    case "busy":
+    case "server":
+    case "rate-limited":
+      return "QUOTE_UNAVAILABLE";
+    default:
+      return null;
+  }
+}
+
+/** Street and city make the address: the rest may still be typed after the quote was asked for. */
+function addressHash(shipping: { address: string; city: string }): Promise<string> {
+  const normal = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+  return hashOf([normal(shipping.address), normal(shipping.city)]);
+}

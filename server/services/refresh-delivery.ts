@@ -1,0 +1,43 @@
+import { applyToDelivery, findDelivery } from "#db/queries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders.ts";
+import type { Context } from "../context.ts";
+import { CourierError } from "../gateways/uber-direct/types.ts";
+import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
+
+/**
+ * Asks the courier how a delivery stands and stores it. When the courier cannot be asked the
+ * stored one stays as it is and `live` is false. A fallback row has no courier to ask.
+ */
+export async function refreshDelivery(
+  ctx: Context,
+  stored: Delivery,
+): Promise<{ delivery: Delivery; live: boolean }> {
+  if (stored.courierDeliveryId === null) return { delivery: stored, live: false };
+  try {
+    const news = await ctx.courier.get(stored.courierDeliveryId);
+    if (!news) {
+      ctx.log("warn", "courier-forgot-delivery", { delivery: stored.id });
+      await markLookedAt(ctx, stored);
+      return { delivery: stored, live: false };
+    }
+    await applyDeliveryUpdate(ctx, stored, news);
+    const fresh = await findDelivery(ctx.db, { deliveryId: stored.id });
+    return { delivery: fresh ?? stored, live: true };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-refresh-failed", { delivery: stored.id, kind: error.kind });
+    await markLookedAt(ctx, stored);
+    return { delivery: stored, live: false };
+  }
+}
+
+/** Puts it at the end of the job's queue, so that one bad delivery does not hold up the rest. */
+function markLookedAt(ctx: Context, stored: Delivery): Promise<void> {
+  const now = ctx.now();
+  return applyToDelivery(ctx.db, {
+    seen: stored,
+    changes: { refreshedAt: now },
+    deliveredAt: null,
+    now,
+  });
+}

@@ -1,0 +1,201 @@
+import {
+  loadCheckoutFacts,
+  type Payment,
+  rememberPayPalOrder,
+  reserveForPayment,
+} from "#db/queries/payments.ts";
+import {
+  type CheckoutLine,
+  type CheckoutSnapshot,
+  priceCart,
+  priceDelivery,
+  pricingFingerprint,
+} from "#domain/checkout.ts";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
+import { ShopError } from "#domain/errors.ts";
+import { randToUsdCents } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { reservationEndsAt } from "#domain/payment.ts";
+import type { Context } from "../context.ts";
+import { violatedConstraint } from "../failures.ts";
+import { PayPalError } from "../gateways/paypal/types.ts";
+import { hashOf } from "../hash.ts";
+import { assertQuoteFits } from "./quote-delivery.ts";
+
+export type StartPaymentInput = {
+  /** The browser's idempotency key: one per cart and address it means to pay. */
+  checkoutKey: string;
+  /** The key of this shopper's earlier attempt: its stock is let go. */
+  replacesKey: string | null;
+  items: readonly CheckoutLine[];
+  shipping: ShippingDetails;
+  quoteId: string | null;
+  /** What `checkout.price` gave for what the shopper saw; null skips the comparison. */
+  seen: string;
+};
+
+export type StartedPayment = { paypalOrderId: string; totalCents: number; usdCents: number };
+
+/**
+ * Prices the cart, reserves its stock, writes the payment and only then asks PayPal for an order
+ * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
+ * cut off half way. Three database round trips. Throws ShopError: what `priceCart` throws,
+ * CART_CHANGED, QUOTE_*, CONFLICT (another cart under the key), PAYMENT_EXPIRED, PAYMENT_FAILED.
+ */
+export async function startPayment(
+  ctx: Context,
+  input: StartPaymentInput,
+): Promise<StartedPayment> {
+  const facts = await loadCheckoutFacts(ctx.db, {
+    productIds: input.items.map((item) => item.productId),
+    quoteId: input.quoteId,
+    checkoutKey: input.checkoutKey,
+  });
+  const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
+  if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+
+  const cart = priceCart(input.items, facts.products);
+  const delivery = priceDelivery(ctx.zones, {
+    subtotalCents: cart.subtotalCents,
+    address: input.shipping,
+  });
+  if ((await hashOf(pricingFingerprint(cart, delivery.shippingCents))) !== input.seen) {
+    throw new ShopError("CART_CHANGED", { field: "items" });
+  }
+  if (input.quoteId !== null) {
+    await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
+  }
+
+  const payment = newPayment(ctx, {
+    checkoutKey: input.checkoutKey,
+    requestHash,
+    userId: (await ctx.viewer())?.userId ?? null,
+    snapshot: {
+      ...cart,
+      shippingCents: delivery.shippingCents,
+      totalCents: cart.subtotalCents + delivery.shippingCents,
+      shipping: input.shipping,
+      deliveryMethod: facts.quote ? delivery.deliveryMethod : "standard",
+      deliveryZone: delivery.zone?.name ?? null,
+      quoteId: facts.quote?.id ?? null,
+    },
+  });
+  try {
+    await reserveForPayment(ctx.db, {
+      payment,
+      replacesKey: input.replacesKey,
+      now: payment.createdAt,
+    });
+  } catch (error) {
+    return afterRefusedReservation(ctx, error, input, requestHash);
+  }
+  return orderAtPayPal(ctx, payment);
+}
+
+function newPayment(
+  ctx: Context,
+  parts: Pick<Payment, "checkoutKey" | "requestHash" | "userId" | "snapshot">,
+): Payment {
+  const id = ctx.newId();
+  const now = ctx.now();
+  return {
+    ...parts,
+    id,
+    state: "created",
+    orderId: ctx.newId(),
+    totalCents: parts.snapshot.totalCents,
+    usdCents: randToUsdCents(parts.snapshot.totalCents, ctx.usdRate),
+    usdRate: ctx.usdRate,
+    createRequestId: `ord-${id}`,
+    paypalOrderId: null,
+    captureAttempt: 1,
+    captureId: null,
+    capturedUsdCents: null,
+    capturedCurrency: null,
+    refundRequestId: null,
+    refundId: null,
+    reason: null,
+    reservedUntil: reservationEndsAt(now),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Somebody sent the same key first, or somebody else took the stock: look again, then say which. */
+async function afterRefusedReservation(
+  ctx: Context,
+  error: unknown,
+  input: StartPaymentInput,
+  requestHash: string,
+): Promise<StartedPayment> {
+  const violated = violatedConstraint(error);
+  if (!violated) throw error;
+  const facts = await loadCheckoutFacts(ctx.db, {
+    productIds: input.items.map((item) => item.productId),
+    quoteId: null,
+    checkoutKey: input.checkoutKey,
+  });
+  if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+  priceCart(input.items, facts.products);
+  throw new ShopError("OUT_OF_STOCK", { field: "items", cause: error });
+}
+
+async function resumePayment(
+  ctx: Context,
+  payment: Payment,
+  requestHash: string,
+): Promise<StartedPayment> {
+  if (payment.requestHash !== requestHash) {
+    throw new ShopError("CONFLICT", { field: "checkoutKey" });
+  }
+  if (payment.state === "expired") throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
+  if (payment.state === "failed") throw new ShopError("PAYMENT_FAILED", { field: "checkoutKey" });
+  if (payment.paypalOrderId === null) return orderAtPayPal(ctx, payment);
+  return started(payment, payment.paypalOrderId);
+}
+
+async function orderAtPayPal(ctx: Context, payment: Payment): Promise<StartedPayment> {
+  const order = await createPayPalOrder(ctx, payment);
+  await rememberPayPalOrder(ctx.db, {
+    paymentId: payment.id,
+    paypalOrderId: order.id,
+    now: ctx.now(),
+  });
+  return started(payment, order.id);
+}
+
+async function createPayPalOrder(ctx: Context, payment: Payment) {
+  const { shipping }: CheckoutSnapshot = payment.snapshot;
+  try {
+    return await ctx.paypal.createOrder({
+      requestId: payment.createRequestId,
+      paymentId: payment.id,
+      invoiceId: payment.orderId,
+      usdCents: payment.usdCents,
+      description: `${ctx.store.name} order ${orderNumber(payment.orderId)}`,
+      brandName: ctx.store.name,
+      shipping: {
+        fullName: `${shipping.firstName} ${shipping.lastName}`,
+        addressLine1: shipping.address,
+        city: shipping.city,
+        province: shipping.province,
+        postalCode: shipping.postalCode,
+      },
+      returnUrl: `${ctx.siteUrl}/checkout`,
+      cancelUrl: `${ctx.siteUrl}/checkout`,
+    });
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    ctx.log("error", "paypal-create-failed", {
+      payment: payment.id,
+      kind: error.kind,
+      issue: error.issue,
+      debugId: error.debugId,
+    });
+    throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: error.kind !== "issue" });
+  }
+}
+
+function started(payment: Payment, paypalOrderId: string): StartedPayment {
+  return { paypalOrderId, totalCents: payment.totalCents, usdCents: payment.usdCents };
+}
