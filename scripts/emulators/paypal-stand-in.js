@@ -41,6 +41,7 @@
   function askPayer(orderId, { hint, signal }) {
     const id = `stand-in-${++dialogs}`;
     const amount = element("p", { className: "stand-in-amount", textContent: "\u00a0" });
+    const what = element("p", { className: "stand-in-what" });
     const note = element("p", { className: "stand-in-note", attributes: { role: "status" } });
     const text = element("p", {
       id: `${id}-text`,
@@ -59,7 +60,7 @@
         className: "stand-in stand-in-dialog",
         attributes: { "aria-labelledby": `${id}-title`, "aria-describedby": `${id}-text` },
       },
-      [element("h2", { id: `${id}-title`, textContent: MARK }), text, amount, choices, note],
+      [element("h2", { id: `${id}-title`, textContent: MARK }), text, amount, what, choices, note],
     );
 
     return new Promise((resolve, reject) => {
@@ -98,7 +99,7 @@
       call(orderId).then(
         ({ value, currency, description }) => {
           amount.textContent = `${currency} ${value}`;
-          if (description && !decided) note.textContent = description;
+          what.textContent = description;
         },
         () => amount.remove(),
       );
@@ -209,7 +210,6 @@
       async render(target) {
         const container = typeof target === "string" ? document.querySelector(target) : target;
         if (!container) throw new Error("The container of the test buttons is not in the document");
-        ensureStyles();
         panel = draw();
         container.append(panel);
         options.onInit?.(
@@ -239,6 +239,7 @@
     };
   }
 
+  ensureStyles();
   window.paypal = {
     version: "5.0.0-stand-in",
     FUNDING: { PAYPAL: "paypal", CARD: "card" },
