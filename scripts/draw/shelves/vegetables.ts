@@ -1,0 +1,64 @@
+import { bowl, mound, stew } from "../dishes.ts";
+import { leafSprig } from "../emblems.ts";
+import { shadow } from "../light.ts";
+import { leafShred } from "../morsels.ts";
+import { FERN, INDIGO, LEAF, SAFFRON } from "../palette.ts";
+import {
+  amadumbe,
+  cassava,
+  gardenEggs,
+  marulaBasket,
+  morogo,
+  okra,
+  plantains,
+  scotchBonnets,
+  sukumaWiki,
+  yam,
+} from "../produce.ts";
+import { clearBag } from "../soft-packs.ts";
+import { centre, packshot, type Shelf, still } from "../still.ts";
+import { place } from "../svg.ts";
+import { heap, paste } from "../textures.ts";
+import { EGUSI } from "./traditional-dishes.ts";
+
+export const vegetables: Shelf = {
+  "puna-yam-2kg": (pen) => still("sage", centre(yam(pen), 1.06, 390, 620)),
+  "puna-yam-2kg-served": (pen) =>
+    still(
+      "sage",
+      place(560, 590, 1, shadow(280, 30) + mound(pen, 130, 140, paste("#fbf3e0"))),
+      place(
+        340,
+        664,
+        1.1,
+        bowl(pen, INDIGO, "zigzag", stew(pen, 196, 72, { ...EGUSI, base: "#b98a35" })),
+      ),
+    ),
+  "ripe-plantain-1kg": (pen) => still("cream", centre(plantains(pen), 1.3, 400, 610)),
+  "fresh-cassava-1-5kg": (pen) => still("rose", centre(cassava(pen), 1.12, 400, 610)),
+  "fresh-okra-500g": (pen) => still("butter", centre(okra(pen), 1.14, 400, 610)),
+  "sukuma-wiki-400g": (pen) => still("apricot", centre(sukumaWiki(pen), 1.06)),
+  "morogo-wild-spinach-300g": (pen) => still("lilac", centre(morogo(pen), 1.04)),
+  "scotch-bonnet-peppers-200g": (pen) => still("mint", centre(scotchBonnets(pen), 1.2, 400, 620)),
+  "ugu-pumpkin-leaves-400g": (pen) =>
+    packshot(
+      "mint",
+      centre(
+        clearBag(
+          pen,
+          {
+            style: "round",
+            ground: LEAF,
+            accent: FERN,
+            thread: SAFFRON,
+            motif: "zigzag",
+            emblem: leafSprig,
+          },
+          heap("#214a2c", 34, leafShred("#3f8a45")),
+        ),
+      ),
+    ),
+  "amadumbe-cocoyam-1kg": (pen) => still("cream", centre(amadumbe(pen), 1.12, 390, 610)),
+  "garden-eggs-500g": (pen) => still("clay", centre(gardenEggs(pen), 1.24, 400, 620)),
+  "fresh-marula-fruit-1kg": (pen) => still("sage", centre(marulaBasket(pen), 1.2, 390, 620)),
+};
