@@ -131,7 +131,11 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
     <nav aria-label="Main" className="hidden lg:block">
       <ul className="page-width -mt-2 flex items-center gap-x-6">
         <li>
-          <Link to={PATHS.home} activeOptions={{ exact: true }} className={navLinkClass}>
+          <Link
+            to={PATHS.home}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={navLinkClass}
+          >
             Home
           </Link>
         </li>

@@ -63,7 +63,12 @@ function Pages({ onLeave }: { onLeave: () => void }) {
     <ul>
       {pages.map((page) => (
         <li key={page.to}>
-          <Link to={page.to} activeOptions={{ exact: true }} onClick={onLeave} className={rowClass}>
+          <Link
+            to={page.to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onLeave}
+            className={rowClass}
+          >
             {page.label}
             <ChevronRight aria-hidden="true" className="size-5 text-ink-muted" />
           </Link>
