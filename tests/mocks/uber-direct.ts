@@ -5,22 +5,12 @@ import {
   http,
   type PathParams,
 } from "msw";
+import { createTokenDesk } from "./bearer.ts";
 import { createFaults } from "./faults.ts";
+import { createUberDesk } from "./uber-direct-desk.ts";
+import { Refusal, uberError } from "./uber-direct-rules.ts";
 import {
-  checkArea,
-  checkWindows,
-  DeliveryBody,
-  QuoteBody,
-  Refusal,
-  readBody,
-  uberError,
-} from "./uber-direct-rules.ts";
-import {
-  deliveryView,
   emptyUberState,
-  type MockDelivery,
-  type MockQuote,
-  quoteView,
   standing,
   UBER_STATUSES,
   type UberMockState,
@@ -42,10 +32,8 @@ export type UberDirectMockOptions = {
   autoProgress?: boolean;
 };
 
-const MINUTE_MS = 60_000;
 const TOKEN_SECONDS = 30 * 24 * 3_600;
 const MAX_LOG = 1_000;
-const BASE_FEE_CENTS = 6_200;
 
 /** Uber Direct as its contract describes it, strict about requests: handlers, state, controls. */
 export function createUberDirectMock(options: UberDirectMockOptions) {
@@ -58,7 +46,16 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     "500": uberError(500, "internal_server_error"),
     "503": uberError(503, "service_unavailable"),
   });
-  let currency = "ZAR";
+  const pricing = { currency: "ZAR" };
+  const tokens = createTokenDesk(state, now);
+  const desk = createUberDesk({
+    state,
+    host: new URL(api).host,
+    now,
+    newId,
+    autoProgress,
+    pricing,
+  });
   let refusesScope = false;
 
   const handle = (
@@ -68,7 +65,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     const honest: HttpResponseResolver<PathParams> = async ({ request, params }) => {
       try {
         if (operation !== "token") {
-          checkBearer(request);
+          if (!tokens.accepts(request)) throw new Refusal(401, "unauthorized");
           if (params.customerId !== options.customerId)
             throw new Refusal(404, "customer_not_found");
         }
@@ -88,12 +85,6 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     };
   };
 
-  const checkBearer = (request: Request) => {
-    const value = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-    const token = state.tokens.find((one) => one.value === value);
-    if (!token || token.expiresAt <= now()) throw new Refusal(401, "unauthorized");
-  };
-
   const issueToken = async (request: Request) => {
     state.tokenRequests += 1;
     const refuse = (status: number, error: string) => HttpResponse.json({ error }, { status });
@@ -111,8 +102,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       return refuse(400, "invalid_scope");
     }
     const value = `IA.${newId()}`;
-    state.tokens = state.tokens.filter((token) => token.expiresAt > now());
-    state.tokens.push({ value, expiresAt: now() + TOKEN_SECONDS * 1000 });
+    tokens.issue(value, TOKEN_SECONDS);
     return HttpResponse.json({
       access_token: value,
       expires_in: TOKEN_SECONDS,
@@ -121,119 +111,20 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     });
   };
 
-  const createQuote = async (request: Request) => {
-    const body = await readBody(request, QuoteBody);
-    check(body, now());
-    const quote: MockQuote = {
-      id: `dqt_${newId()}`,
-      createdAt: now(),
-      expiresAt: now() + 15 * MINUTE_MS,
-      feeCents: feeOf(body),
-      currency,
-      trip: tripOf(body),
-      usedBy: null,
-    };
-    state.quotes[quote.id] = quote;
-    return HttpResponse.json(quoteView(quote));
-  };
-
-  const createDelivery = async (request: Request) => {
-    const body = await readBody(request, DeliveryBody);
-    const known = state.idempotencyKeys[body.idempotency_key ?? ""];
-    if (known && known.at + 60 * MINUTE_MS > now()) return view(findDelivery(known.deliveryId));
-    const twin = Object.values(state.deliveries).find(
-      (other) =>
-        body.external_id !== undefined &&
-        other.body.external_id === body.external_id &&
-        other.body.manifest_reference === body.manifest_reference,
-    );
-    if (twin) throw new Refusal(409, "duplicate_delivery", { delivery_id: twin.id });
-    check(body, now());
-    const quote = body.quote_id === undefined ? null : takeQuote(body.quote_id, body);
-    const delivery: MockDelivery = {
-      id: `del_${newId()}`,
-      createdAt: now(),
-      quoteId: quote?.id ?? null,
-      feeCents: quote?.feeCents ?? feeOf(body),
-      currency,
-      body,
-      pinned: autoProgress || body.test_specifications ? null : { status: "pending", at: now() },
-    };
-    state.deliveries[delivery.id] = delivery;
-    if (quote) quote.usedBy = delivery.id;
-    if (body.idempotency_key) {
-      state.idempotencyKeys[body.idempotency_key] = { deliveryId: delivery.id, at: now() };
-    }
-    return view(delivery);
-  };
-
-  const takeQuote = (id: string, body: DeliveryBody): MockQuote => {
-    const quote = state.quotes[id];
-    if (!quote) throw new Refusal(400, "invalid_params", { param_details: "quote_id" });
-    if (quote.usedBy) throw new Refusal(400, "used_quote");
-    if (quote.expiresAt <= now()) throw new Refusal(400, "expired_quote");
-    if (quote.trip !== tripOf(body)) throw new Refusal(400, "mismatched_price_quote");
-    return quote;
-  };
-
-  const findDelivery = (id: string): MockDelivery => {
-    const delivery = state.deliveries[id];
-    if (!delivery) throw new Refusal(404, "delivery_not_found");
-    return delivery;
-  };
-  const view = (delivery: MockDelivery) => HttpResponse.json(deliveryView(delivery, now()));
-
-  const cancelDelivery = async (_: Request, id: string) => {
-    const delivery = findDelivery(id);
-    const { status } = standing(delivery, now());
-    if (status !== "pending" && status !== "pickup") {
-      throw new Refusal(400, "noncancelable_delivery");
-    }
-    delivery.pinned = { status: "canceled", at: now() };
-    return view(delivery);
-  };
-
-  const listDeliveries = async (request: Request) => {
-    const query = new URL(request.url).searchParams;
-    const limit = Number(query.get("limit") ?? 10);
-    const offset = Number(query.get("offset") ?? 0);
-    const filter = query.get("filter");
-    const isSound =
-      Number.isInteger(limit) && limit >= 1 && Number.isInteger(offset) && offset >= 0;
-    const filters = ["ongoing", ...UBER_STATUSES, "canceled", "returned"];
-    if (!isSound || (filter !== null && !filters.includes(filter))) {
-      throw new Refusal(400, "invalid_params", { param_details: "limit, offset or filter" });
-    }
-    const all = Object.values(state.deliveries)
-      .map((delivery) => deliveryView(delivery, now()))
-      .filter(
-        (one) =>
-          filter === null || one.status === filter || (filter === "ongoing" && !one.complete),
-      )
-      .sort((a, b) => b.created.localeCompare(a.created));
-    const next = offset + limit;
-    const href = `${new URL(api).host}${new URL(request.url).pathname}?offset=${next}&limit=${limit}`;
-    return HttpResponse.json({
-      data: all.slice(offset, next),
-      next_href: next < all.length ? href : "",
-      total_count: -1,
-    });
-  };
-
   const handlers: HttpHandler[] = [
     http.post(options.authUrl, handle("token", issueToken)),
-    http.post(`${base}/delivery_quotes`, handle("quote", createQuote)),
-    http.post(`${base}/deliveries`, handle("create", createDelivery)),
-    http.get(`${base}/deliveries`, handle("list", listDeliveries)),
+    http.post(`${base}/delivery_quotes`, handle("quote", desk.createQuote)),
+    http.post(`${base}/deliveries`, handle("create", desk.createDelivery)),
+    http.get(`${base}/deliveries`, handle("list", desk.listDeliveries)),
     http.get(
       `${base}/deliveries/:id`,
-      handle("get", async (_, id) => view(findDelivery(id))),
+      handle("get", async (_, id) => desk.view(desk.findDelivery(id))),
     ),
-    http.post(`${base}/deliveries/:id/cancel`, handle("cancel", cancelDelivery)),
+    http.post(`${base}/deliveries/:id/cancel`, handle("cancel", desk.cancelDelivery)),
   ];
 
   const setStatus = (deliveryId: string, status: string) => {
-    findDelivery(deliveryId).pinned = { status, at: now() };
+    desk.findDelivery(deliveryId).pinned = { status, at: now() };
   };
 
   return {
@@ -245,23 +136,20 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     setStatus,
     /** One step on towards delivered; the clock no longer moves it. */
     advance(deliveryId: string) {
-      const { status } = standing(findDelivery(deliveryId), now());
+      const { status } = standing(desk.findDelivery(deliveryId), now());
       const way: readonly string[] = UBER_STATUSES;
       const next = way.includes(status) ? way[way.indexOf(status) + 1] : undefined;
       if (next) setStatus(deliveryId, next);
     },
     /** What quotes and deliveries are priced in from now on. */
     useCurrency(code: string) {
-      currency = code;
+      pricing.currency = code;
     },
     /** Like the organisations that must not name the scope (contract §1). */
     refuseScope() {
       refusesScope = true;
     },
-    /** Every token out there becomes worthless at once. */
-    expireTokens() {
-      state.tokens = [];
-    },
+    expireTokens: tokens.expireTokens,
     exportState: (): UberMockState => structuredClone(state),
     importState(saved: UberMockState) {
       Object.assign(state, structuredClone(saved));
@@ -270,22 +158,6 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
 }
 
 export type UberDirectMock = ReturnType<typeof createUberDirectMock>;
-
-function check(body: QuoteBody | DeliveryBody, now: number): void {
-  checkArea(body.pickup_address);
-  checkArea(body.dropoff_address);
-  checkWindows(body, now);
-}
-
-function tripOf(body: QuoteBody | DeliveryBody): string {
-  return JSON.stringify([body.pickup_address, body.dropoff_address]);
-}
-
-/** Some R62 and up to R40 more, always the same for one address. */
-function feeOf(body: QuoteBody | DeliveryBody): number {
-  const seed = [...tripOf(body)].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9_973, 7);
-  return BASE_FEE_CENTS + (seed % 41) * 100;
-}
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
