@@ -16,6 +16,8 @@ export type LocalStack = {
   env: Env;
   /** The same as plain text, for the Worker's bindings. */
   variables: Record<string, string>;
+  /** The database is the local one, with the demo shop and its accounts. */
+  isDemo: boolean;
   close(): Promise<void>;
 };
 
@@ -51,7 +53,7 @@ export async function startLocalStack(options: {
     };
     const env = parseEnv(given);
     await prepareDatabase(env, database !== null);
-    return { env, variables: textOf(env), close };
+    return { env, variables: textOf(env), isDemo: database !== null, close };
   } catch (error) {
     await close();
     throw error;

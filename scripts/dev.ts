@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { createServer } from "vite";
+import { startLocalStack } from "./local-stack.ts";
+import { assertPortFree, portFrom, runCommand } from "./process.ts";
+import { ROOT, runCron } from "./serve-worker.ts";
+
+/** `npm run dev`: the same shop with hot reload, by Vite with workerd inside. */
+await runCommand(async (onStop) => {
+  const port = portFrom(process.env.PORT);
+  await assertPortFree(port);
+  const siteUrl = `http://localhost:${port}`;
+  const stack = await startLocalStack({
+    dataDir: process.env.DATA_DIR || join(ROOT, ".data"),
+    siteUrl,
+    shell: process.env,
+  });
+  onStop(stack.close);
+  Object.assign(process.env, stack.variables, { CLOUDFLARE_INCLUDE_PROCESS_ENV: "true" });
+  const server = await createServer({
+    configFile: join(ROOT, "app.config.ts"),
+    server: { port, strictPort: true, host: "127.0.0.1" },
+  });
+  onStop(() => server.close());
+  await server.listen();
+  const cron = setInterval(() => void runCron(siteUrl).catch(report), 60_000);
+  onStop(async () => clearInterval(cron));
+  process.stdout.write(`Ready on ${siteUrl} (hot reload)\n`);
+});
+
+function report(error: unknown): void {
+  process.stderr.write(`The cron run failed: ${String(error)}\n`);
+}

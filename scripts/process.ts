@@ -1,0 +1,63 @@
+import { createServer } from "node:net";
+
+/** A message for the person at the terminal: printed without a stack. */
+export class Complaint extends Error {}
+
+/** The port that PORT names, 3000 without it. */
+export function portFrom(text: string | undefined): number {
+  const port = Number(text || 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Complaint(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** Throws a Complaint when something else listens on the port. */
+export async function assertPortFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(
+        new Complaint(
+          `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+        ),
+      ),
+    );
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * Runs a command's main function until it ends or the process is told to: on Ctrl-C, TERM, or when
+ * the npm that started us is gone. `onStop` closers run last in, first out, once.
+ */
+export async function runCommand(
+  main: (onStop: (closer: () => Promise<void>) => void) => Promise<void>,
+): Promise<void> {
+  const closers: Array<() => Promise<void>> = [];
+  let isStopping = false;
+  const stop = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    void closeAll(closers).finally(() => process.exit(code));
+  };
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGHUP", () => stop(0));
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(0), 1000).unref();
+  try {
+    await main((closer) => closers.push(closer));
+  } catch (error) {
+    const isPlain =
+      error instanceof Complaint || (error instanceof Error && error.name === "EnvError");
+    process.stderr.write(
+      `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    stop(1);
+  }
+}
+
+async function closeAll(closers: Array<() => Promise<void>>): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) {
+    await closer().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }
+}
