@@ -13,7 +13,7 @@ export type TokenStore = {
 /** The part of Cloudflare's KVNamespace that a token store needs. */
 export type TokenKv = {
   get(key: string): Promise<string | null>;
-  put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
+  put(key: string, value: string, options?: { expiration?: number }): Promise<void>;
   delete(key: string): Promise<void>;
 };
 
@@ -103,7 +103,6 @@ const SealedToken = v.pipe(
   v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()), expiresAt: v.number() }),
 );
 const IV_BYTES = 12;
-const KV_SHORTEST_TTL_SECONDS = 60;
 
 /**
  * A store in KV, shared by all isolates, encrypted with AES-GCM under a key derived from `secret`
@@ -133,10 +132,8 @@ export function kvTokenStore(kv: TokenKv, key: string, secret: string): TokenSto
     async write(token) {
       held = token;
       try {
-        const ttl = Math.floor((token.expiresAt - Date.now()) / 1000);
-        await kv.put(key, await seal(token, await cipherKey()), {
-          expirationTtl: Math.max(KV_SHORTEST_TTL_SECONDS, ttl),
-        });
+        const expiration = Math.floor(token.expiresAt / 1000);
+        await kv.put(key, await seal(token, await cipherKey()), { expiration });
       } catch {
         // This isolate keeps it in memory; another will ask for its own.
       }

@@ -44,8 +44,11 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
         orders.captureOrder({ id: orderId, paypalRequestId: requestId, prefer: REPRESENTATION }),
       );
       const order = parseOrder(answer, "write");
+      if (order.capture) return order;
       // `Prefer` is a wish: a minimal answer names no capture, and only the capture is money.
-      return order.capture ? order : ((await getOrder(orderId)) ?? order);
+      const full = await afterEffect(getOrder(orderId));
+      if (full && (full.capture || full.status !== "COMPLETED")) return full;
+      throw unnamed("a capture without saying what was captured");
     },
     async refundCapture(input) {
       const { captureId, requestId } = input;
@@ -61,13 +64,23 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
       const refund = parseRefund(answer);
       const usdCents = refund.usdCents ?? input.usdCents;
       if (usdCents !== null) return { ...refund, usdCents };
-      const full = parseRefund(
-        await send("read", ({ payments: api }) => api.getRefund({ refundId: refund.id })),
-      );
+      const look = send("read", ({ payments }) => payments.getRefund({ refundId: refund.id }));
+      const full = parseRefund(await afterEffect(look));
       if (full.usdCents !== null) return { ...full, usdCents: full.usdCents };
-      throw new PayPalError("garbled", "PayPal answered a full refund without its amount", {
-        outcomeUnknown: true,
-      });
+      throw unnamed("a refund without its amount");
     },
   };
+}
+
+/** Whatever keeps us from looking, what we look for has already happened. */
+async function afterEffect<Result>(look: Promise<Result>): Promise<Result> {
+  try {
+    return await look;
+  } catch (error) {
+    throw unnamed(error instanceof PayPalError ? error.message : "nothing that we could read");
+  }
+}
+
+function unnamed(what: string): PayPalError {
+  return new PayPalError("garbled", `PayPal answered ${what}`, { outcomeUnknown: true });
 }

@@ -83,14 +83,14 @@ const Capture = v.object({
     "REFUNDED",
     "FAILED",
   ]),
-  status_details: v.optional(v.object({ reason: v.optional(v.string()) })),
+  status_details: v.nullish(v.object({ reason: v.nullish(v.string()) })),
   amount: Money,
 });
 
 const PurchaseUnit = v.object({
-  custom_id: v.optional(v.string()),
-  amount: v.optional(Money),
-  payments: v.optional(v.object({ captures: v.optional(v.array(Capture)) })),
+  custom_id: v.nullish(v.string()),
+  amount: v.nullish(Money),
+  payments: v.nullish(v.object({ captures: v.nullish(v.array(Capture)) })),
 });
 
 const Order = v.object({
@@ -103,13 +103,13 @@ const Order = v.object({
     "COMPLETED",
     "PAYER_ACTION_REQUIRED",
   ]),
-  purchase_units: v.optional(v.array(PurchaseUnit)),
+  purchase_units: v.nullish(v.array(PurchaseUnit)),
 });
 
 const Refund = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
-  amount: v.optional(Money),
+  amount: v.nullish(Money),
 });
 
 const Token = v.object({
@@ -129,7 +129,8 @@ const Failure = v.object({
 export function parseOrder(answer: VendorAnswer, effect: "read" | "write"): PayPalOrder {
   const order = parseJson(Order, answer, effect);
   const unit = order.purchase_units?.[0];
-  const capture = unit?.payments?.captures?.[0];
+  const captures = unit?.payments?.captures ?? [];
+  const capture = captures.find(isMoney) ?? captures.at(-1);
   return {
     id: order.id,
     status: order.status,
@@ -203,6 +204,11 @@ function parseJson<TSchema extends v.GenericSchema>(
     status: answer.status,
     outcomeUnknown: effect === "write",
   });
+}
+
+/** A declined try may stand beside the one that took the money. */
+function isMoney({ status }: v.InferOutput<typeof Capture>): boolean {
+  return status !== "DECLINED" && status !== "FAILED";
 }
 
 function cents(value: string, effect: "read" | "write"): number {

@@ -2,8 +2,9 @@ import * as v from "valibot";
 
 /** Only what we read of the vendor's answers (contracts/courier.md §3, §5, §6); the rest may change. */
 const DateTime = v.pipe(v.string(), v.transform(Date.parse), v.number("not a date"));
-const Text = v.nullish(v.string());
-const Time = v.nullish(DateTime);
+// What is only shown must not cost us the delivery when the vendor writes it differently.
+const Text = v.fallback(v.nullish(v.string()), null);
+const Time = v.fallback(v.nullish(DateTime), null);
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const NumberText = v.pipe(v.string(), v.nonEmpty(), v.transform(Number), v.number());
 const Minutes = v.pipe(v.number(), v.minValue(0));

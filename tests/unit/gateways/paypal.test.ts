@@ -355,17 +355,38 @@ test.for([
 });
 
 test("a minimal answer to a capture is completed by a look", async () => {
+  const { gateway } = connect({ fetch: withoutPrefer });
+  const { id } = await gateway.createOrder(ORDER);
+  paypal.approve(id);
+  const captured = await gateway.captureOrder({ orderId: id, requestId: "cap-1" });
+  expect(captured.capture).toMatchObject({ status: "COMPLETED", usdCents: 1234 });
+});
+
+test("a look that fails after a minimal answer leaves the capture in doubt", async () => {
+  const { gateway } = connect({ fetch: withoutPrefer });
+  const { id } = await gateway.createOrder(ORDER);
+  paypal.approve(id);
+  paypal.failNext("get", "500", 2);
+  await expect(gateway.captureOrder({ orderId: id, requestId: "cap-1" })).rejects.toMatchObject({
+    kind: "garbled",
+    outcomeUnknown: true,
+  });
+});
+
+test("the capture that took the money counts, not a declined try before it", async () => {
   const { gateway } = connect({
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.delete("prefer");
-      return fetch(input, { ...init, headers });
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const body = await answer.text();
+      const declined =
+        '{"id":"D","status":"DECLINED","amount":{"currency_code":"USD","value":"12.34"}}';
+      return new Response(body.replace('"captures":[', `"captures":[${declined},`), answer);
     },
   });
   const { id } = await gateway.createOrder(ORDER);
   paypal.approve(id);
   const captured = await gateway.captureOrder({ orderId: id, requestId: "cap-1" });
-  expect(captured.capture).toMatchObject({ status: "COMPLETED", usdCents: 1234 });
+  expect(captured.capture).toMatchObject({ status: "COMPLETED" });
 });
 
 const ORDER: CreatePayPalOrderInput = {
@@ -412,6 +433,13 @@ async function capturedOrder(gateway: ReturnType<typeof connect>["gateway"]): Pr
   paypal.approve(id);
   const { capture } = await gateway.captureOrder({ orderId: id, requestId: "cap-1" });
   return capture?.id ?? "";
+}
+
+/** PayPal is free to ignore `Prefer`. */
+function withoutPrefer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  headers.delete("prefer");
+  return fetch(input, { ...init, headers });
 }
 
 function identity(error: unknown): unknown {

@@ -216,6 +216,21 @@ test("a status that we do not know is unknown, and nothing else is lost", async 
   expect(await gateway.get(id)).toMatchObject({ id, status: "unknown", complete: false });
 });
 
+test("what is only shown does not cost a delivery when it comes in another form", async () => {
+  const { gateway } = connect({
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const body = await answer.text();
+      return new Response(body.replace(/"rating":[\d.]+/, '"rating":"n/a","img_href":7'), answer);
+    },
+  });
+  const { id } = await gateway.create(BOOKING);
+  uber.setStatus(id, "dropoff");
+  const delivery = await gateway.get(id);
+  expect(delivery).toMatchObject({ status: "dropoff", courier: { rating: null, photoUrl: null } });
+  expect(delivery?.courier?.name).toMatch(/^\w+ \w\.$/);
+});
+
 test("the same idempotency key finds the same delivery, another key a duplicate", async () => {
   const { gateway } = connect();
   const first = await gateway.create(BOOKING);
