@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import * as v from "valibot";
 import type { PayPalMockState } from "#tests/mocks/paypal-state.ts";
 import type { UberMockState } from "#tests/mocks/uber-direct-state.ts";
 
@@ -8,6 +9,18 @@ const VERSION = 1;
 const DEBOUNCE_MS = 250;
 
 type SavedStates = { paypal?: PayPalMockState; uberDirect?: UberMockState };
+
+// Our own file: its version stands for its shape.
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+const SavedFile = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    version: v.literal(VERSION),
+    paypal: v.exactOptional(v.custom<PayPalMockState>(isObject)),
+    uberDirect: v.exactOptional(v.custom<UberMockState>(isObject)),
+  }),
+);
 
 export type StateFile = {
   /** What the last run left; empty when there is nothing usable. */
@@ -50,12 +63,9 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
   };
 }
 
+/** Nothing when there is no file yet, or one that a killed process or an older version left. */
 async function read(path: string): Promise<SavedStates> {
-  try {
-    const saved = JSON.parse(await readFile(path, "utf8"));
-    return saved.version === VERSION ? saved : {};
-  } catch {
-    // No file yet, or one that a killed process left behind: the vendors start empty.
-    return {};
-  }
+  const text = await readFile(path, "utf8").catch(() => "");
+  const saved = v.safeParse(SavedFile, text);
+  return saved.success ? saved.output : {};
 }

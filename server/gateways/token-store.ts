@@ -57,12 +57,15 @@ export async function freshToken(options: FreshTokenOptions): Promise<VendorToke
     token.accessToken !== rejected &&
     token.expiresAt - RENEW_BEFORE_EXPIRY_MS > now();
 
-  const stored = await store.read();
-  if (usable(stored)) return stored;
-  const running = flights.get(store);
-  if (running) {
+  for (let round = 0; round < 3; round += 1) {
+    const stored = await store.read();
+    if (usable(stored)) return stored;
+    const running = flights.get(store);
+    if (!running) break;
     const shared = await outlast(running);
-    if (usable(shared)) return shared;
+    if (shared && shared.accessToken !== rejected) return shared;
+    // Only the first to lose patience asks anew; the others find his flight or its token.
+    if (flights.get(store) === running) flights.delete(store);
   }
   return launch(options);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   freshToken,
   kvTokenStore,
@@ -82,6 +82,21 @@ test("a token close to its end is renewed, a failure is not remembered", async (
   const failing = () => Promise.reject(new Error("vendor is down"));
   await expect(freshToken({ store, now, request: failing })).rejects.toThrow("vendor is down");
   expect(await freshToken({ store, ...fakeVendor() })).toEqual(tokenOf("token-1"));
+});
+
+test("a request that died with its caller holds nobody up, and is replaced once", async () => {
+  vi.useFakeTimers();
+  try {
+    const store = memoryTokenStore();
+    const { request, now } = fakeVendor();
+    void freshToken({ store, now, request: () => new Promise(() => undefined) });
+    const callers = Array.from({ length: 50 }, () => freshToken({ store, now, request }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const tokens = new Set((await Promise.all(callers)).map((token) => token.accessToken));
+    expect(tokens).toEqual(new Set(["token-1"]));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 function tokenOf(accessToken: string): VendorToken {
