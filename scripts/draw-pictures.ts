@@ -4,9 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { categories, drawCategory } from "./draw/categories.ts";
+import { drawHero, heroes } from "./draw/heroes.ts";
 import { backdrop } from "./draw/light.ts";
 import { drawFavicon, drawPlaceholder } from "./draw/marks.ts";
-import { categories, drawCategory, drawHero, heroes } from "./draw/scenes.ts";
 import { shelves } from "./draw/shelves.ts";
 import { drawStill } from "./draw/still.ts";
 import { drawDocument } from "./draw/svg.ts";

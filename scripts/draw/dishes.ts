@@ -165,9 +165,9 @@ export function mound(pen: Pen, w: number, h: number, filling: Filling): string 
       d,
       filling.pieces(pen, disc(0, -h * 0.3, w, h * 0.85)) +
         path(
-          `M${w * 0.3} ${-h * 1.1}Q${w * 0.62} ${-h * 0.4} ${w * 0.3} ${w * 0.4}H${w * 1.1}V${-h * 1.1}Z`,
+          `M${w * 0.2} ${-h * 1.1}C${w * 0.7} ${-h * 0.8} ${w * 0.72} ${-h * 0.2} ${w * 0.1} ${w * 0.4}H${w * 1.1}V${-h * 1.1}Z`,
           INK,
-          `opacity=".1"`,
+          `opacity=".08"`,
         ) +
         stroke(
           `M${-w * 0.7} ${-h * 0.3}Q${-w * 0.6} ${-h * 0.72} ${-w * 0.2} ${-h * 0.84}`,

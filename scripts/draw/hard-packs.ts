@@ -116,8 +116,8 @@ export function bottle(pen: Pen, label: Label, liquid: string, shape: BottleShap
   const paper = label.paper ?? PAPER;
   const body =
     (shape.glass === undefined
-      ? path(`M${-w + 9} ${top + 118}H${w - 9}V-10H${-w + 9}Z`, liquid) +
-        ellipse(0, top + 118, n - 4, 5, lighter(liquid, 0.4))
+      ? path(`M${-w + 9} ${top + 92}H${w - 9}V-10H${-w + 9}Z`, liquid) +
+        ellipse(0, top + 92, n - 4, 5, lighter(liquid, 0.4))
       : "") +
     path(
       `M${-w} ${-s * 0.55}Q0 ${-s * 0.8} ${w} ${-s * 0.4}V0H${-w}Z`,

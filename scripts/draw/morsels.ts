@@ -193,8 +193,8 @@ export function seed(color: string): Morsel {
 
 export function littleFish(): Morsel {
   return () =>
-    path("M-36 0C-20-12 8-11 26-2L40-11 38 11 26 3C8 12-20 11-36 0Z", "#8d9097") +
-    path("M-35-1C-20-11 8-10 26-2L10-1Q-14-3-35-1Z", "#d9dadb") +
+    path("M-36 0C-20-12 8-11 26-2L40-11 38 11 26 3C8 12-20 11-36 0Z", "#857c70") +
+    path("M-35-1C-20-11 8-10 26-2L10-1Q-14-3-35-1Z", "#e6ddcb") +
     circle(-25, -1, 2.6, "#33302f") +
     stroke("M-14 4h24", "#b9a27c", 2.5);
 }

@@ -125,10 +125,10 @@ export function plantains(_pen: Pen): string {
   const stalk = path("M-190-96Q-200-150-168-168L-138-150Q-150-120-126-84Z", "#8b7a35");
   return (
     shadow(480, 36) +
-    place(10, -216, 1, finger("#eebf3c"), -16) +
-    place(0, -158, 1.06, finger("#f3c84a"), -6) +
-    place(-4, -98, 1.1, finger("#f0c040"), 4) +
-    place(16, -118, 1, stalk)
+    place(14, -158, 1.02, finger("#e6b434"), -13) +
+    place(4, -112, 1.06, finger("#f3c84a"), -5) +
+    place(-4, -66, 1.1, finger("#f0c040"), 3) +
+    place(12, -80, 1, stalk)
   );
 }
 
@@ -392,8 +392,7 @@ export function amadumbe(pen: Pen): string {
             3,
           ) +
           ellipse(-34, -96, 30, 14, "#b98e68", `opacity=".7"`),
-      ) +
-      stroke("M84-86q14-8 22-4M80-70q16 0 24 6", "#c49c74", 4)
+      )
     );
   };
   return (

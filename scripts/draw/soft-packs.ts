@@ -128,12 +128,12 @@ export function snackBag(pen: Pen, label: Label): string {
 /** A clear bag under a folded card: the contents are the picture. */
 export function clearBag(pen: Pen, label: Label, filling: Filling): string {
   const d =
-    "M-118-372C-150-300-172-160-158-44Q-154-4-112 0Q0 10 112 0Q154-4 158-44C172-160 150-300 118-372Z";
+    "M-146-372C-152-300-170-190-160-60L-154-14Q-152 0-138-2Q-70 8 0 6T138-2Q152 0 154-14L160-60C170-190 152-300 146-372Z";
   const contents =
     filling.pieces(pen, field(-166, -318, 332, 324)) +
-    path("M-170-372H170V-318Q90-300 0-316Q-90-332-170-308Z", "#fff", `opacity=".5"`) +
-    stroke("M-96-344Q-126-240-120-120M-70-350Q-84-310-88-270", "#fff", 11, `opacity=".5"`) +
-    stroke("M112-330Q128-250 126-170", "#fff", 7, `opacity=".4"`);
+    path("M-170-372H170V-330Q90-312 0-326Q-90-340-170-318Z", "#fff", `opacity=".55"`) +
+    stroke("M-128-330Q-146-230-138-120M-104-336Q-116-300-116-262", "#fff", 10, `opacity=".5"`) +
+    stroke("M130-320Q144-250 140-180M-148-30L-116-14M148-30L116-14", "#fff", 7, `opacity=".45"`);
   const card = label.ground;
   return (
     shadow(310) +
@@ -142,13 +142,13 @@ export function clearBag(pen: Pen, label: Label, filling: Filling): string {
     sticker(pen, label, 0, -128, 84) +
     solid(
       pen,
-      "M-140-458H140Q146-458 146-452V-350H-146V-452Q-146-458-140-458Z",
+      "M-154-458H154Q160-458 160-452V-346H-160V-452Q-160-458-154-458Z",
       card,
-      { x: -146, y: -458, w: 292, h: 108 },
+      { x: -160, y: -458, w: 320, h: 112 },
       motif(label.motif, {
-        x: -146,
+        x: -160,
         y: -412,
-        w: 292,
+        w: 320,
         h: 46,
         ground: label.accent ?? CLAY,
         thread: label.thread ?? SAFFRON,

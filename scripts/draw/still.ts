@@ -3,22 +3,26 @@ import type { Morsel } from "./morsels.ts";
 import type { Setting } from "./palette.ts";
 import { ellipse, type Pen, place } from "./svg.ts";
 
-/** A picture of 800 x 800: the colours of its wall and table, and what stands there. */
-export type Still = { readonly setting: Setting; readonly body: string };
+/**
+ * A picture of 800 x 800: the colours of its wall and table, the thing itself, and the small
+ * things around it, which larger scenes leave out.
+ */
+export type Still = { readonly setting: Setting; readonly main: string; readonly props: string };
 export type Shelf = Readonly<Record<string, (pen: Pen) => Still>>;
 
 /** Puts things on the table; each is drawn around its own foot. */
-export function still(setting: Setting, ...things: readonly string[]): Still {
-  return { setting, body: things.join("") };
+export function still(setting: Setting, main: string, ...props: readonly string[]): Still {
+  return { setting, main, props: props.join("") };
 }
 
 /** The same from nearer by, for packs that are taller than they are wide. */
-export function packshot(setting: Setting, ...things: readonly string[]): Still {
-  return still(setting, place(-72, -92, 1.18, things.join("")));
+export function packshot(setting: Setting, main: string, ...props: readonly string[]): Still {
+  const nearer = (body: string) => (body === "" ? "" : place(-72, -92, 1.18, body));
+  return still(setting, nearer(main), nearer(props.join("")));
 }
 
-export function drawStill({ setting, body }: Still): string {
-  return backdrop(setting) + body;
+export function drawStill({ setting, main, props }: Still): string {
+  return backdrop(setting) + main + props;
 }
 
 /** The main thing, in the middle, its foot on the table. */

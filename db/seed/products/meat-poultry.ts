@@ -52,10 +52,10 @@ export const meatPoultry = shelve("Meat & Poultry", [
     id: "smoked-catfish-400g",
     name: "Smoked Catfish, whole 400 g",
     description:
-      "Whole catfish curled tail to mouth and hardwood-smoked until dark and firm. Break into soups and stews; it flavours the pot as much as it feeds it.",
+      "Whole catfish, hardwood-smoked until dark and firm. Break into soups and stews; it flavours the pot as much as it feeds it.",
     priceCents: 16490,
     stock: 5,
-    pack: "Curled smoked catfish on a tray",
+    pack: "Two whole smoked catfish on a tray",
   },
   {
     id: "lamb-merguez-500g",

@@ -252,10 +252,15 @@ export const beverages: Shelf = {
       );
     return packshot(
       "apricot",
-      small(286, 632),
-      small(516, 632),
-      place(400, 664, 1.04, small(0, 0)),
-      six(),
+      [
+        small(262, 600),
+        small(400, 596),
+        small(538, 600),
+        small(286, 640),
+        small(400, 644),
+        small(514, 640),
+        carrier(),
+      ].join(""),
     );
   },
   "ukwaju-tamarind-juice-1l": (pen) =>
@@ -290,7 +295,7 @@ function looseLeaf(pen: Pen, color: string): string {
 }
 
 /** The low card carrier around the bottles' feet. */
-function six(): string {
+function carrier(): string {
   const d = "M196 560H604V672Q604 684 592 684H208Q196 684 196 672Z";
   return (
     path(d, "#c9a06b") +

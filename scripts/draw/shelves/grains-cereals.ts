@@ -1,4 +1,4 @@
-import { bowl, mound, plate } from "../dishes.ts";
+import { bowl, mound, plate, steam } from "../dishes.ts";
 import {
   banana,
   type Emblem,
@@ -218,9 +218,10 @@ export const grainsCereals: Shelf = {
             place(60, 34, 1.3, bean("#f3dfae")(pen)) +
             place(120, 30, 1.3, leafShred("#4f8a48")(pen)),
         ),
-        1.1,
-        510,
+        1.18,
+        490,
       ),
+      place(400, 330, 1.1, steam()),
     ),
   "honey-beans-oloyin-1kg": (pen) =>
     packshot(

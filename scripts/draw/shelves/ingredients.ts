@@ -229,7 +229,7 @@ export const ingredients: Shelf = {
             motif: "zigzag",
             emblem: fishMark,
           },
-          heap("#75706c", 50, littleFish(), [-50, 50]),
+          heap("#6b5f50", 50, littleFish(), [-50, 50]),
         ),
       ),
     ),

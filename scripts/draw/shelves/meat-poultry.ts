@@ -2,12 +2,12 @@ import { board } from "../dishes.ts";
 import { leafSprig } from "../emblems.ts";
 import {
   butcherTray,
-  curledCatfish,
   goatCubes,
   herbSprig,
   merguez,
   oxtailJoints,
   sausageCoil,
+  smokedCatfish,
   suyaSkewers,
   tilapiaPair,
   tripe,
@@ -64,7 +64,7 @@ export const meatPoultry: Shelf = {
   "beef-tripe-mogodu-1kg": (pen) =>
     still("rose", lying(butcherTray(CLAY, place(0, -40, 0.96, tripe(pen))), 1.14, 510)),
   "smoked-catfish-400g": () =>
-    still("cream", lying(butcherTray("#5a4632", curledCatfish()), 1.14, 510)),
+    still("cream", lying(butcherTray("#5a4632", smokedCatfish()), 1.14, 510)),
   "lamb-merguez-500g": () =>
     still(
       "mint",

@@ -27,7 +27,7 @@ import {
 } from "../palette.ts";
 import { clearBag, pouch, snackBag } from "../soft-packs.ts";
 import { centre, loose, lying, packshot, type Shelf, still } from "../still.ts";
-import { ellipse, path, place, stroke } from "../svg.ts";
+import { ellipse, type Point, path, place, stroke } from "../svg.ts";
 import { disc, heap, scatter } from "../textures.ts";
 
 const plantainChip = chip("#eab23e", 1.15);
@@ -35,16 +35,14 @@ const chips = heap("#b9741f", 44, plantainChip, [-40, 40]);
 const crisps = heap("#c99b56", 46, chip("#f3deac", 1.2), [-40, 40]);
 
 const biltongSlice: Morsel = (pen) => {
-  const tone = pen.pick(["#7c2a22", "#6e211c", "#8a352a"]);
+  const tone = pen.pick(["#8a2f2a", "#7a2824", "#983a31"]);
+  const d = "M-66 4C-62-20-30-25-6-19C18-26 60-20 66 0C60 18 34 20 8 16C-18 24-60 24-66 4Z";
   return (
-    path(
-      "M-46 8Q-52-18-18-22Q30-28 46-4Q40 22 0 22Q-32 24-46 8Z",
-      darker(tone, 0.45),
-      `transform="translate(1 6)"`,
-    ) +
-    path("M-46 6Q-52-18-18-22Q30-28 46-4Q40 18 0 18Q-32 20-46 6Z", darker(tone, 0.2)) +
-    path("M-36 4Q-40-12-14-15Q26-19 36-3Q30 11 0 12Q-26 14-36 4Z", tone) +
-    stroke("M-20-4Q0-10 20-5M-14 5Q2 0 16 3", lighter(tone, 0.32), 3.5)
+    path(d, "#2f100c", `transform="translate(1 7)"`) +
+    path(d, "#4a1813") +
+    path("M-58 3C-52-14-28-18-6-13C18-19 52-14 57 0C50 11 30 13 8 10C-16 16-52 17-58 3Z", tone) +
+    stroke("M-40-2Q-18-9 4-5M-22 7Q4 0 30 4M16-7Q32-9 44-4", lighter(tone, 0.35), 3.5) +
+    stroke("M-62-2C-54-20-30-23-8-19", "#ecc79c", 6)
   );
 };
 
@@ -101,6 +99,19 @@ const chevda = heap("#c98a22", 36, (pen) => {
 });
 
 const snackBowl: Emblem = steamingBowl("#eab23e");
+
+const BILTONG_FAN: readonly Point[] = [
+  [-176, -74],
+  [-52, -84],
+  [70, -78],
+  [-204, -30],
+  [-84, -38],
+  [40, -34],
+  [164, -32],
+  [-130, 14],
+  [-4, 12],
+  [112, 16],
+];
 
 export const snacks: Shelf = {
   "ripe-plantain-chips-150g": (pen) =>
@@ -163,13 +174,9 @@ export const snacks: Shelf = {
       "apricot",
       lying(
         board(
-          scatter(
-            pen,
-            disc(-20, -26, 200, 56),
-            16,
-            (p) => place(0, 0, 1.2, biltongSlice(p)),
-            [-30, 30],
-          ) +
+          BILTONG_FAN.map(([x, y], index) =>
+            place(x, y, 1.16, biltongSlice(pen), index % 2 === 0 ? -12 : 9),
+          ).join("") +
             scatter(
               pen,
               disc(210, 14, 50, 24),
@@ -178,8 +185,8 @@ export const snacks: Shelf = {
             ) +
             place(-236, 24, 1.1, leafSprig(pen), 70),
         ),
-        1.06,
-        520,
+        1.14,
+        490,
       ),
     ),
   "crunchy-chin-chin-350g": (pen) =>

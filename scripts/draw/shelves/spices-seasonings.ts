@@ -27,7 +27,7 @@ function powder(pen: Pen, color: string, w: number, h: number): string {
   );
 }
 
-const starAnise: Emblem = () =>
+export const starAnise: Emblem = () =>
   times(8, (index) =>
     place(
       0,
@@ -39,7 +39,7 @@ const starAnise: Emblem = () =>
     ),
   );
 
-const cinnamon = (): string =>
+export const cinnamon = (): string =>
   stroke("M-70 20L70-20", "#5f3015", 32) +
   stroke("M-70 16L70-24", "#a2602f", 24) +
   stroke("M-66 8L64-28", "#cc8a50", 6);

@@ -1,7 +1,6 @@
-import { bowl, mound, plate, type Stew, stew, tub } from "../dishes.ts";
+import { bowl, mound, plate, type Stew, steam, stew, tub } from "../dishes.ts";
 import { chilli, fishMark, leafSprig, lemon, peanuts, steamingBowl, tomato } from "../emblems.ts";
 import { box, tin } from "../hard-packs.ts";
-import { shadow } from "../light.ts";
 import {
   bean,
   carrotBit,
@@ -139,7 +138,7 @@ function wovenTray(rx: number, ry: number): string {
   );
 }
 
-const riceRed = grains("#d9602b", 7, 3.2, 7);
+const riceRed = grains("#d9602b", 9, 1.3, 8);
 
 export const traditionalDishes: Shelf = {
   "fresh-teff-injera-5-pack": (pen) =>
@@ -224,8 +223,13 @@ export const traditionalDishes: Shelf = {
               150,
               layered(
                 riceRed,
-                heap("", 84, (p) =>
-                  p.pick([pepperRing("#3f8a4a"), leafShred(FERN), onionRing("#f3d9b0")])(p),
+                heap("", 96, (p) =>
+                  place(
+                    0,
+                    0,
+                    0.62,
+                    p.pick([pepperRing("#3f8a4a"), leafShred(FERN), leafShred(LEAF)])(p),
+                  ),
                 ),
               ),
             ),
@@ -236,17 +240,23 @@ export const traditionalDishes: Shelf = {
             place(-168, 34, 1.25, tomatoSlice()(pen)) +
             place(-136, 54, 1.1, tomatoSlice()(pen)),
         ),
-        1.1,
-        510,
+        1.18,
+        490,
       ),
+      place(400, 330, 1.1, steam()),
     ),
   "egusi-soup-with-spinach-700g": (pen) =>
     still("butter", centre(tub(pen, LEAF, "diamonds", leafSprig, EGUSI), 1.3, 400, 640)),
   "egusi-soup-with-spinach-700g-served": (pen) =>
     still(
       "butter",
-      place(250, 590, 1, shadow(260, 30) + mound(pen, 120, 130, paste("#f5ead2"))),
-      place(452, 660, 1.12, bowl(pen, "#7a3b22", "mudcloth", stew(pen, 196, 72, EGUSI))),
+      place(490, 600, 1.06, bowl(pen, "#7a3b22", "mudcloth", stew(pen, 196, 72, EGUSI))),
+      place(
+        222,
+        690,
+        0.58,
+        plate(CREAM, CLAY, place(0, 44, 1.5, mound(pen, 116, 140, paste("#f5ead2")))),
+      ),
     ),
   "chakalaka-mild-and-spicy-400g": (pen) =>
     packshot(
@@ -280,12 +290,13 @@ export const traditionalDishes: Shelf = {
             -84,
             30,
             1,
-            mound(pen, 128, 140, layered(paste("#fbf6e9"), grains("#f3ead6", 5, 0.5))),
+            mound(pen, 128, 140, layered(paste("#fbf6e9"), grains("#fbf4e4", 6, 0.22))),
           ) + place(110, 12, 1, stew(pen, 112, 56, CHAKALAKA)),
         ),
-        1.1,
-        510,
+        1.18,
+        490,
       ),
+      place(400, 330, 1.1, steam()),
     ),
   "umngqusho-samp-and-beans-1kg": (pen) =>
     packshot(

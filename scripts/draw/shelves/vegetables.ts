@@ -1,6 +1,5 @@
-import { bowl, mound, stew } from "../dishes.ts";
+import { bowl, mound, plate, stew } from "../dishes.ts";
 import { leafSprig } from "../emblems.ts";
-import { shadow } from "../light.ts";
 import { leafShred } from "../morsels.ts";
 import { FERN, INDIGO, LEAF, SAFFRON } from "../palette.ts";
 import {
@@ -26,12 +25,17 @@ export const vegetables: Shelf = {
   "puna-yam-2kg-served": (pen) =>
     still(
       "sage",
-      place(560, 590, 1, shadow(280, 30) + mound(pen, 130, 140, paste("#fbf3e0"))),
       place(
-        340,
-        664,
-        1.1,
+        312,
+        600,
+        1.06,
         bowl(pen, INDIGO, "zigzag", stew(pen, 196, 72, { ...EGUSI, base: "#b98a35" })),
+      ),
+      place(
+        582,
+        690,
+        0.6,
+        plate("#b5613a", SAFFRON, place(0, 46, 1.5, mound(pen, 120, 146, paste("#fbf3e0")))),
       ),
     ),
   "ripe-plantain-1kg": (pen) => still("cream", centre(plantains(pen), 1.3, 400, 610)),

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { seedCategories } from "#db/seed/categories.ts";
+import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { seedHeroImages } from "#db/seed/hero-images.ts";
+import { seedProducts } from "#db/seed/products.ts";
+import { CATEGORY_NAMES } from "#db/seed/shape.ts";
+
+test("the seed has at least 72 products over all ten default categories", () => {
+  expect(seedProducts.length).toBeGreaterThanOrEqual(72);
+  for (const name of CATEGORY_NAMES) {
+    const active = seedProducts.filter((p) => p.category === name && p.status === "active");
+    expect(active.length, name).toBeGreaterThanOrEqual(5);
+  }
+  expect(seedCategories.map((category) => category.name)).toEqual([...CATEGORY_NAMES]);
+});
+
+test("ids are readable slugs, and ids and names are unique", () => {
+  expect(new Set(seedProducts.map((p) => p.id)).size).toBe(seedProducts.length);
+  expect(new Set(seedProducts.map((p) => p.name)).size).toBe(seedProducts.length);
+  for (const { id } of seedProducts) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
+});
+
+test("every product names its size, says what it is and costs a whole number of cents", () => {
+  for (const product of seedProducts) {
+    expect(product.name).toMatch(/\d ?(kg|g|ml|litre)$/);
+    expect(product.description.length, product.id).toBeGreaterThan(80);
+    expect(product.description.length, product.id).toBeLessThan(320);
+    expect(Number.isInteger(product.priceCents), product.id).toBe(true);
+    expect(product.priceCents, product.id).toBeGreaterThan(0);
+  }
+});
+
+test("stock spreads over sold out, the last few, low and plenty", () => {
+  const active = seedProducts.filter((p) => p.status === "active");
+  const between = (low: number, high: number) =>
+    active.filter((p) => p.stock >= low && p.stock <= high).length;
+  expect(active.every((p) => Number.isInteger(p.stock) && p.stock >= 0)).toBe(true);
+  expect(between(0, 0)).toBeGreaterThanOrEqual(4);
+  expect(between(1, 5)).toBeGreaterThanOrEqual(8);
+  expect(between(6, 9)).toBeGreaterThanOrEqual(3);
+  expect(between(10, 80)).toBeGreaterThan(50);
+  expect(seedProducts.filter((p) => p.status === "inactive")).toHaveLength(2);
+});
+
+test("featured products are active, in stock and from many categories", () => {
+  const featured = seedProducts.filter((p) => p.featured);
+  expect(featured.length).toBeGreaterThanOrEqual(10);
+  expect(featured.length).toBeLessThanOrEqual(12);
+  expect(featured.every((p) => p.stock > 0 && p.status === "active")).toBe(true);
+  expect(new Set(featured.map((p) => p.category)).size).toBeGreaterThanOrEqual(8);
+  expect(featured.every((p) => p.images.length >= 2)).toBe(true);
+});
+
+test("every product has one to three pictures, each with its own alt text", () => {
+  for (const { id, images } of seedProducts) {
+    expect(images.length, id).toBeGreaterThanOrEqual(1);
+    expect(images.length, id).toBeLessThanOrEqual(3);
+    for (const image of images) expect(image.alt.length, id).toBeGreaterThan(10);
+  }
+  const pictures = seedProducts.flatMap((p) => p.images.map((image) => readPicture(image.url)));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test("every picture is a small, self-contained SVG of the size the seed says", () => {
+  const products = seedProducts.flatMap((p) => p.images);
+  for (const { url, width, height } of products) {
+    expectPlainSvg(url, 4_096);
+    expect(readPicture(url), url).toContain(`viewBox="0 0 ${width} ${height}"`);
+  }
+  for (const { imageUrl } of seedCategories) {
+    expectPlainSvg(imageUrl, 8_192);
+    expect(readPicture(imageUrl), imageUrl).toContain('viewBox="0 0 800 600"');
+  }
+  for (const { imageUrl } of seedHeroImages) {
+    expectPlainSvg(imageUrl, 14_336);
+    expect(readPicture(imageUrl), imageUrl).toContain('viewBox="0 0 1920 800"');
+  }
+  expectPlainSvg("/images/placeholder.svg", 4_096);
+  expectPlainSvg("/favicon.svg", 1_024);
+});
+
+test("each hero slide leads to a page that exists", () => {
+  expect(seedHeroImages.map((slide) => slide.order)).toEqual([1, 2, 3]);
+  for (const slide of seedHeroImages) {
+    expect(leadsSomewhere(slide.buttonLink), slide.buttonLink).toBe(true);
+    if (slide.productId !== null) {
+      expect(slide.buttonLink).toBe(`/product/${slide.productId}`);
+    }
+  }
+});
+
+test("the demo accounts are one customer and one administrator", () => {
+  expect(seedDemoAccounts.map((account) => account.role)).toEqual(["customer", "administrator"]);
+  for (const account of seedDemoAccounts) {
+    expect(account.email).toMatch(/@soko\.example$/);
+    expect(account.phone).toMatch(/^\+27\d{9}$/);
+    expect(account.password).toMatch(/^(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{8,}$/);
+  }
+});
+
+function readPicture(url: string): string {
+  const file = join(import.meta.dirname, "../../public", url);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function expectPlainSvg(url: string, limitBytes: number): void {
+  const svg = readPicture(url);
+  expect(svg, `${url} exists`).toMatch(/^<svg /);
+  expect(gzipSync(svg, { level: 9 }).length, url).toBeLessThanOrEqual(limitBytes);
+  expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ""), url).not.toMatch(
+    /<script|<image|<foreignObject|href=|https?:|\bon\w+=|NaN|undefined/i,
+  );
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size, url).toBe(ids.length);
+}
+
+function leadsSomewhere(link: string): boolean {
+  const [, room, encoded = ""] = link.split("/");
+  const name = decodeURIComponent(encoded);
+  if (room === "products") return encoded === "";
+  if (room === "product") return seedProducts.some((p) => p.id === name && p.status === "active");
+  return room === "category" && seedCategories.some((category) => category.name === name);
+}
