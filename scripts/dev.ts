@@ -15,7 +15,13 @@ await runCommand(async (onStop) => {
     shell: process.env,
   });
   onStop(stack.close);
-  Object.assign(process.env, stack.variables, { CLOUDFLARE_INCLUDE_PROCESS_ENV: "true" });
+  Object.assign(process.env, stack.variables, {
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
+    // Nothing outside this machine is asked for.
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_SEND_ERROR_REPORTS: "false",
+  });
   const server = await createServer({
     configFile: join(ROOT, "app.config.ts"),
     server: { port, strictPort: true, host: "127.0.0.1" },

@@ -3,15 +3,17 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanst
 import type { ReactNode } from "react";
 import type { Trpc } from "../lib/trpc.ts";
 import styles from "../styles.css?url";
+import { fontPreloads } from "../ui/fonts.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc: Trpc }>()({
   head: () => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
-      { name: "theme-color", content: "#9f3d24" },
+      { name: "theme-color", content: "#2a1b33" },
     ],
     links: [
+      ...fontPreloads,
       { rel: "stylesheet", href: styles },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
     ],

@@ -5,10 +5,9 @@ import {
   releasePayment,
   reopenPayment,
 } from "#db/queries/payments.ts";
-import { ShopError } from "#domain/errors.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
 import { decideCaptureIssue } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../failures.ts";
 import { PayPalError, type PayPalOrder } from "../gateways/paypal/types.ts";
 import { settleCapture } from "./settle-capture.ts";
 
@@ -82,8 +81,12 @@ async function settle(ctx: Context, payment: Payment, order: PayPalOrder): Promi
   try {
     return await settleCapture(ctx, payment, order.capture, order.status);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    ctx.log("error", "order-not-saved", { payment: payment.id, capture: order.capture.id });
+    if (isShopError(error)) throw error;
+    ctx.log("error", "order-not-saved", {
+      payment: payment.id,
+      capture: order.capture.id,
+      error: String(error),
+    });
     throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }
 }

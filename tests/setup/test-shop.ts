@@ -1,0 +1,151 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { http, passthrough } from "msw";
+import { setupServer } from "msw/node";
+import { inject, onTestFinished } from "vitest";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
+import type { Context, Viewer } from "#server/context.ts";
+import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
+import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { createLinkSigner } from "#server/order-link.ts";
+import { createCaller } from "#server/router.ts";
+import { createPayPalMock } from "#tests/mocks/paypal.ts";
+import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
+
+const PAYPAL = {
+  clientId: "test-paypal",
+  clientSecret: "test-paypal-secret",
+  baseUrl: "https://paypal.test",
+};
+const UBER = {
+  customerId: "cus_test",
+  clientId: "test-uber",
+  clientSecret: "test-uber-secret",
+  baseUrl: "https://uber.test/v1",
+  authUrl: "https://auth.uber.test/oauth/v2/token",
+};
+
+/** A Tuesday at ten in the morning in Johannesburg. */
+export const OPENING_TIME = Date.parse("2026-11-24T08:00:00Z");
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/**
+ * A whole shop for one test: a fresh libSQL database behind the real client, PayPal and Uber Direct
+ * as strict mocks at the network, a clock that the test turns. Closed when the test ends.
+ */
+export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
+  const clock = { at: OPENING_TIME };
+  const now = () => clock.at;
+  const database = await copyOfTemplate();
+  const client = connectDatabase({ url: database.url });
+  const db = openDatabase(client);
+  const paypalMock = createPayPalMock({ ...PAYPAL, now });
+  const courierMock = createUberDirectMock({ ...UBER, now, autoProgress: false });
+  const network = setupServer(
+    ...paypalMock.handlers,
+    ...courierMock.handlers,
+    http.all(`${database.url}/*`, () => passthrough()),
+  );
+  network.listen({ onUnhandledFrame: "error" });
+
+  const background: Promise<unknown>[] = [];
+  const logged: Array<{ level: string; event: string }> = [];
+  const timeout =
+    options.vendorTimeoutMs === undefined ? {} : { timeoutMs: options.vendorTimeoutMs };
+  const fetchNow: typeof fetch = (input, init) => fetch(input, init);
+  let ids = 0;
+  const context = (viewer: Viewer | null = null): Context => ({
+    db: openDatabase(client),
+    now,
+    newId: () => `T${String(++ids).padStart(19, "0")}`,
+    log: (level, event) => logged.push({ level, event }),
+    usdRate: 17.5,
+    siteUrl: "https://shop.test",
+    zones: DEFAULT_DELIVERY_ZONES,
+    store: {
+      name: "Test Market",
+      phone: "+27105550142",
+      whatsapp: "+27605550142",
+      email: "hello@shop.test",
+      address: "114 Bryanston Drive, Bryanston",
+      city: "Johannesburg",
+      province: "Gauteng",
+      postalCode: "2021",
+    },
+    paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
+    links: createLinkSigner("a secret that is long enough for a test"),
+    viewer: async () => viewer,
+    background: (work) => background.push(work.catch(() => undefined)),
+    paypal: createPayPalGateway({
+      ...PAYPAL,
+      ...timeout,
+      fetch: fetchNow,
+      tokens: paypalTokens,
+      now,
+    }),
+    courier: createUberDirectGateway({
+      ...UBER,
+      ...timeout,
+      fetch: fetchNow,
+      tokens: courierTokens,
+      now,
+      currency: "ZAR",
+    }),
+  });
+  const paypalTokens = memoryTokenStore();
+  const courierTokens = memoryTokenStore();
+
+  onTestFinished(async () => {
+    await Promise.all(background);
+    network.close();
+    client.close();
+    await database.close();
+  });
+
+  return {
+    clock: {
+      now,
+      advance: (ms: number) => {
+        clock.at += ms;
+      },
+    },
+    db,
+    client,
+    database,
+    paypal: paypalMock,
+    courier: courierMock,
+    logged,
+    context,
+    /** Typed procedures as a guest calls them, or as somebody who is signed in. */
+    as: (viewer: Viewer | null = null) => createCaller(context(viewer)),
+    /** Everything that was left to run after an answer has run. */
+    settled: async () => {
+      await Promise.all(background.splice(0));
+    },
+    /** Round trips to the database that the work needs. */
+    roundTrips: async (work: () => Promise<unknown>): Promise<number> => {
+      database.resetStats();
+      await work();
+      return database.stats().pipelines;
+    },
+  };
+}
+
+async function copyOfTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), "soko-test-"));
+  const path = join(folder, "shop.db");
+  await copyFile(inject("databaseTemplate"), path);
+  const server = await startLocalServer({ path });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
