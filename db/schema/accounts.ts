@@ -19,6 +19,9 @@ export const users = sqliteTable(
     city: text(),
     postalCode: text(),
     province: text(),
+    /** A banned account cannot sign in or order (decisions.md). */
+    bannedAt: integer(),
+    banReason: text(),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },

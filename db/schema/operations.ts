@@ -6,8 +6,8 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["book_courier", "refund_payment"] }).notNull(),
-    /** The order or payment it is about; one promise of a kind for each. */
+    kind: text({ enum: ["book_courier", "refund_payment", "send_mail"] }).notNull(),
+    /** The order, payment or mail it is about; one promise of a kind for each. */
     subjectId: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */

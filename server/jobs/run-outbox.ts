@@ -32,6 +32,8 @@ async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
       // What it writes of the delivery settles the promise too; this is for when there was nothing.
       if ((await bookCourier(ctx, promise.subjectId)) === "busy") return;
       return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+    case "send_mail":
+      throw new Error("No mail is written yet");
     case "refund_payment": {
       const result = await refundPayment(ctx, promise.subjectId);
       if (result.done) {

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+import { updatedColumns } from "./columns.ts";
+
+/** What a customer wishes for (storefront §3); name, price and picture are the product's. */
+export const wishlistItems = sqliteTable(
+  "wishlist_items",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    addedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** Saved payment methods (storefront §3). There is no column for a number or a CVV. */
+export const paymentMethods = sqliteTable(
+  "payment_methods",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text({ enum: ["card", "paypal", "bank_account"] }).notNull(),
+    cardType: text({ enum: ["visa", "mastercard", "amex", "discover"] }),
+    last4: text(),
+    expiryMonth: integer(),
+    expiryYear: integer(),
+    holderName: text().notNull(),
+    nickname: text(),
+    isDefault: integer({ mode: "boolean" }).notNull().default(false),
+    ...updatedColumns,
+  },
+  (table) => [
+    uniqueIndex("payment_methods_one_default").on(table.userId).where(sql`is_default = 1`),
+    index("payment_methods_of_user").on(table.userId, table.createdAt),
+    check(
+      "payment_methods_last4",
+      sql`${table.last4} is null or (length(${table.last4}) = 4 and ${table.last4} not glob '*[^0-9]*')`,
+    ),
+  ],
+);
+
+/** What visitors wrote on the contact page. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    handledAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("contact_messages_newest").on(table.createdAt)],
+);
+
+/** Attempts within a window, for limits that must hold everywhere (sign-in, registration, reset). */
+export const rateLimits = sqliteTable("rate_limits", {
+  key: text().primaryKey(),
+  attempts: integer().notNull(),
+  windowEndsAt: integer().notNull(),
+});
+
+/** Mails as rendered; the outbox sends them. Kept so that a person can see what a shopper was told. */
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    sentAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("mails_newest").on(table.createdAt)],
+);
