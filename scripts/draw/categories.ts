@@ -2,15 +2,20 @@ import { lighter, SETTINGS, type Setting } from "./palette.ts";
 import { type Standing, stand } from "./scene.ts";
 import { circle, type Pen, path, rect } from "./svg.ts";
 
-export type Category = { readonly setting: Setting; readonly things: readonly Standing[] };
+export type Category = {
+  readonly setting: Setting;
+  readonly things: readonly Standing[];
+  /** Where the table ends, from the top. */
+  readonly horizon?: number;
+};
 
 /** A category's picture, 800 x 600. */
-export function drawCategory(pen: Pen, { setting, things }: Category): string {
+export function drawCategory(pen: Pen, { setting, things, horizon = 430 }: Category): string {
   const [wall, table] = SETTINGS[setting];
   return (
     rect(0, 0, 800, 600, 0, wall) +
     circle(400, 300, 270, lighter(wall, 0.6)) +
-    path("M0 430Q400 414 800 430V600H0Z", table) +
+    path(`M0 ${horizon}Q400 ${horizon - 16} 800 ${horizon}V600H0Z`, table) +
     stand(pen, things)
   );
 }
@@ -58,6 +63,7 @@ export const categories: Readonly<Record<string, Category>> = {
   },
   desserts: {
     setting: "mint",
+    horizon: 350,
     things: [
       ["pistachio-halawa-350g", 170, 450, 0.6],
       ["malva-pudding-500g", 590, 410, 0.6],
@@ -74,6 +80,7 @@ export const categories: Readonly<Record<string, Category>> = {
   },
   "meat-poultry": {
     setting: "sage",
+    horizon: 270,
     things: [["farm-boerewors-1kg", 400, 566, 0.9]],
   },
   vegetables: {

@@ -44,11 +44,11 @@ export function shadow(width: number, depth = 22): string {
 }
 
 /** A product's backdrop: wall, a pale sun behind the object, table. */
-export function backdrop(setting: Setting): string {
+export function backdrop(setting: Setting, horizon = 606): string {
   const [wall, table] = SETTINGS[setting];
   return (
     rect(0, 0, 800, 800, 0, wall) +
     circle(400, 372, 292, lighter(wall, 0.6)) +
-    path("M0 606Q400 588 800 606V800H0Z", table)
+    path(`M0 ${horizon}Q400 ${horizon - 18} 800 ${horizon}V800H0Z`, table)
   );
 }

@@ -7,12 +7,23 @@ import { ellipse, type Pen, place } from "./svg.ts";
  * A picture of 800 x 800: the colours of its wall and table, the thing itself, and the small
  * things around it, which larger scenes leave out.
  */
-export type Still = { readonly setting: Setting; readonly main: string; readonly props: string };
+export type Still = {
+  readonly setting: Setting;
+  readonly main: string;
+  readonly props: string;
+  /** Where the table ends, from the top. */
+  readonly horizon: number;
+};
 export type Shelf = Readonly<Record<string, (pen: Pen) => Still>>;
 
 /** Puts things on the table; each is drawn around its own foot. */
 export function still(setting: Setting, main: string, ...props: readonly string[]): Still {
-  return { setting, main, props: props.join("") };
+  return { setting, main, props: props.join(""), horizon: 606 };
+}
+
+/** The same seen from higher up, for what lies on a plate, a board or a tray. */
+export function spread(setting: Setting, main: string, ...props: readonly string[]): Still {
+  return { ...still(setting, main, ...props), horizon: 400 };
 }
 
 /** The same from nearer by, for packs that are taller than they are wide. */
@@ -21,8 +32,8 @@ export function packshot(setting: Setting, main: string, ...props: readonly stri
   return still(setting, nearer(main), nearer(props.join("")));
 }
 
-export function drawStill({ setting, main, props }: Still): string {
-  return backdrop(setting) + main + props;
+export function drawStill({ setting, main, props, horizon }: Still): string {
+  return backdrop(setting, horizon) + main + props;
 }
 
 /** The main thing, in the middle, its foot on the table. */

@@ -7,6 +7,7 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedProducts } from "#db/seed/products.ts";
 import { CATEGORY_NAMES } from "#db/seed/shape.ts";
+import { drawPictures } from "#scripts/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
   expect(seedProducts.length).toBeGreaterThanOrEqual(72);
@@ -80,6 +81,20 @@ test("every picture is a small, self-contained SVG of the size the seed says", (
   }
   expectPlainSvg("/images/placeholder.svg", 4_096);
   expectPlainSvg("/favicon.svg", 1_024);
+});
+
+test("the pictures in public/ are what scripts/draw draws, and each of them is used", () => {
+  const used = new Set([
+    ...seedProducts.flatMap((p) => p.images.map((image) => image.url)),
+    ...seedCategories.map((category) => category.imageUrl),
+    ...seedHeroImages.map((slide) => slide.imageUrl),
+    "/images/placeholder.svg",
+    "/favicon.svg",
+  ]);
+  const pictures = drawPictures();
+  expect(new Set(pictures.map(({ file }) => `/${file}`))).toEqual(used);
+  const stale = pictures.filter(({ file, svg }) => readPicture(`/${file}`) !== svg);
+  expect(stale.map(({ file }) => file)).toEqual([]);
 });
 
 test("each hero slide leads to a page that exists", () => {

@@ -12,7 +12,7 @@ import { box, jar } from "../hard-packs.ts";
 import { almond } from "../morsels.ts";
 import { CLAY, CREAM, darker, INK, LEAF, PLUM, SAFFRON, TEAL } from "../palette.ts";
 import { flourBag, pouch, tiedBag } from "../soft-packs.ts";
-import { centre, loose, lying, packshot, type Shelf, still } from "../still.ts";
+import { centre, loose, lying, packshot, type Shelf, spread } from "../still.ts";
 import { ellipse, path, place, rect, stroke, times } from "../svg.ts";
 import { grains, layered, paste } from "../textures.ts";
 
@@ -87,7 +87,7 @@ export const breakfast: Shelf = {
       ]),
     ),
   "amlou-almond-spread-250g-served": (pen) =>
-    still(
+    spread(
       "apricot",
       lying(
         plate(

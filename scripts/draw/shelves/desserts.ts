@@ -18,7 +18,7 @@ import {
   TEAL,
 } from "../palette.ts";
 import { flourBag, pouch } from "../soft-packs.ts";
-import { centre, lying, packshot, type Shelf, still } from "../still.ts";
+import { centre, lying, packshot, type Shelf, spread } from "../still.ts";
 import { circle, ellipse, type Pen, path, place, polygon, stroke, times } from "../svg.ts";
 import { grains, heap, layered } from "../textures.ts";
 
@@ -161,7 +161,7 @@ const pudding = (): string => {
 
 export const desserts: Shelf = {
   "coconut-mandazi-8-pack": (_pen) =>
-    still(
+    spread(
       "butter",
       lying(
         butcherTray(
@@ -186,7 +186,7 @@ export const desserts: Shelf = {
       ),
     ),
   "coconut-mandazi-8-pack-served": (pen) =>
-    still(
+    spread(
       "butter",
       place(
         360,
@@ -204,7 +204,7 @@ export const desserts: Shelf = {
       place(634, 670, 1, cup(pen, CREAM, "#b9793f")),
     ),
   "cape-koeksisters-6-pack": (_pen) =>
-    still(
+    spread(
       "apricot",
       lying(
         butcherTray(
@@ -220,7 +220,7 @@ export const desserts: Shelf = {
         520,
       ),
     ),
-  "malva-pudding-500g": () => still("cream", centre(pudding(), 1.18, 400, 600)),
+  "malva-pudding-500g": () => spread("cream", centre(pudding(), 1.18, 400, 600)),
   "puff-puff-mix-500g": (pen) =>
     packshot(
       "lilac",
@@ -236,7 +236,7 @@ export const desserts: Shelf = {
       ),
     ),
   "kashata-coconut-brittle-200g": (pen) =>
-    still(
+    spread(
       "mint",
       lying(
         openBox(
@@ -263,7 +263,7 @@ export const desserts: Shelf = {
       ),
     ),
   "chebakia-sesame-biscuits-300g": () =>
-    still(
+    spread(
       "rose",
       lying(
         openBox(

@@ -14,7 +14,7 @@ import { box } from "../hard-packs.ts";
 import { bean, carrotBit, chunk, leafShred, type Morsel, peanut } from "../morsels.ts";
 import { CLAY, FERN, INDIGO, KRAFT, LEAF, MAIZE, PLUM, SAFFRON, TEAL } from "../palette.ts";
 import { clearBag, flourBag, pouch, sack, tiedBag } from "../soft-packs.ts";
-import { centre, lying, packshot, type Shelf, still } from "../still.ts";
+import { centre, lying, packshot, type Shelf, spread, still } from "../still.ts";
 import { ellipse, path, place, rect, stroke } from "../svg.ts";
 import { disc, grains, heap, layered, scatter } from "../textures.ts";
 
@@ -201,7 +201,7 @@ export const grainsCereals: Shelf = {
       ),
     ),
   "medium-couscous-1kg-served": (pen) =>
-    still(
+    spread(
       "mint",
       lying(
         plate(

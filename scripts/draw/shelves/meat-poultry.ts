@@ -15,14 +15,14 @@ import {
 } from "../meats.ts";
 import { onionRing, tomatoSlice } from "../morsels.ts";
 import { CLAY, INDIGO, LEAF, TEAL } from "../palette.ts";
-import { lying, type Shelf, still } from "../still.ts";
+import { lying, type Shelf, spread } from "../still.ts";
 import { place } from "../svg.ts";
 
 const TRAY = "#37473f";
 
 export const meatPoultry: Shelf = {
   "farm-boerewors-1kg": (pen) =>
-    still(
+    spread(
       "sage",
       lying(
         butcherTray(
@@ -34,7 +34,7 @@ export const meatPoultry: Shelf = {
       ),
     ),
   "farm-boerewors-1kg-served": (pen) =>
-    still(
+    spread(
       "sage",
       lying(
         board(
@@ -46,11 +46,11 @@ export const meatPoultry: Shelf = {
       ),
     ),
   "cubed-goat-meat-1kg": (pen) =>
-    still("clay", lying(butcherTray(TRAY, goatCubes(pen)), 1.14, 510)),
+    spread("clay", lying(butcherTray(TRAY, goatCubes(pen)), 1.14, 510)),
   "cut-oxtail-1kg": (pen) =>
-    still("lilac", lying(butcherTray(INDIGO, oxtailJoints(pen)), 1.14, 510)),
+    spread("lilac", lying(butcherTray(INDIGO, oxtailJoints(pen)), 1.14, 510)),
   "road-runner-chicken-1-4kg": () =>
-    still(
+    spread(
       "butter",
       lying(
         butcherTray(
@@ -62,18 +62,18 @@ export const meatPoultry: Shelf = {
       ),
     ),
   "beef-tripe-mogodu-1kg": (pen) =>
-    still("rose", lying(butcherTray(CLAY, place(0, -40, 0.96, tripe(pen))), 1.14, 510)),
+    spread("rose", lying(butcherTray(CLAY, place(0, -40, 0.96, tripe(pen))), 1.14, 510)),
   "smoked-catfish-400g": () =>
-    still("cream", lying(butcherTray("#5a4632", smokedCatfish()), 1.14, 510)),
+    spread("cream", lying(butcherTray("#5a4632", smokedCatfish()), 1.14, 510)),
   "lamb-merguez-500g": () =>
-    still(
+    spread(
       "mint",
       lying(butcherTray(TEAL, merguez() + place(196, 52, 0.6, herbSprig())), 1.14, 510),
     ),
   "whole-tilapia-1kg": () =>
-    still("mint", lying(butcherTray("#3b4a66", place(0, -10, 1, tilapiaPair())), 1.14, 510)),
+    spread("mint", lying(butcherTray("#3b4a66", place(0, -10, 1, tilapiaPair())), 1.14, 510)),
   "suya-beef-skewers-600g": (pen) =>
-    still(
+    spread(
       "apricot",
       lying(
         butcherTray(

@@ -26,7 +26,7 @@ import {
   TEAL,
 } from "../palette.ts";
 import { clearBag, pouch, snackBag } from "../soft-packs.ts";
-import { centre, loose, lying, packshot, type Shelf, still } from "../still.ts";
+import { centre, loose, lying, packshot, type Shelf, spread, still } from "../still.ts";
 import { ellipse, type Point, path, place, stroke } from "../svg.ts";
 import { disc, heap, scatter } from "../textures.ts";
 
@@ -35,14 +35,15 @@ const chips = heap("#b9741f", 44, plantainChip, [-40, 40]);
 const crisps = heap("#c99b56", 46, chip("#f3deac", 1.2), [-40, 40]);
 
 const biltongSlice: Morsel = (pen) => {
-  const tone = pen.pick(["#8a2f2a", "#7a2824", "#983a31"]);
-  const d = "M-66 4C-62-20-30-25-6-19C18-26 60-20 66 0C60 18 34 20 8 16C-18 24-60 24-66 4Z";
+  const tone = pen.pick(["#8f2f29", "#7f2823", "#9c3b31"]);
+  const d = "M-72 4L-60-15-32-13-10-20 22-14 50-19 70-4 62 12 36 13 8 10-22 17-54 14Z";
+  const soft = `stroke-width="8" stroke-linejoin="round"`;
   return (
-    path(d, "#2f100c", `transform="translate(1 7)"`) +
-    path(d, "#4a1813") +
-    path("M-58 3C-52-14-28-18-6-13C18-19 52-14 57 0C50 11 30 13 8 10C-16 16-52 17-58 3Z", tone) +
-    stroke("M-40-2Q-18-9 4-5M-22 7Q4 0 30 4M16-7Q32-9 44-4", lighter(tone, 0.35), 3.5) +
-    stroke("M-62-2C-54-20-30-23-8-19", "#ecc79c", 6)
+    path(d, "#35120d", `stroke="#35120d" ${soft} transform="translate(1 6)"`) +
+    path(d, darker(tone, 0.42), `stroke="${darker(tone, 0.42)}" ${soft}`) +
+    path("M-64 4L-56-9-32-8-10-14 22-9 49-13 63-4 57 7 36 8 8 5-22 12-52 10Z", tone) +
+    stroke("M-50 0L-18-5M-40 6L0-1M-2-8L38-7M14 1L52-2", lighter(tone, 0.32), 3) +
+    stroke("M-58-17L-32-15-10-22 18-17", "#efcfa2", 7)
   );
 };
 
@@ -170,7 +171,7 @@ export const snacks: Shelf = {
       ]),
     ),
   "sliced-beef-biltong-250g-served": (pen) =>
-    still(
+    spread(
       "apricot",
       lying(
         board(

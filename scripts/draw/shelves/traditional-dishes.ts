@@ -27,7 +27,7 @@ import {
   TEAL,
 } from "../palette.ts";
 import { clearBag } from "../soft-packs.ts";
-import { centre, lying, packshot, type Shelf, still } from "../still.ts";
+import { centre, lying, packshot, type Shelf, spread, still } from "../still.ts";
 import { ellipse, ellipsePath, type Pen, path, place, stroke, times } from "../svg.ts";
 import { grains, heap, layered, paste } from "../textures.ts";
 
@@ -142,7 +142,7 @@ const riceRed = grains("#d9602b", 9, 1.3, 8);
 
 export const traditionalDishes: Shelf = {
   "fresh-teff-injera-5-pack": (pen) =>
-    still(
+    spread(
       "sage",
       lying(
         wovenTray(330, 140) +
@@ -157,7 +157,7 @@ export const traditionalDishes: Shelf = {
     ),
   "fresh-teff-injera-5-pack-served": (pen) => {
     const heapOf = (food: Stew, x: number, y: number) => place(x, y, 1, stew(pen, 84, 38, food));
-    return still(
+    return spread(
       "sage",
       lying(
         wovenTray(338, 164) +
@@ -207,7 +207,7 @@ export const traditionalDishes: Shelf = {
       place(664, 690, 0.8, chilli(pen), 60),
     ),
   "jollof-rice-kit-500g-served": (pen) =>
-    still(
+    spread(
       "apricot",
       lying(
         plate(
@@ -248,7 +248,7 @@ export const traditionalDishes: Shelf = {
   "egusi-soup-with-spinach-700g": (pen) =>
     still("butter", centre(tub(pen, LEAF, "diamonds", leafSprig, EGUSI), 1.3, 400, 640)),
   "egusi-soup-with-spinach-700g-served": (pen) =>
-    still(
+    spread(
       "butter",
       place(490, 600, 1.06, bowl(pen, "#7a3b22", "mudcloth", stew(pen, 196, 72, EGUSI))),
       place(
@@ -280,7 +280,7 @@ export const traditionalDishes: Shelf = {
       place(194, 684, 1.2, pepperRing(CLAY)(pen)),
     ),
   "chakalaka-mild-and-spicy-400g-served": (pen) =>
-    still(
+    spread(
       "clay",
       lying(
         plate(

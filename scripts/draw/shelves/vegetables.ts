@@ -15,7 +15,7 @@ import {
   yam,
 } from "../produce.ts";
 import { clearBag } from "../soft-packs.ts";
-import { centre, packshot, type Shelf, still } from "../still.ts";
+import { centre, packshot, type Shelf, spread, still } from "../still.ts";
 import { place } from "../svg.ts";
 import { heap, paste } from "../textures.ts";
 import { EGUSI } from "./traditional-dishes.ts";
@@ -23,7 +23,7 @@ import { EGUSI } from "./traditional-dishes.ts";
 export const vegetables: Shelf = {
   "puna-yam-2kg": (pen) => still("sage", centre(yam(pen), 1.06, 390, 620)),
   "puna-yam-2kg-served": (pen) =>
-    still(
+    spread(
       "sage",
       place(
         312,
