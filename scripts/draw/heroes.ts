@@ -1,4 +1,5 @@
 import { cup, steam } from "./dishes.ts";
+import { jebena } from "./drinks.ts";
 import { chilli, clove, coffeeBeans, type Emblem, leafSprig, sunrise } from "./emblems.ts";
 import { coffeeBean } from "./morsels.ts";
 import { type MotifName, motif } from "./motifs.ts";
@@ -19,7 +20,6 @@ import {
   WOOD,
 } from "./palette.ts";
 import { bunting, crate, stand } from "./scene.ts";
-import { jebena } from "./shelves/beverages.ts";
 import { cinnamon, starAnise } from "./shelves/spices-seasonings.ts";
 import { sack } from "./soft-packs.ts";
 import { loose } from "./still.ts";

@@ -1,6 +1,6 @@
+import { basket } from "./fruits.ts";
 import { shadow } from "./light.ts";
 import { CLAY, CREAM, INDIGO, LEAF, SAFFRON } from "./palette.ts";
-import { basket } from "./produce.ts";
 import { path, place, rect, stroke, times } from "./svg.ts";
 
 /** A product without a picture: an empty market basket, 800 x 800. */

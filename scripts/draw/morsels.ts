@@ -1,4 +1,4 @@
-import { BONE, CLAY, darker, FERN, LEAF, lighter, SAFFRON } from "./palette.ts";
+import { CLAY, darker, FERN, LEAF, lighter, SAFFRON } from "./palette.ts";
 import { circle, ellipse, type Pen, path, rect, stroke } from "./svg.ts";
 
 /** Small pieces of food around the origin, about 40 to 60 across, for fillings and dishes. */
@@ -13,10 +13,6 @@ export function bean(color: string, size = 1): Morsel {
       lighter(color, 0.6),
       3 * size,
     );
-}
-
-export function speckledBean(color: string, speckle: string): Morsel {
-  return (pen) => bean(color)(pen) + stroke("M2 2h3M-6 0h2M8 -1h1", speckle, 3);
 }
 
 export function peanut(color = "#dba765"): Morsel {
@@ -197,8 +193,4 @@ export function littleFish(): Morsel {
     path("M-35-1C-20-11 8-10 26-2L10-1Q-14-3-35-1Z", "#e6ddcb") +
     circle(-25, -1, 2.6, "#33302f") +
     stroke("M-14 4h24", "#b9a27c", 2.5);
-}
-
-export function bone(): string {
-  return ellipse(0, 0, 15, 11, BONE) + ellipse(0, 0, 8, 5.5, "#d8a08a");
 }

@@ -23,7 +23,7 @@ export function field(x: number, y: number, w: number, h: number): Area {
   return { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, shape: "rect" };
 }
 
-export function spot(pen: Pen, area: Area): readonly [number, number] {
+function spot(pen: Pen, area: Area): readonly [number, number] {
   if (area.shape === "rect") {
     return [
       round(pen.between(area.cx - area.rx, area.cx + area.rx)),

@@ -1,3 +1,4 @@
+import { box } from "../boxes.ts";
 import { plate } from "../dishes.ts";
 import {
   almonds,
@@ -8,7 +9,7 @@ import {
   puffs,
   sorghumHead,
 } from "../emblems.ts";
-import { box, jar } from "../hard-packs.ts";
+import { jar } from "../hard-packs.ts";
 import { almond } from "../morsels.ts";
 import { CLAY, CREAM, darker, INK, LEAF, PLUM, SAFFRON, TEAL } from "../palette.ts";
 import { flourBag, pouch, tiedBag } from "../soft-packs.ts";

@@ -1,3 +1,4 @@
+import { box } from "../boxes.ts";
 import { bowl, mound, plate, steam } from "../dishes.ts";
 import {
   banana,
@@ -10,7 +11,7 @@ import {
   starRosette,
   steamingBowl,
 } from "../emblems.ts";
-import { box } from "../hard-packs.ts";
+
 import { bean, carrotBit, chunk, leafShred, type Morsel, peanut } from "../morsels.ts";
 import { CLAY, FERN, INDIGO, KRAFT, LEAF, MAIZE, PLUM, SAFFRON, TEAL } from "../palette.ts";
 import { clearBag, flourBag, pouch, sack, tiedBag } from "../soft-packs.ts";

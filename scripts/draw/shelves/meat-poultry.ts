@@ -1,5 +1,6 @@
 import { board } from "../dishes.ts";
 import { leafSprig } from "../emblems.ts";
+import { smokedCatfish, tilapiaPair } from "../fish.ts";
 import {
   butcherTray,
   goatCubes,
@@ -7,9 +8,7 @@ import {
   merguez,
   oxtailJoints,
   sausageCoil,
-  smokedCatfish,
   suyaSkewers,
-  tilapiaPair,
   tripe,
   wholeChicken,
 } from "../meats.ts";

@@ -1,24 +1,15 @@
 import { bowl, mound, plate, stew } from "../dishes.ts";
 import { leafSprig } from "../emblems.ts";
+import { gardenEggs, marulaBasket, plantains, scotchBonnets } from "../fruits.ts";
+import { morogo, okra, sukumaWiki } from "../greens.ts";
 import { leafShred } from "../morsels.ts";
 import { FERN, INDIGO, LEAF, SAFFRON } from "../palette.ts";
-import {
-  amadumbe,
-  cassava,
-  gardenEggs,
-  marulaBasket,
-  morogo,
-  okra,
-  plantains,
-  scotchBonnets,
-  sukumaWiki,
-  yam,
-} from "../produce.ts";
+import { amadumbe, cassava, yam } from "../roots.ts";
 import { clearBag } from "../soft-packs.ts";
+import { EGUSI } from "../stews.ts";
 import { centre, packshot, type Shelf, spread, still } from "../still.ts";
 import { place } from "../svg.ts";
 import { heap, paste } from "../textures.ts";
-import { EGUSI } from "./traditional-dishes.ts";
 
 export const vegetables: Shelf = {
   "puna-yam-2kg": (pen) => still("sage", centre(yam(pen), 1.06, 390, 620)),
@@ -38,12 +29,12 @@ export const vegetables: Shelf = {
         plate("#b5613a", SAFFRON, place(0, 46, 1.5, mound(pen, 120, 146, paste("#fbf3e0")))),
       ),
     ),
-  "ripe-plantain-1kg": (pen) => still("cream", centre(plantains(pen), 1.3, 400, 610)),
+  "ripe-plantain-1kg": (_pen) => still("cream", centre(plantains(), 1.3, 400, 610)),
   "fresh-cassava-1-5kg": (pen) => still("rose", centre(cassava(pen), 1.12, 400, 610)),
-  "fresh-okra-500g": (pen) => still("butter", centre(okra(pen), 1.14, 400, 610)),
-  "sukuma-wiki-400g": (pen) => still("apricot", centre(sukumaWiki(pen), 1.06)),
-  "morogo-wild-spinach-300g": (pen) => still("lilac", centre(morogo(pen), 1.04)),
-  "scotch-bonnet-peppers-200g": (pen) => still("mint", centre(scotchBonnets(pen), 1.2, 400, 620)),
+  "fresh-okra-500g": (_pen) => still("butter", centre(okra(), 1.14, 400, 610)),
+  "sukuma-wiki-400g": (_pen) => still("apricot", centre(sukumaWiki(), 1.06)),
+  "morogo-wild-spinach-300g": (_pen) => still("lilac", centre(morogo(), 1.04)),
+  "scotch-bonnet-peppers-200g": (_pen) => still("mint", centre(scotchBonnets(), 1.2, 400, 620)),
   "ugu-pumpkin-leaves-400g": (pen) =>
     packshot(
       "mint",
@@ -63,6 +54,6 @@ export const vegetables: Shelf = {
       ),
     ),
   "amadumbe-cocoyam-1kg": (pen) => still("cream", centre(amadumbe(pen), 1.12, 390, 610)),
-  "garden-eggs-500g": (pen) => still("clay", centre(gardenEggs(pen), 1.24, 400, 620)),
-  "fresh-marula-fruit-1kg": (pen) => still("sage", centre(marulaBasket(pen), 1.2, 390, 620)),
+  "garden-eggs-500g": (_pen) => still("clay", centre(gardenEggs(), 1.24, 400, 620)),
+  "fresh-marula-fruit-1kg": (_pen) => still("sage", centre(marulaBasket(), 1.2, 390, 620)),
 };
