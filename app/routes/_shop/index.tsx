@@ -1,9 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HomeScreen } from "../../shop/catalogue/home-screen.tsx";
+import { pageHead } from "../../lib/seo.ts";
+import { HomeScreen, HomeSkeleton } from "../../shop/catalogue/home-screen.tsx";
 
 export const Route = createFileRoute("/_shop/")({
-  loader: ({ context }) =>
-    context.queryClient.ensureQueryData(context.trpc.catalogue.home.queryOptions()),
-  head: () => ({ meta: [{ title: "Authentic African groceries in Sandton" }] }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const [shell, home] = await Promise.all([
+      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
+      queryClient.ensureQueryData(trpc.catalogue.home.queryOptions()),
+    ]);
+    return { storeName: shell.store.name, image: home.heroes[0]?.imageUrl };
+  },
+  head: ({ loaderData }) =>
+    pageHead({
+      title: "Authentic African groceries, delivered the same day in Sandton",
+      storeName: loaderData?.storeName,
+      description:
+        "African groceries and spices from Sandton: egusi, palm oil, injera, biltong and more. Same-day delivery, 30-90 minutes across Sandton and Johannesburg.",
+      path: "/",
+      image: loaderData?.image,
+    }),
+  pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });

@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { breadcrumbData, pageHead } from "../../lib/seo.ts";
+import {
+  CategoryScreen,
+  CategorySkeleton,
+  NoProductsScreen,
+} from "../../shop/catalogue/category-screen.tsx";
+import { listInput, parseCategorySearch } from "../../shop/catalogue/list-search.ts";
+import { categoryPath } from "../../shop/catalogue/product-data.ts";
+
+export const Route = createFileRoute("/_shop/category/$categoryName")({
+  validateSearch: parseCategorySearch,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps }) => {
+    const input = listInput({ category: categoryName, page: deps.page });
+    const [shell, list] = await Promise.all([
+      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
+      queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input)),
+    ]);
+    if (!list.category) throw notFound();
+    return { storeName: shell.store.name, category: list.category };
+  },
+  head: ({ loaderData, params: { categoryName } }) =>
+    pageHead({
+      title: categoryName,
+      storeName: loaderData?.storeName,
+      description: loaderData?.category.description || `Browse our ${categoryName} products`,
+      path: loaderData ? categoryPath(categoryName) : null,
+      image: loaderData?.category.imageUrl || undefined,
+      structuredData: [
+        breadcrumbData([
+          { name: "Home", path: "/" },
+          { name: categoryName, path: categoryPath(categoryName) },
+        ]),
+      ],
+    }),
+  pendingComponent: CategorySkeleton,
+  notFoundComponent: NoProductsScreen,
+  component: CategoryScreen,
+});

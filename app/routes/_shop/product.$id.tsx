@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { pageHead } from "../../lib/seo.ts";
+import { isMissing } from "../../shop/catalogue/catalogue-types.ts";
+import { productData, productPath } from "../../shop/catalogue/product-data.ts";
+import {
+  ProductNotFoundScreen,
+  ProductScreen,
+  ProductSkeleton,
+} from "../../shop/catalogue/product-screen.tsx";
+
+export const Route = createFileRoute("/_shop/product/$id")({
+  loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
+    const [shell, { product }] = await Promise.all([
+      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
+      queryClient.ensureQueryData(trpc.catalogue.product.queryOptions({ id })),
+    ]).catch((error: unknown) => {
+      throw isMissing(error) ? notFound() : error;
+    });
+    return { storeName: shell.store.name, product };
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: loaderData.product.name,
+          storeName: loaderData.storeName,
+          description: loaderData.product.description,
+          path: productPath(loaderData.product.id),
+          image: loaderData.product.images[0]?.url,
+          type: "product",
+          structuredData: productData(loaderData.product),
+        })
+      : pageHead({ title: "Product Not Found", path: null }),
+  pendingComponent: ProductSkeleton,
+  notFoundComponent: ProductNotFoundScreen,
+  component: ProductScreen,
+});

@@ -1,0 +1,40 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { pageHead } from "../../lib/seo.ts";
+import {
+  listInput,
+  type ProductsSearch,
+  parseProductsSearch,
+} from "../../shop/catalogue/list-search.ts";
+import { ProductsScreen } from "../../shop/catalogue/products-screen.tsx";
+
+export const Route = createFileRoute("/_shop/products")({
+  validateSearch: parseProductsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
+    const list = queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(listInput(deps)));
+    // In the browser the page comes at once, its results follow: nobody loses the search box.
+    if (typeof document === "undefined") redirectBeyondEnd(deps, await list);
+    else list.catch(() => undefined);
+    const shell = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
+    return { storeName: shell.store.name };
+  },
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: match.search.q ? `Search: ${match.search.q}` : "All Products",
+      storeName: loaderData?.storeName,
+      description:
+        "Every African grocery on our shelves: search, choose a category, sort by name or price.",
+      // What a visitor searched for is not a page of its own.
+      path: match.search.q ? null : "/products",
+    }),
+  component: ProductsScreen,
+});
+
+function redirectBeyondEnd(
+  search: ProductsSearch,
+  { page, pageCount }: { page: number; pageCount: number },
+): void {
+  if (page <= pageCount) return;
+  const last = pageCount === 1 ? undefined : pageCount;
+  throw redirect({ to: "/products", search: { ...search, page: last } });
+}

@@ -1,0 +1,63 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
+import { useStore } from "./use-store.ts";
+
+/** How to reach the shop: telephone, message, e-mail, address, hours. */
+export function ContactCards() {
+  const store = useStore();
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Card icon={<Phone />} title="Call us">
+        <a href={callHref(store.phone)} className="text-link">
+          {store.phone}
+        </a>
+      </Card>
+      <Card icon={<MessageCircle />} title="WhatsApp">
+        <a
+          href={whatsappHref(store.whatsapp)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          {store.whatsapp}
+        </a>
+      </Card>
+      <Card icon={<Mail />} title="E-mail">
+        <a href={`mailto:${store.email}`} className="text-link">
+          {store.email}
+        </a>
+      </Card>
+      <Card icon={<MapPin />} title="Visit us">
+        <address className="not-italic">
+          {addressLine(store)}, {store.province}
+        </address>
+      </Card>
+      <Card icon={<Clock />} title="Business hours">
+        {TRADING_HOURS.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </Card>
+    </ul>
+  );
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 rounded-lg border border-line bg-surface p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-leaf-soft text-leaf-strong [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 break-words">
+        <h3 className="text-lg">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ContactCards } from "./contact-cards.tsx";
+import { PaperPage } from "./paper-page.tsx";
+
+const QUICK_HELP = [
+  [
+    "Order issues",
+    "Something missing, late or not as it should be? Call us with your order number and we sort it out.",
+  ],
+  [
+    "Product questions",
+    "Not sure which garri, how hot the pepper, or whether it is in stock? Send us a message.",
+  ],
+  [
+    "Wholesale inquiries",
+    "Restaurants, caterers and spaza shops: write to us with what you need and how much.",
+  ],
+] as const;
+
+/** Contact (back office §2): contacts, hours, quick help, and the way home. */
+export function ContactScreen() {
+  return (
+    <PaperPage
+      title="Contact Us"
+      lead="A question about an order, a product or a big pot for a wedding? We are a call away."
+    >
+      <section className="grid gap-4">
+        <h2 className="text-2xl">How to reach us</h2>
+        <ContactCards />
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-2xl">Quick help</h2>
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {QUICK_HELP.map(([title, text]) => (
+            <li key={title} className="rounded-lg border border-line bg-surface p-4">
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-ink-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p>
+        <Link to="/" className={buttonClass({ variant: "outline" })}>
+          Return to Home
+        </Link>
+      </p>
+    </PaperPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { addressLine } from "../chrome/shell.ts";
+import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
+import { useStore } from "./use-store.ts";
+
+/** Terms of Service, with what section 43 of the Electronic Communications Act asks a shop to say. */
+export function TermsScreen() {
+  const store = useStore();
+  return (
+    <PaperPage
+      title="Terms of Service"
+      lead="How buying from us works. It includes what section 43 of the Electronic Communications and Transactions Act 25 of 2002 asks every online shop to tell you."
+    >
+      <section className="grid gap-3">
+        <h2 className="text-2xl">Who you buy from</h2>
+        <FactList
+          facts={[
+            ["Shop", store.name],
+            ["Address", `${addressLine(store)}, ${store.province}, South Africa`],
+            ["Phone", store.phone],
+            [
+              "E-mail",
+              <a key="email" href={`mailto:${store.email}`} className="text-link">
+                {store.email}
+              </a>,
+            ],
+            ["Legal notices", "At the address above, or by e-mail"],
+            ["Hours", TRADING_HOURS.join(", ")],
+            ["Goods", "African groceries and spices, each described on its own page"],
+          ]}
+        />
+      </section>
+      <PaperSection title="Prices and payment">
+        <p>
+          Prices are in South African rand and include VAT where it is due. Delivery is added at
+          checkout, before you pay, and you see the full total first. You pay through PayPal, with
+          your PayPal account or a card; the amount is charged in US dollars at the rate shown with
+          your order.
+        </p>
+        <p>
+          Before you pay you can review the whole order, correct it, or leave. A contract comes
+          about when the payment has gone through and we confirm the order.
+        </p>
+      </PaperSection>
+      <PaperSection title="Delivery">
+        <p>
+          Within our areas a courier brings your order the same day, 30-90 minutes after we hand it
+          over. Elsewhere it goes as standard delivery: we dispatch within 24 hours and expect it to
+          reach you within 2 days. You can follow the delivery on your order's page. If we cannot
+          deliver within 30 days, you may cancel and get your money back.
+        </p>
+      </PaperSection>
+      <PaperSection title="Returns and refunds">
+        <p>
+          If something is damaged, spoiled, wrong or missing, tell us within 7 days, best with a
+          photograph: we replace it or refund it, as you choose. Refunds go back the way you paid.
+        </p>
+        <p>
+          The law's 7-day cooling-off period does not cover foodstuffs and everyday goods delivered
+          to your home. If we have failed to give you a chance to review your order before paying,
+          you may cancel within 14 days of receiving it.
+        </p>
+      </PaperSection>
+      <PaperSection title="Your records and your safety">
+        <p>
+          Your order's page shows what you bought, paid and when; keep it, or ask us for a copy.
+          Payment happens on PayPal's own secure pages: card numbers never reach our servers. How we
+          treat your information is in our{" "}
+          <Link to="/privacy" className="text-link">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </PaperSection>
+      <PaperSection title="When we disagree">
+        <p>
+          Please call or write first; most things are settled in a day. If not, the Consumer Goods
+          and Services Ombud (cgso.org.za) helps free of charge. South African law applies.
+        </p>
+      </PaperSection>
+    </PaperPage>
+  );
+}

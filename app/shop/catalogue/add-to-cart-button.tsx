@@ -1,0 +1,46 @@
+import { ShoppingBasket } from "lucide-react";
+import { Button, type ButtonSize } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { asCartProduct, type ProductSummary } from "./catalogue-types.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
+
+/**
+ * Adds units of a product, one unless told; reads 'Out of Stock' and is disabled when there are
+ * none (storefront §2).
+ */
+export function AddToCartButton({
+  product,
+  quantity = 1,
+  size = "md",
+  onAdded,
+  className,
+}: {
+  product: ProductSummary;
+  quantity?: number;
+  size?: ButtonSize;
+  onAdded?: () => void;
+  className?: string;
+}) {
+  const { add } = useAddToCart(asCartProduct(product));
+  if (product.available <= 0) {
+    return (
+      <Button variant="outline" size={size} disabled className={className}>
+        Out of Stock
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size={size}
+      className={cx("whitespace-nowrap", className)}
+      onClick={() => {
+        add(quantity);
+        onAdded?.();
+      }}
+    >
+      <ShoppingBasket aria-hidden="true" className="size-5 max-sm:hidden" />
+      Add to Cart
+      <span className="sr-only">: {product.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { ShieldCheck, Store, Truck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { StarRating } from "#app/ui/star-rating.tsx";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { asCartProduct, type Product } from "./catalogue-types.ts";
+import { ShareButton } from "./share-button.tsx";
+import { StockBadge } from "./stock-badge.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { WishButton } from "./wish-button.tsx";
+
+/** What a product is, costs and how many are left; how many to take; heart and share. */
+export function BuyBox({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const { inCart } = useAddToCart(asCartProduct(product));
+  const canBuy = product.available > 0;
+  return (
+    <div className="grid content-start gap-5">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
+          <StockBadge available={product.available} />
+          <StarRating rating={product.rating} />
+        </div>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-3xl">{product.name}</h1>
+          <div className="flex shrink-0 gap-2">
+            <WishButton name={product.name} variant="outline" />
+            <ShareButton name={product.name} />
+          </div>
+        </div>
+        <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
+        <p className="max-w-prose text-lg text-ink-muted">{product.description}</p>
+      </div>
+      <div className="grid gap-2 max-md:sticky max-md:bottom-15 max-md:z-30 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3">
+        <div className="flex items-center gap-3">
+          {canBuy ? (
+            <QuantityStepper
+              name={product.name}
+              value={quantity}
+              max={product.available}
+              onChange={setQuantity}
+            />
+          ) : null}
+          <AddToCartButton
+            product={product}
+            quantity={quantity}
+            className="flex-1 md:max-w-72"
+            onAdded={() => setQuantity(1)}
+          />
+        </div>
+        {inCart > 0 ? (
+          <p className="text-sm font-semibold text-leaf">{inCart} in your cart</p>
+        ) : null}
+      </div>
+      <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
+        <Fact icon={<Truck />}>
+          Same-day delivery, 30-90 minutes across Sandton and Johannesburg
+        </Fact>
+        <Fact icon={<Store />}>
+          Or fetch it from our shop: Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed
+        </Fact>
+        <Fact icon={<ShieldCheck />}>
+          Not right? We make it right.{" "}
+          <Link to="/terms" className="text-link">
+            Returns and refunds
+          </Link>
+        </Fact>
+      </ul>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-leaf [&_svg]:size-5">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}

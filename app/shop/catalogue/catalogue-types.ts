@@ -1,0 +1,34 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import * as v from "valibot";
+import { failureOf } from "#app/lib/trpc.ts";
+import type { CartProduct } from "#domain/cart.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
+import type { AppRouter } from "#server/router.ts";
+
+type Catalogue = inferRouterOutputs<AppRouter>["catalogue"];
+
+/** What a card shows of a product. */
+export type ProductSummary = Catalogue["list"]["items"][number];
+export type Product = Catalogue["product"]["product"];
+export type ProductPage = Catalogue["list"];
+export type HeroSlide = Catalogue["home"]["heroes"][number];
+export type CategorySummary = Catalogue["shell"]["categories"][number];
+
+/** What the cart keeps of a product; its stock is what can still be bought. */
+export function asCartProduct(product: ProductSummary): CartProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    priceCents: product.priceCents,
+    image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
+    category: product.category,
+    stock: product.available,
+  };
+}
+
+const InProcessError = v.object({ code: v.literal("NOT_FOUND") });
+
+/** Whether a query failed because there is no such thing: in process the error has another shape. */
+export function isMissing(error: unknown): boolean {
+  return v.is(InProcessError, error) || failureOf(error).code === "NOT_FOUND";
+}

@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ArrowLeft, PackageOpen } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { listInput } from "./list-search.ts";
+import { ProductList, ProductListSkeleton } from "./product-list.tsx";
+import { ViewToggle } from "./view-toggle.tsx";
+
+const route = getRouteApi("/_shop/category/$categoryName");
+
+/** The products of one category, under its picture and words (storefront §2). */
+export function CategoryScreen() {
+  const { categoryName } = route.useParams();
+  const search = route.useSearch();
+  const { data: page } = useSuspenseQuery(
+    useTrpc().catalogue.list.queryOptions(listInput({ category: categoryName, page: search.page })),
+  );
+  if (page.total === 0) return <NoProductsScreen />;
+  const view = search.view ?? "grid";
+  return (
+    <div className="page-width grid gap-5 pt-4 md:gap-6">
+      <BackHome />
+      <CategoryHeader
+        name={categoryName}
+        description={page.category?.description ?? ""}
+        imageUrl={page.category?.imageUrl ?? ""}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <Badge tone="brand" className="px-3 py-1 text-sm">
+          {page.total} {page.total === 1 ? "Product" : "Products"}
+        </Badge>
+        <ViewToggle
+          view={view}
+          renderLink={(to, link) => (
+            <Link
+              key={to}
+              to="/category/$categoryName"
+              params={{ categoryName }}
+              search={{ ...search, view: to === "grid" ? undefined : to }}
+              resetScroll={false}
+              replace
+              {...link}
+            />
+          )}
+        />
+      </div>
+      <ProductList products={page.items} view={view} />
+      <Pagination
+        page={page.page}
+        pageCount={page.pageCount}
+        renderLink={(to, link) => (
+          <Link
+            to="/category/$categoryName"
+            params={{ categoryName }}
+            search={{ ...search, page: to === 1 ? undefined : to }}
+            {...link}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function CategoryHeader({
+  name,
+  description,
+  imageUrl,
+}: {
+  name: string;
+  description: string;
+  imageUrl: string;
+}) {
+  return (
+    <header className="flex overflow-hidden rounded-xl border border-line bg-surface">
+      <div className="grid flex-1 content-center gap-2 p-5 md:p-8">
+        <h1 className="text-3xl">{name}</h1>
+        {description ? (
+          <p className="max-w-prose text-ink-muted md:text-lg">{description}</p>
+        ) : null}
+      </div>
+      {imageUrl ? (
+        <ProductImage
+          src={imageUrl}
+          alt=""
+          width={800}
+          height={600}
+          priority
+          className="w-2/5 max-w-80 self-stretch max-md:min-h-36 md:aspect-4/3"
+        />
+      ) : null}
+    </header>
+  );
+}
+
+/** A category that has nothing, or that nobody knows. */
+export function NoProductsScreen() {
+  return (
+    <div className="page-width py-10 md:py-16">
+      <EmptyState
+        as="h1"
+        icon={<PackageOpen />}
+        title="No Products Found"
+        action={
+          <Link to="/" className={buttonClass({ size: "lg" })}>
+            Back to Home
+          </Link>
+        }
+      >
+        There is nothing on this shelf at the moment.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The category while its products are on the way. */
+export function CategorySkeleton() {
+  return (
+    <div className="page-width grid gap-6 pt-6">
+      <Skeleton className="h-40" />
+      <ProductListSkeleton view="grid" />
+    </div>
+  );
+}
+
+function BackHome() {
+  return (
+    <Link
+      to="/"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-ink-muted hover:text-brand"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to Home
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { HeroSlide } from "./catalogue-types.ts";
+import { HeroSlideView } from "./hero-slide.tsx";
+import { useAutoAdvance } from "./use-auto-advance.ts";
+import { useSnapScroller } from "./use-snap-scroller.ts";
+
+const PERIOD_MS = 5_000;
+
+/** Shown when there are no slides (storefront §2). */
+const NO_SLIDES: readonly HeroSlide[] = [
+  {
+    id: "none",
+    imageUrl: "",
+    title: "Authentic African",
+    subtitle: "Groceries and spices from across the continent.",
+    buttonText: "Shop Now",
+    buttonLink: "/products",
+    productId: null,
+  },
+];
+
+/**
+ * The home page's slides: arrows, dots, swipe; every 5 seconds the next one, round and round, but
+ * not while somebody points at it, is inside it with the keyboard, has paused it or wants no motion.
+ */
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const shown = slides.length > 0 ? slides : NO_SLIDES;
+  const isCarousel = shown.length > 1;
+  const { ref, index, goTo } = useSnapScroller();
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+
+  const move = (by: number) => goTo((index + by + shown.length) % shown.length);
+  const { allowsMotion } = useAutoAdvance(isCarousel && !paused && !held, PERIOD_MS, () => move(1));
+
+  return (
+    <section
+      aria-label="Highlights"
+      {...(isCarousel ? { "aria-roledescription": "carousel" } : {})}
+      className="relative"
+      onPointerEnter={(event) => setHeld(event.pointerType === "mouse")}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => setHeld(event.target.matches(":focus-visible"))}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={ref}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-xl border border-line bg-surface [scrollbar-width:none]"
+      >
+        {shown.map((slide, at) => (
+          <HeroSlideView
+            key={slide.id}
+            slide={slide}
+            isFirst={at === 0}
+            {...(isCarousel ? { place: `${at + 1} of ${shown.length}` } : {})}
+          />
+        ))}
+      </ul>
+      {isCarousel ? (
+        <>
+          <Arrow label="Previous slide" className="left-0" onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Arrow>
+          <Arrow label="Next slide" className="right-0" onClick={() => move(1)}>
+            <ChevronRight aria-hidden="true" />
+          </Arrow>
+          <div className="mt-1 flex items-center justify-center md:absolute md:inset-x-0 md:bottom-2 md:mt-0">
+            <div className="flex items-center md:rounded-full md:bg-surface md:px-1.5 md:shadow-card">
+              {shown.map((slide, at) => (
+                <button
+                  key={slide.id}
+                  type="button"
+                  aria-label={`Slide ${at + 1}: ${slide.title}`}
+                  {...(at === index ? { "aria-current": "true" as const } : {})}
+                  onClick={() => goTo(at)}
+                  className="grid size-8 place-items-center rounded-full"
+                >
+                  <span
+                    className={cx(
+                      "h-2.5 rounded-full transition-all",
+                      at === index ? "w-6 bg-brand" : "w-2.5 bg-line-strong",
+                    )}
+                  />
+                </button>
+              ))}
+              <button
+                type="button"
+                aria-label={paused ? "Play slides" : "Pause slides"}
+                onClick={() => setPaused(!paused)}
+                className={cx(
+                  "grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
+                  !allowsMotion && "invisible",
+                )}
+              >
+                {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              </button>
+            </div>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Arrow({
+  label,
+  className,
+  onClick,
+  children,
+}: {
+  label: string;
+  className: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <IconButton
+      label={label}
+      variant="surface"
+      tooltip={false}
+      onClick={onClick}
+      className={cx(
+        "absolute! top-[30vw] mx-2 -translate-y-1/2 max-md:hidden md:top-1/2",
+        className,
+      )}
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { PRODUCT_SORTS, type ProductSort } from "#domain/product.ts";
+
+export const LIST_VIEWS = ["grid", "list"] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
+
+const LONGEST_TEXT = 200;
+const LAST_PAGE = 10_000;
+
+/** The router reads `?q=123` as a number: what was typed is a text all the same. */
+const text = v.fallback(
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.boolean()]),
+      v.transform((value) => String(value).trim().slice(0, LONGEST_TEXT) || undefined),
+    ),
+  ),
+  undefined,
+);
+const sort = v.fallback(v.optional(v.picklist(PRODUCT_SORTS)), undefined);
+const view = v.fallback(v.optional(v.picklist(LIST_VIEWS)), undefined);
+const page = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_PAGE))),
+  undefined,
+);
+
+const ProductsSearch = v.object({ q: text, category: text, sort, view, page });
+const CategorySearch = v.object({ view, page });
+
+/** What the address of /products can say; defaults are left out of it. */
+export type ProductsSearch = {
+  q?: string | undefined;
+  category?: string | undefined;
+  sort?: ProductSort | undefined;
+  view?: ListView | undefined;
+  page?: number | undefined;
+};
+export type CategorySearch = Pick<ProductsSearch, "view" | "page">;
+
+/** The search part of /products' address; junk falls back to the defaults. */
+export function parseProductsSearch(raw: Record<string, unknown>): ProductsSearch {
+  return tidy(v.parse(ProductsSearch, raw));
+}
+
+/** The same of a category's page. */
+export function parseCategorySearch(raw: Record<string, unknown>): CategorySearch {
+  const { view, page } = tidy(v.parse(CategorySearch, raw));
+  return { view, page };
+}
+
+/** The catalogue's query for an address; `view` is for the eye only. */
+export function listInput(search: ProductsSearch) {
+  return {
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.category ? { category: search.category } : {}),
+    sort: search.sort ?? "name",
+    page: search.page ?? 1,
+  };
+}
+
+/**
+ * Every key is named, undefined where it says nothing: the router keeps what came in under a key
+ * that is merely absent.
+ */
+function tidy(search: ProductsSearch): ProductsSearch {
+  return {
+    q: search.q,
+    category: search.category,
+    sort: search.sort === "name" ? undefined : search.sort,
+    view: search.view === "grid" ? undefined : search.view,
+    page: search.page === 1 ? undefined : search.page,
+  };
+}

@@ -1,0 +1,42 @@
+import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
+import { schemaOrgAvailability } from "#domain/stock.ts";
+import type { Product } from "./catalogue-types.ts";
+
+/** The path of a product's page. */
+export function productPath(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
+}
+
+/** The path of a category's page. */
+export function categoryPath(name: string): string {
+  return `/category/${encodeURIComponent(name)}`;
+}
+
+/** What search engines are told of a product: what it is, its price, whether it can be had. */
+export function productData(product: Product): readonly StructuredData[] {
+  const path = productPath(product.id);
+  return [
+    {
+      "@type": "Product",
+      name: product.name,
+      description: product.description,
+      sku: product.id,
+      category: product.category,
+      image: product.images.map((image) => absoluteUrl(image.url)),
+      offers: {
+        "@type": "Offer",
+        url: absoluteUrl(path),
+        priceCurrency: "ZAR",
+        price: (product.priceCents / 100).toFixed(2),
+        availability: schemaOrgAvailability(product.available),
+        itemCondition: "https://schema.org/NewCondition",
+      },
+    },
+    breadcrumbData([
+      { name: "Home", path: "/" },
+      { name: "Products", path: "/products" },
+      { name: product.category, path: categoryPath(product.category) },
+      { name: product.name, path },
+    ]),
+  ];
+}

@@ -1,0 +1,155 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from "#domain/product.ts";
+import type { CategorySummary } from "./catalogue-types.ts";
+import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
+
+const TYPING_PAUSE_MS = 350;
+
+/**
+ * Search, category and order of /products: a plain GET form before JavaScript, live after it. All
+ * it knows is in the address, so that back, reload and a shared link show the same.
+ */
+export function ProductFilters({
+  search,
+  categories,
+}: {
+  search: ProductsSearch;
+  categories: readonly CategorySummary[];
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const sentText = useRef(search.q ?? "");
+
+  const stopWaiting = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  const apply = (replace: boolean) => {
+    stopWaiting();
+    if (!form.current) return;
+    const chosen = parseProductsSearch(Object.fromEntries(new FormData(form.current)));
+    sentText.current = chosen.q ?? "";
+    void navigate({ to: "/products", search: chosen, replace, resetScroll: false });
+  };
+
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  // The fields are the browser's own; they follow the address when it changes elsewhere.
+  useEffect(() => {
+    const fields = form.current?.elements;
+    if (!fields) return;
+    setField(fields, "category", search.category ?? "");
+    setField(fields, "sort", search.sort ?? "name");
+    if ((search.q ?? "") !== sentText.current) {
+      sentText.current = search.q ?? "";
+      setField(fields, "q", sentText.current);
+    }
+  }, [search]);
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/products"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(false);
+        }}
+        className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_13rem_13rem]"
+      >
+        <div className="max-md:col-span-2">
+          <Label htmlFor={`${id}-q`}>Search</Label>
+          <span className="relative block">
+            <Input
+              id={`${id}-q`}
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={search.q ?? ""}
+              placeholder="Name or description"
+              enterKeyHint="search"
+              className="pr-12"
+              onChange={() => {
+                stopWaiting();
+                timer.current = setTimeout(() => apply(true), TYPING_PAUSE_MS);
+              }}
+            />
+            <button
+              type="submit"
+              aria-label="Search"
+              className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-md text-brand hover:bg-brand-soft"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </button>
+          </span>
+        </div>
+        <div>
+          <Label htmlFor={`${id}-category`}>Category</Label>
+          <Select
+            id={`${id}-category`}
+            name="category"
+            defaultValue={search.category ?? ""}
+            onChange={() => apply(false)}
+          >
+            <option value="">All categories</option>
+            {namesWith(categories, search.category).map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor={`${id}-sort`}>Sort by</Label>
+          <Select
+            id={`${id}-sort`}
+            name="sort"
+            defaultValue={search.sort ?? "name"}
+            onChange={() => apply(false)}
+          >
+            {PRODUCT_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {PRODUCT_SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {search.view ? <input type="hidden" name="view" value={search.view} /> : null}
+        <noscript className="col-span-full">
+          <Button type="submit">Show products</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+      {children}
+    </label>
+  );
+}
+
+/** A category that nothing sells any more can still stand in somebody's bookmark. */
+function namesWith(categories: readonly CategorySummary[], chosen: string | undefined): string[] {
+  const names = categories.map(({ name }) => name);
+  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+}
+
+function setField(fields: HTMLFormControlsCollection, name: string, value: string): void {
+  const field = fields.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}

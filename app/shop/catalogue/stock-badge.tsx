@@ -1,0 +1,13 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { stockLabel, stockState } from "#domain/stock.ts";
+
+const TONES = { out: "neutral", low: "accent", in: "leaf" } as const;
+
+/** 'In Stock', 'Only N left' or 'Out of Stock' (storefront §4). */
+export function StockBadge({ available, className }: { available: number; className?: string }) {
+  return (
+    <Badge tone={TONES[stockState(available).kind]} {...(className ? { className } : {})}>
+      {stockLabel(available)}
+    </Badge>
+  );
+}

@@ -1,0 +1,42 @@
+import { LayoutGrid, List } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListView } from "./list-search.ts";
+
+type ToggleLink = {
+  className: string;
+  "aria-label": string;
+  "aria-current"?: "true";
+  children: ReactNode;
+};
+
+const linkClass =
+  "grid min-h-10 min-w-11 place-items-center rounded-sm text-ink-muted transition-colors hover:text-ink aria-[current=true]:bg-night aria-[current=true]:text-on-night [&_svg]:size-5";
+
+/**
+ * Grid or list, as two links, so that the choice has an address and needs no JavaScript. The caller
+ * draws each one, as router links of its own page.
+ */
+export function ViewToggle({
+  view,
+  renderLink,
+}: {
+  view: ListView;
+  renderLink: (view: ListView, link: ToggleLink) => ReactNode;
+}) {
+  const link = (to: ListView, label: string, icon: ReactNode) =>
+    renderLink(to, {
+      className: linkClass,
+      "aria-label": label,
+      ...(to === view ? { "aria-current": "true" as const } : {}),
+      children: icon,
+    });
+  return (
+    <nav
+      aria-label="View"
+      className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
+    >
+      {link("grid", "Grid view", <LayoutGrid aria-hidden="true" />)}
+      {link("list", "List view", <List aria-hidden="true" />)}
+    </nav>
+  );
+}
