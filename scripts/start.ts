@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { buildApp } from "./build.ts";
-import { startLocalStack } from "./local-stack.ts";
 import { assertPortFree, portFrom, runCommand } from "./process.ts";
-import { ROOT, serveWorker } from "./serve-worker.ts";
+import { serveShop } from "./serve-shop.ts";
+import { ROOT } from "./serve-worker.ts";
 
 const CRON_PERIOD_MS = 60_000;
 
@@ -13,23 +13,18 @@ await runCommand(async (onStop) => {
   await assertPortFree(port);
   process.stdout.write("Building…\n");
   await buildApp();
-
-  const dataDir = process.env.DATA_DIR || join(ROOT, ".data");
-  const siteUrl = `http://localhost:${port}`;
-  const stack = await startLocalStack({ dataDir, siteUrl, shell: process.env });
-  onStop(stack.close);
-  const worker = await serveWorker({
+  const shop = await serveShop({
     port,
-    variables: stack.variables,
-    stateDir: join(dataDir, "worker"),
+    dataDir: process.env.DATA_DIR || join(ROOT, ".data"),
+    shell: process.env,
   });
-  onStop(worker.close);
-  await assertAnswers(worker.url);
+  onStop(shop.close);
+  await assertAnswers(shop.url);
 
-  const cron = setInterval(() => void worker.runCron().catch(report), CRON_PERIOD_MS);
+  const cron = setInterval(() => void shop.runCron().catch(report), CRON_PERIOD_MS);
   onStop(async () => clearInterval(cron));
-  if (stack.isDemo) process.stdout.write(demoAccounts());
-  process.stdout.write(`Ready on ${siteUrl}\n`);
+  if (shop.isDemo) process.stdout.write(demoAccounts());
+  process.stdout.write(`Ready on ${shop.url}\n`);
 });
 
 async function assertAnswers(url: string): Promise<void> {

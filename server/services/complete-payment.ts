@@ -1,4 +1,3 @@
-import { getOrder } from "#db/queries/orders.ts";
 import {
   claimForCapture,
   type Payment,
@@ -9,15 +8,8 @@ import { isShopError, ShopError } from "#domain/errors.ts";
 import { decideCaptureIssue } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
 import { PayPalError, type PayPalOrder } from "../gateways/paypal/types.ts";
+import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
 import { settleCapture } from "./settle-capture.ts";
-
-/** How a payment stands after an attempt to complete it. */
-export type PaymentOutcome =
-  | { outcome: "ordered"; orderId: string; createdAt: number }
-  /** PayPal holds the money; the order is made when it lets go. */
-  | { outcome: "waiting" }
-  /** Nothing was charged. `sameOrder`: the shopper may choose another source for this very order. */
-  | { outcome: "declined"; sameOrder: boolean };
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
@@ -47,14 +39,6 @@ export async function completePayment(
     default:
       throw new ShopError("PAYMENT_EXPIRED");
   }
-}
-
-/** The order of a completed payment; a second caller's way to the first one's result. */
-export async function orderOf(ctx: Context, payment: Payment): Promise<PaymentOutcome> {
-  const found = await getOrder(ctx.db, { paymentId: payment.id });
-  if (!found) throw new ShopError("ORDER_NOT_SAVED");
-  const { id, createdAt } = found.order;
-  return { outcome: "ordered", orderId: id, createdAt };
 }
 
 async function capture(ctx: Context, payment: Payment): Promise<PaymentOutcome> {

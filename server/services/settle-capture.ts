@@ -14,7 +14,7 @@ import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import type { PayPalCapture } from "../gateways/paypal/types.ts";
 import { bookCourier } from "./book-courier.ts";
-import { orderOf, type PaymentOutcome } from "./complete-payment.ts";
+import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;

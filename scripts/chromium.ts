@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { Complaint } from "./process.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** What Chromium needs to run here: as root without its sandbox, and without asking the internet. */
+export const CHROMIUM_FLAGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+/** The path of a Chromium: CHROMIUM_PATH, Playwright's own, or one on PATH; null without any. */
+export function findChromium(): string | null {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) return existsSync(own) ? own : null;
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  for (const name of NAMES) {
+    const found = spawnSync("which", [name], { encoding: "utf8" });
+    if (found.status === 0) return found.stdout.trim();
+  }
+  return null;
+}
+
+/** Finds a Chromium or installs one; throws a Complaint that says what to run by hand. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  process.stdout.write("No Chromium found; installing one…\n");
+  tryTo("npx", ["playwright", "install", "chromium"]);
+  if (!findChromium() && process.getuid?.() === 0) {
+    tryTo("apt-get", ["update"]);
+    tryTo("apt-get", ["install", "--yes", "chromium"]);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Complaint(
+    "The browser tests need Chromium. Run `npx playwright install chromium` or, as root, " +
+      "`apt-get install chromium`, or set CHROMIUM_PATH to one.",
+  );
+}
+
+function tryTo(command: string, args: string[]): void {
+  try {
+    execFileSync(command, args, { stdio: "ignore", timeout: 300_000 });
+  } catch {
+    // The next way, or the message at the end, follows.
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { type LocalStack, startLocalStack } from "./local-stack.ts";
+import { type ServedWorker, serveWorker } from "./serve-worker.ts";
+
+export type ServedShop = Pick<ServedWorker, "url" | "runCron"> &
+  Pick<LocalStack, "isDemo" | "variables"> & { close(): Promise<void> };
+
+/**
+ * The built shop as `npm start` serves it: the database and vendors that the shell leaves open, and
+ * the Worker in workerd. Everything it stores is below `dataDir`.
+ */
+export async function serveShop(options: {
+  port: number;
+  dataDir: string;
+  shell: Readonly<Record<string, string | undefined>>;
+}): Promise<ServedShop> {
+  const { port, dataDir, shell } = options;
+  const stack = await startLocalStack({ dataDir, siteUrl: `http://localhost:${port}`, shell });
+  try {
+    const stateDir = join(dataDir, "worker");
+    const worker = await serveWorker({ port, variables: stack.variables, stateDir });
+    return {
+      ...worker,
+      url: `http://localhost:${port}`,
+      isDemo: stack.isDemo,
+      variables: stack.variables,
+      close: async () => {
+        await worker.close();
+        await stack.close();
+      },
+    };
+  } catch (error) {
+    await stack.close();
+    throw error;
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("No port is free")),
+      );
+    });
+  });
+}

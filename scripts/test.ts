@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { buildApp } from "./build.ts";
+import { requireChromium } from "./chromium.ts";
+import { runCommand } from "./process.ts";
+import { ROOT } from "./serve-worker.ts";
+
+type Total = { passed: number; failed: number };
+
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  success: v.boolean(),
+});
+const PlaywrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+});
+
+/** `npm test`: every suite, the browser's included; the last line is the total over all. */
+await runCommand(async (onStop) => {
+  const chromium = requireChromium();
+  await buildApp();
+  const reports = await mkdtemp(join(tmpdir(), "soko-reports-"));
+  onStop(() => rm(reports, { recursive: true, force: true }));
+
+  const below = await runVitest(join(reports, "vitest.json"));
+  const browser = await runPlaywright(join(reports, "playwright.json"), chromium);
+  const total = { passed: below.passed + browser.passed, failed: below.failed + browser.failed };
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  await rm(reports, { recursive: true, force: true });
+  process.exit();
+});
+
+async function runVitest(report: string): Promise<Total> {
+  const code = await run("vitest/vitest.mjs", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests, success } = await read(VitestReport, report);
+  const hidden = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;
+  return { passed: numPassedTests, failed: numFailedTests + hidden };
+}
+
+async function runPlaywright(report: string, chromium: string): Promise<Total> {
+  const code = await run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = await read(PlaywrightReport, report);
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+function run(bin: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, [join(ROOT, "node_modules", bin), ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, SOKO_BUILT: "true", ...env },
+  });
+  return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
+}
+
+/** A suite that died before its report has failed, and says so instead of counting as nothing. */
+async function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+): Promise<v.InferOutput<Schema>> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new Error("A suite ended without its report; see above.");
+  });
+  return v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
+}

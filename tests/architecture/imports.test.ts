@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const HOUSE = ["app", "domain", "server", "db"];
+
+/** Who may import whom (docs/architecture.md): the longest prefix that fits a file is its room. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "app/routes/_shop": ["app/shop", "app/ui", "app/lib", "domain"],
+  "app/shop": ["app/shop", "app/ui", "app/lib", "domain"],
+  "app/routes/admin": ["app/admin", "app/ui", "app/lib", "domain"],
+  "app/admin": ["app/admin", "app/ui", "app/lib", "domain"],
+  "app/routes": ["app/shop", "app/ui", "app/lib", "domain", "app"],
+  "app/ui": ["app/ui", "app/lib", "domain"],
+  // In process while rendering, over HTTP in the browser: the one place that holds the router.
+  "app/lib": ["app/lib", "app/ui", "domain", "server/router.ts"],
+  app: ["app", "domain"],
+  domain: ["domain"],
+  "server/routers": ["server/routers", "server/services", "server/trpc.ts", "db/queries", "domain"],
+  "server/services": [
+    "server/services",
+    "server/mail",
+    "db/queries",
+    "domain",
+    // The vendors' error classes stand beside their types; the gateways themselves are in the context.
+    "server/gateways/paypal/types.ts",
+    "server/gateways/uber-direct/types.ts",
+    "server/failures.ts",
+    "server/hash.ts",
+    "server/store.ts",
+  ],
+  "server/gateways": ["server/gateways", "domain"],
+  "server/jobs": [
+    "server/jobs",
+    "server/services",
+    "server/context.ts",
+    "server/gateways/paypal/types.ts",
+    "db/queries",
+    "domain",
+  ],
+  server: ["server", "db", "domain"],
+  "db/schema": ["db/schema", "domain"],
+  "db/queries": ["db/queries", "db/schema", "db/client.ts", "domain"],
+  "db/seed": ["db/seed", "domain"],
+  db: ["db", "domain"],
+};
+
+/** Types alone may also come from here: they leave nothing in the bundle. */
+const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
+  app: ["server", "db"],
+  "app/routes": ["server", "db"],
+  "app/shop": ["server", "db"],
+  "app/admin": ["server", "db"],
+  "app/lib": ["server", "db"],
+  "server/routers": ["server", "db"],
+  "server/services": ["db", "server"],
+  "server/gateways": ["server/env.ts"],
+  "server/jobs": ["server"],
+};
+
+test("every room imports only from the rooms that it may", () => {
+  const trespasses = houseImports().flatMap(({ from, to, isType }) => {
+    const room = roomOf(from);
+    const allowed = [
+      ...(MAY_IMPORT[room] ?? []),
+      ...(isType ? [...(MAY_NAME[room] ?? []), ...(MAY_NAME[parentOf(room)] ?? [])] : []),
+    ];
+    return allowed.some((prefix) => isWithin(to, prefix)) ? [] : [`${from} imports ${to}`];
+  });
+  expect(trespasses).toEqual([]);
+});
+
+test("no file imports itself by way of others", () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, isType } of houseImports()) {
+    if (!isType) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  expect(findCycles(graph)).toEqual([]);
+});
+
+test("only server/env.ts reads the environment", () => {
+  const readers = houseFiles().filter((file) => /process\.env|import\.meta\.env/.test(read(file)));
+  expect(readers).toEqual([]);
+});
+
+test("the clock and chance come from the context, outside the composition root and the browser", () => {
+  const own = ["server/context.ts"];
+  const users = houseFiles()
+    .filter((file) => !file.startsWith("app/") && !file.startsWith("db/local-server"))
+    .filter((file) => /Date\.now\(\)|Math\.random\(|new Date\(\)/.test(read(file)));
+  expect(users.filter((file) => !own.includes(file))).toEqual([]);
+});
+
+type Import = { from: string; to: string; isType: boolean };
+
+function houseImports(): Import[] {
+  return houseFiles().flatMap(importsOf);
+}
+
+function importsOf(from: string): Import[] {
+  const { module, errors } = parseSync(from, read(from));
+  if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      value: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ value: moduleRequest.value, isType }] : [],
+      ),
+    ),
+    ...[...read(from).matchAll(/\bimport\("([^"]+)"\)/g)].map(([, value = ""]) => ({
+      value,
+      // A lazy part is loaded later: it is bound by the rooms, but makes no cycle at start.
+      isType: false,
+    })),
+  ];
+  return named.flatMap(({ value, isType }) => {
+    const to = resolve(from, value.replace(/\?.*$/, ""));
+    return to ? [{ from, to, isType }] : [];
+  });
+}
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (specifier.startsWith(".")) return relative(ROOT, join(ROOT, dirname(from), specifier));
+  return null;
+}
+
+function roomOf(file: string): string {
+  const rooms = Object.keys(MAY_IMPORT).filter((room) => isWithin(file, room));
+  return rooms.sort((a, b) => b.length - a.length)[0] ?? "";
+}
+
+function parentOf(room: string): string {
+  return room.startsWith("app/") ? "app" : "";
+}
+
+function isWithin(file: string, prefix: string): boolean {
+  return file === prefix || file.startsWith(`${prefix}/`) || file.startsWith(`${prefix}.`);
+}
+
+function findCycles(graph: ReadonlyMap<string, string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file].join(" → "));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+function houseFiles(): string[] {
+  return HOUSE.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".gen.ts"))
+      .map((file) => join(room, file)),
+  );
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8");
+}
