@@ -1,14 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+const common = {
+  setupFiles: ["tests/setup/no-surprises.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
 /** The suites below the browser's; tests/e2e is Playwright's. `npm test` runs them all. */
 export default defineConfig({
   test: {
-    globalSetup: ["tests/setup/database-template.ts"],
-    setupFiles: ["tests/setup/no-surprises.ts"],
-    include: ["tests/{unit,procedures,worker,architecture}/**/*.test.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    pool: "threads",
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: "rules",
+          include: ["tests/{unit,procedures,architecture}/**/*.test.ts"],
+          globalSetup: ["tests/setup/database-template.ts"],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          globalSetup: ["tests/setup/built-worker.ts"],
+        },
+      },
+    ],
   },
 });

@@ -77,7 +77,7 @@ export async function serveWorker(options: {
 /** Asks a local run for its cron's minute; the path is workerd's own, in dev and here. */
 export async function runCron(origin: string): Promise<void> {
   const cron = encodeURIComponent("* * * * *");
-  const answer = await fetch(`${origin}/cdn-cgi/handler/scheduled?cron=${cron}`);
+  const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${cron}`);
   if (!answer.ok) throw new Error(`The cron run answered ${answer.status}: ${await answer.text()}`);
 }
 

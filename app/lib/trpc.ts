@@ -4,11 +4,12 @@ import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
-import { type ErrorCode, isErrorCode, shopperText } from "#domain/errors.ts";
+import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
+const IS_SERVER = typeof document === "undefined";
 const RETRIES = 3;
 const RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
@@ -21,7 +22,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: RETENTION_MS,
-        retry: (failures, error) => failures < RETRIES && mayPassByItself(error),
+        // While rendering nobody waits for a back-off: the page says so and the browser retries.
+        retry: (failures, error) => !IS_SERVER && failures < RETRIES && mayPassByItself(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_BACK_OFF_MS),
       },
     },
@@ -69,6 +71,11 @@ export function failureOf(error: unknown): { code: ErrorCode; text: string; fiel
   if (parsed.success) {
     const { code, message, field } = parsed.output.data.failure;
     if (isErrorCode(code)) return { code, text: message, field };
+  }
+  // While rendering, procedures run in process and their error is still whole.
+  const cause = error instanceof Error ? error.cause : null;
+  if (isShopError(cause)) {
+    return { code: cause.code, text: shopperText(cause.code), field: cause.field ?? null };
   }
   const code = error instanceof TRPCClientError ? "COURIER_NETWORK" : "INTERNAL";
   return { code, text: shopperText(code), field: null };

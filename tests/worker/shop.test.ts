@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { serveForTests } from "./serve.ts";
+
+const shop = await serveForTests();
+
+test.each(["/", "/products", "/category/Snacks", "/product/ijebu-garri-1kg", "/cart", "/checkout"])(
+  "%s answers as HTML rendered on the server",
+  async (path) => {
+    const answer = await fetch(`${shop.url}${path}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await answer.text()).toContain("Soko African Market");
+  },
+);
+
+test.each([
+  ["/no/such/page", "Oops! Page not found"],
+  ["/product/no-such-product", "Product Not Found"],
+  ["/order-success?order=nobody&key=nothing", "Order Not Found"],
+])("%s answers 404 with its own page", async (path, words) => {
+  const answer = await fetch(`${shop.url}${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(words);
+});
+
+test("the list page and the product page each cost one round trip to the database", async () => {
+  for (const path of ["/products?page=2", "/product/ijebu-garri-1kg", "/category/Desserts"]) {
+    await fetch(`${shop.databaseUrl}/stats/reset`, { method: "POST" });
+    await (await fetch(`${shop.url}${path}`)).text();
+    const stats = await (await fetch(`${shop.databaseUrl}/stats`)).json();
+    expect({ path, trips: stats.pipelines }).toEqual({ path, trips: 1 });
+  }
+});
+
+test("the scheduled handler runs the jobs", async () => {
+  await shop.runCron();
+  const answer = await fetch(`${shop.url}/api/courier/health`);
+  expect(await answer.json()).toMatchObject({ status: "ok", database: "up", courier: "up" });
+});
+
+test("the courier's REST paths refuse what they do not know, in JSON", async () => {
+  const missing = await fetch(`${shop.url}/api/courier/deliveries/none`);
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({ code: "NOT_FOUND" });
+  const garbage = await fetch(`${shop.url}/api/courier/quotes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{",
+  });
+  expect(garbage.status).toBe(400);
+  expect(await garbage.json()).toMatchObject({ code: "INVALID_INPUT", details: "body" });
+});
