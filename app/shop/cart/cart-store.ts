@@ -32,6 +32,20 @@ const actions = {
   setQuantity: (id: string, quantity: number) =>
     change({ items: setCartQuantity(state.items, id, quantity) }),
   remove: (id: string) => change({ items: removeFromCart(state.items, id) }),
+  /** Puts a removed line back where it stood, unless the product is in the cart again. */
+  restore: (item: CartItem, index: number) => {
+    if (state.items.some(({ id }) => id === item.id)) return;
+    change({ items: state.items.toSpliced(index, 0, item) });
+  },
+  /** Takes over what the shop says of products now: price, stock; quantities are capped anew. */
+  refresh: (facts: readonly ({ id: string } & Partial<CartProduct>)[]) => {
+    const byId = new Map(facts.map((fact) => [fact.id, fact]));
+    const items = state.items.map((item) => {
+      const fresh = { ...item, ...byId.get(item.id) };
+      return { ...fresh, quantity: Math.min(fresh.quantity, fresh.stock) };
+    });
+    change({ items: items.filter(({ quantity }) => quantity > 0) });
+  },
   clear: () => change({ items: [] }),
 };
 

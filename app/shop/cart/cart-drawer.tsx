@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { useCart } from "./cart-store.ts";
+
+const loadSheet = async () => (await import("./cart-sheet.tsx")).CartSheet;
+
+/**
+ * The cart that slides in from the right (storefront §2); mount it once. What it shows is fetched
+ * with the visitor's first touch or key: it weighs nothing in a page's first load and is there
+ * before the cart is asked for.
+ */
+export function CartDrawer() {
+  const { isOpen, close } = useCart();
+  const touched = useFirstTouch();
+  const CartSheet = useOnDemand(loadSheet, touched || isOpen, () => {
+    if (!isOpen) return;
+    close();
+    notify({ title: "The cart did not load. Please check your connection.", tone: "error" });
+  });
+  if (CartSheet) return <CartSheet />;
+  return isOpen ? <Waiting /> : null;
+}
+
+function Waiting() {
+  return (
+    <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-night/55 text-4xl text-on-night">
+      <Spinner label="Opening your cart" />
+    </div>
+  );
+}
+
+function useFirstTouch(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const options = { once: true, passive: true };
+    window.addEventListener("pointerdown", touch, options);
+    window.addEventListener("keydown", touch, options);
+    return () => {
+      window.removeEventListener("pointerdown", touch);
+      window.removeEventListener("keydown", touch);
+    };
+  }, []);
+  return touched;
+}

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { notifyCart } from "#app/lib/toasts.ts";
+import { cx } from "#app/ui/cx.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import type { CartItem } from "#domain/cart.ts";
+import { formatRand } from "#domain/money.ts";
+import { useCart } from "./cart-store.ts";
+
+/** The lines of the cart, each with its quantity and a way out (storefront §2). */
+export function CartLines({
+  items,
+  onLeave,
+  className,
+}: {
+  items: readonly CartItem[];
+  onLeave?: () => void;
+  className?: string;
+}) {
+  const cart = useCart();
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (item: CartItem, index: number) => {
+    cart.remove(item.id);
+    // The pressed button is gone with its line: whoever uses keys goes on from the list.
+    list.current?.focus();
+    notifyCart({
+      title: "Removed from cart",
+      description: item.name,
+      action: { label: "Undo", onClick: () => cart.restore(item, index) },
+    });
+  };
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Products in your cart"
+      className={cx("divide-y divide-line outline-none", className)}
+    >
+      {items.map((item, index) => (
+        <li key={item.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3.5 py-4">
+          <ProductImage
+            src={item.image}
+            alt=""
+            className="row-span-2 aspect-square w-full self-start rounded-md"
+          />
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <Link
+                to="/product/$id"
+                params={{ id: item.id }}
+                onClick={onLeave}
+                className="font-semibold leading-snug hover:text-brand hover:underline"
+              >
+                {item.name}
+              </Link>
+              <p className="text-sm text-ink-muted">{item.category}</p>
+            </div>
+            <IconButton
+              label={`Remove ${item.name}`}
+              tooltip={false}
+              className="-mr-2.5 -mt-2.5 text-ink-muted hover:text-danger"
+              onClick={() => remove(item, index)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <QuantityStepper
+              name={item.name}
+              value={item.quantity}
+              max={item.stock}
+              onChange={(quantity) => cart.setQuantity(item.id, quantity)}
+            />
+            <p className="text-right">
+              <Price priceCents={item.priceCents * item.quantity} />
+              {item.quantity > 1 ? (
+                <span className="block text-sm text-ink-muted tabular-nums">
+                  {formatRand(item.priceCents)} each
+                </span>
+              ) : null}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { useCart } from "./cart-store.ts";
+import { CartActions, CartTotals } from "./cart-summary.tsx";
+import { cartTitle } from "./cart-title.ts";
+import { CheckoutOptions } from "./checkout-options.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+
+/** /cart: the drawer's cart with the room of a page (decisions). */
+export function CartScreen() {
+  const { items } = useCart();
+  const { user } = useSession();
+  return (
+    <div className="page-width py-8 md:py-12">
+      <SectionHeading as="h1" title={cartTitle(user)} className="mb-6" />
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+          <section
+            aria-label="Products"
+            className="rounded-lg border border-line bg-surface px-4 sm:px-6"
+          >
+            <CartLines items={items} />
+          </section>
+          <Summary />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Summary() {
+  const { items } = useCart();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [view, setView] = useState<"cart" | "options">("cart");
+  const proceed = () => {
+    if (user) void navigate({ to: "/checkout" });
+    else setView("options");
+  };
+  return (
+    <aside
+      aria-label="Summary"
+      className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-36"
+    >
+      {view === "options" ? (
+        <>
+          <div className="mb-4 flex items-center gap-1">
+            <IconButton
+              label="Back to cart"
+              tooltip={false}
+              className="-ml-2.5"
+              onClick={() => setView("cart")}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+            <h2 className="text-xl">Checkout Options</h2>
+          </div>
+          <CheckoutOptions />
+        </>
+      ) : (
+        <div className="grid gap-4">
+          <h2 className="text-xl">Summary</h2>
+          <CartTotals items={items} />
+          <CartActions onProceed={proceed} />
+        </div>
+      )}
+    </aside>
+  );
+}

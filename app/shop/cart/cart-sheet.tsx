@@ -1,0 +1,68 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { useCart } from "./cart-store.ts";
+import { CartActions, CartTotals } from "./cart-summary.tsx";
+import { cartTitle } from "./cart-title.ts";
+import { CheckoutOptions } from "./checkout-options.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+
+/** The drawer's inside: the cart, or the checkout options of a signed-out shopper (storefront §2). */
+export function CartSheet() {
+  const cart = useCart();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [view, setView] = useState<"cart" | "options">("cart");
+  const isEmpty = cart.items.length === 0;
+  const shown = isEmpty ? "cart" : view;
+
+  const close = () => {
+    cart.close();
+    setView("cart");
+  };
+  const proceed = () => {
+    if (!user) {
+      setView("options");
+      return;
+    }
+    close();
+    void navigate({ to: "/checkout" });
+  };
+
+  return (
+    <Sheet
+      open={cart.isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={shown === "options" ? "Checkout Options" : cartTitle(user)}
+      lead={
+        shown === "options" ? (
+          <IconButton label="Back to cart" tooltip={false} onClick={() => setView("cart")}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        ) : null
+      }
+      footer={
+        isEmpty || shown === "options" ? null : (
+          <div className="grid gap-4">
+            <CartTotals items={cart.items} />
+            <CartActions onProceed={proceed} onContinue={close} />
+          </div>
+        )
+      }
+    >
+      {shown === "options" ? (
+        <CheckoutOptions onChoose={close} className="p-4 pt-6" />
+      ) : isEmpty ? (
+        <EmptyCart as="p" onContinue={close} className="m-4" />
+      ) : (
+        <CartLines items={cart.items} onLeave={close} className="px-4" />
+      )}
+    </Sheet>
+  );
+}

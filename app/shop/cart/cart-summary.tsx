@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router";
+import { Truck } from "lucide-react";
+import type { Ref } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { type CartItem, cartSubtotalCents } from "#domain/cart.ts";
+import { formatRand } from "#domain/money.ts";
+import {
+  CART_FREE_ABOVE_CENTS,
+  cartFreeShippingShortfallCents,
+  cartShippingCents,
+  shippingText,
+} from "#domain/shipping.ts";
+import { PATHS } from "../chrome/shell.ts";
+
+/** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
+export function CartTotals({ items }: { items: readonly CartItem[] }) {
+  const subtotalCents = cartSubtotalCents(items);
+  const shippingCents = cartShippingCents(subtotalCents);
+  return (
+    <div className="grid gap-3">
+      <FreeShippingHint subtotalCents={subtotalCents} />
+      <dl className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>
+            Shipping <span className="text-sm text-ink-muted">(estimate)</span>
+          </dt>
+          <dd className="font-semibold tabular-nums">{shippingText(shippingCents)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+          <dt className="font-bold">Total</dt>
+          <dd>
+            <Price priceCents={subtotalCents + shippingCents} className="text-xl" />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-muted">Your address decides the shipping at checkout.</p>
+    </div>
+  );
+}
+
+/** Proceed to Checkout and Continue Shopping. */
+export function CartActions({
+  onProceed,
+  onContinue,
+  proceedRef,
+}: {
+  onProceed: () => void;
+  onContinue?: () => void;
+  proceedRef?: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <div className="grid gap-2.5">
+      <Button size="lg" onClick={onProceed} {...(proceedRef ? { ref: proceedRef } : {})}>
+        Proceed to Checkout
+      </Button>
+      <Link
+        to={PATHS.products}
+        onClick={onContinue}
+        className={buttonClass({ variant: "ghost", className: "w-full" })}
+      >
+        Continue Shopping
+      </Link>
+    </div>
+  );
+}
+
+function FreeShippingHint({ subtotalCents }: { subtotalCents: number }) {
+  const missingCents = cartFreeShippingShortfallCents(subtotalCents);
+  if (missingCents === 0) return null;
+  const percent = Math.floor((subtotalCents / CART_FREE_ABOVE_CENTS) * 100);
+  return (
+    <div className="grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <Truck aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
+        {`Add ${formatRand(missingCents)} more for free shipping`}
+      </p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface">
+        <div
+          className="h-full rounded-full bg-accent-strong transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}

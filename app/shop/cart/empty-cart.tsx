@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { ShoppingBasket } from "lucide-react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PATHS } from "../chrome/shell.ts";
+
+/** What a cart without lines shows (storefront §2). */
+export function EmptyCart({
+  as = "h2",
+  onContinue,
+  className,
+}: {
+  as?: "h2" | "p";
+  onContinue?: () => void;
+  className?: string;
+}) {
+  return (
+    <EmptyState
+      as={as}
+      icon={<ShoppingBasket />}
+      title="Your cart is empty"
+      action={
+        <Link to={PATHS.products} onClick={onContinue} className={buttonClass()}>
+          Continue Shopping
+        </Link>
+      }
+      {...(className ? { className } : {})}
+    >
+      Egusi, rooibos, plantain chips: the shelves are full.
+    </EmptyState>
+  );
+}

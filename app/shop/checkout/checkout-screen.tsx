@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useCart } from "../cart/cart-store.ts";
+import { Checkout } from "./checkout.tsx";
+import { recallUnsettled } from "./unsettled-payment.ts";
+
+/**
+ * /checkout (storefront §2): loading until it is known who is there and what is in the cart, then
+ * the checkout, or back to the products with an empty cart.
+ */
+export function CheckoutScreen() {
+  const { items } = useCart();
+  const { isPending } = useSession();
+  const isInBrowser = useSyncExternalStore(never, yes, no);
+  const rules = useQuery(useTrpc().checkout.rules.queryOptions());
+  const hasBegun = isInBrowser && (items.length > 0 || recallUnsettled() !== null);
+
+  if (rules.isError) {
+    return (
+      <Frame>
+        <Alert
+          tone="error"
+          action={
+            <Button variant="outline" onClick={() => void rules.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {failureOf(rules.error).text}
+        </Alert>
+      </Frame>
+    );
+  }
+  if (!isInBrowser || isPending || !rules.data) return <CheckoutLoading />;
+  return (
+    <Frame>
+      <Checkout rules={rules.data} hasBegun={hasBegun} />
+    </Frame>
+  );
+}
+
+/** 'Loading checkout...', in the shape of what comes. */
+export function CheckoutLoading() {
+  return (
+    <Frame>
+      <p role="status" className="mb-5 flex items-center gap-3 text-ink-muted">
+        <Spinner /> Loading checkout...
+      </p>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <SectionHeading as="h1" title="Checkout" className="mb-6" />
+      {children}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,150 @@
+import { Navigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useState } from "react";
+import { cartSubtotalCents } from "#domain/cart.ts";
+import { priceDelivery } from "#domain/checkout.ts";
+import { shopperText } from "#domain/errors.ts";
+import type { AppRouter } from "#server/router.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { PATHS } from "../chrome/shell.ts";
+import { coverageOf, placeOf } from "./coverage.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { useCheckoutDraft } from "./draft-store.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { type PayableState, PaymentSection } from "./payment-section.tsx";
+import { phoneComplaint, readinessOf } from "./readiness.ts";
+import { ShippingForm } from "./shipping-form.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
+import { usePayment } from "./use-payment.ts";
+import { type PriceState, usePrice } from "./use-price.ts";
+import { useQuote } from "./use-quote.ts";
+import { useSettled } from "./use-settled.ts";
+
+type Rules = inferRouterOutputs<AppRouter>["checkout"]["rules"];
+
+const JUDGE_ADDRESS_AFTER_MS = 1_000;
+
+/** The checkout itself: form, delivery, summary and payment, each with its own state. */
+export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean }) {
+  const cart = useCart();
+  const draft = useCheckoutDraft();
+  const { zones } = rules;
+  const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
+  const subtotalCents = cartSubtotalCents(cart.items);
+  const place = placeOf(draft);
+
+  const pricing = usePrice(items, draft);
+  const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
+  const quote = useQuote({ draft, zones, items, subtotalCents });
+  const readiness = readinessOf(draft);
+
+  const payable: PayableState = (() => {
+    if (readiness.shipping === null) return { kind: "blocked", message: readiness.message };
+    const { price, isCurrent, failure } = pricing;
+    if (failure) return { kind: "blocked", message: "Please look at your order summary first." };
+    if (quote.state.status === "loading") {
+      return { kind: "settling", message: "Waiting for your delivery quote…" };
+    }
+    if (!price || !isCurrent) return { kind: "settling", message: "Working out your total…" };
+    return { kind: "ready", price, shipping: readiness.shipping };
+  })();
+
+  const payment = usePayment({
+    order:
+      payable.kind === "ready"
+        ? {
+            items,
+            shipping: payable.shipping,
+            quoteId: quote.state.status === "ready" ? quote.state.quote.id : null,
+            seen: payable.price.seen,
+          }
+        : null,
+    onStartRefused: ({ code, field }) => {
+      if (code === "CART_CHANGED") sayPricesChanged();
+      if (field?.startsWith("items")) pricing.refetch();
+      if (field === "quoteId") quote.renew();
+    },
+  });
+
+  const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
+  const coverage = coverageOf(place, zones);
+  // While a street is being typed it is nowhere yet: bad news waits until the typing stops.
+  const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);
+
+  if (!hasBegun && payment.state.phase === "open") return <Navigate to={PATHS.products} replace />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
+      <div className="grid min-w-0 gap-5">
+        <ShippingForm disabled={!payment.isOpen} />
+        <DeliveryPanel
+          coverage={isJudged ? coverage : { kind: "unknown" }}
+          quote={quote.state}
+          phoneComplaint={phoneComplaint(draft.phone)}
+          store={rules.store}
+          onAskAgain={quote.renew}
+        />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {cart.items.length > 0 ? (
+          <OrderSummary
+            items={cart.items}
+            pricing={pricing}
+            estimate={estimateOf({ zones, subtotalCents, address: place })}
+            notice={pricesChanged ? shopperText("CART_CHANGED") : null}
+            isLocked={!payment.isOpen}
+          />
+        ) : null}
+        <PaymentSection
+          payable={payable}
+          state={payment.state}
+          onCheckAgain={payment.checkAgain}
+          panel={{
+            script: rules.paypal,
+            disabled: !payment.isOpen,
+            createOrder: payment.createOrder,
+            onApprove: payment.approve,
+            onCancel: payment.cancel,
+            onError: payment.fail,
+          }}
+        />
+        <TrustBadges />
+      </div>
+    </div>
+  );
+}
+
+/** The cart was filled some time ago: it takes over today's prices, and the shopper is told. */
+function usePricesKeptFresh(pricing: PriceState) {
+  const cart = useCart();
+  const [pricesChanged, setPricesChanged] = useState(false);
+  const { price } = pricing;
+  const { items, refresh } = cart;
+
+  useEffect(() => {
+    if (!price) return;
+    const known = new Map(items.map((item) => [item.id, item.priceCents]));
+    const changed = price.lines.filter(
+      ({ productId, priceCents }) => known.has(productId) && known.get(productId) !== priceCents,
+    );
+    if (changed.length === 0) return;
+    refresh(changed.map(({ productId, priceCents }) => ({ id: productId, priceCents })));
+    setPricesChanged(true);
+  }, [price, items, refresh]);
+
+  return { pricesChanged, sayPricesChanged: () => setPricesChanged(true) };
+}
+
+function estimateOf(order: {
+  zones: Rules["zones"];
+  subtotalCents: number;
+  address: { city: string; address: string } | null;
+}) {
+  const { shippingCents, freeThresholdCents } = priceDelivery(order.zones, order);
+  const { subtotalCents } = order;
+  return {
+    subtotalCents,
+    shippingCents,
+    totalCents: subtotalCents + shippingCents,
+    freeThresholdCents,
+  };
+}

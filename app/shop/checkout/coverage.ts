@@ -1,0 +1,51 @@
+import { canRequestQuote } from "#domain/delivery-address.ts";
+import {
+  type DeliveryZone,
+  findDeliveryZone,
+  isZoneAvailable,
+  servedAreas,
+} from "#domain/delivery-zones.ts";
+import type { CheckoutDraft } from "./draft-store.ts";
+import { phoneComplaint } from "./readiness.ts";
+
+/** Whether the courier comes to the address, as far as it has been typed (storefront §2). */
+export type Coverage =
+  | { kind: "unknown" }
+  | { kind: "served"; zone: DeliveryZone }
+  | { kind: "coming-soon"; zone: DeliveryZone }
+  | { kind: "outside"; areas: readonly string[] };
+
+/** Street and city together, or null while one of them is blank: then there is nothing to judge. */
+export function placeOf(
+  draft: Pick<CheckoutDraft, "address" | "city">,
+): { address: string; city: string } | null {
+  const address = draft.address.trim();
+  const city = draft.city.trim();
+  return address && city ? { address, city } : null;
+}
+
+export function coverageOf(
+  place: { address: string; city: string } | null,
+  zones: readonly DeliveryZone[],
+): Coverage {
+  if (!place) return { kind: "unknown" };
+  const zone = findDeliveryZone(zones, place);
+  if (!zone) return { kind: "outside", areas: servedAreas(zones) };
+  return { kind: isZoneAvailable(zone) ? "served" : "coming-soon", zone };
+}
+
+/**
+ * What a courier quote depends on, as text: another key asks for another quote (storefront §4).
+ * Null when none is to be asked for: not enough typed, outside the zones, a number nobody can ring.
+ */
+export function quoteKeyOf(
+  draft: CheckoutDraft,
+  zones: readonly DeliveryZone[],
+  subtotalCents: number,
+): string | null {
+  if (coverageOf(placeOf(draft), zones).kind !== "served") return null;
+  if (!canRequestQuote(draft) || phoneComplaint(draft.phone) !== null) return null;
+  const { address, city, firstName, lastName, phone } = draft;
+  const typed = [address, city, firstName, lastName, phone].map((text) => text.trim());
+  return JSON.stringify([...typed, subtotalCents]);
+}

@@ -1,0 +1,183 @@
+import { Clock, MapPin, Store as Shop } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatTime } from "#app/lib/format.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { type DeliveryZone, SERVICE_HOURS_NOTE, TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { shopperText } from "#domain/errors.ts";
+import { formatRand } from "#domain/money.ts";
+import { addressLine, type Store } from "../chrome/shell.ts";
+import type { Coverage } from "./coverage.ts";
+import type { QuoteState, ShopperQuote } from "./use-quote.ts";
+
+const STANDARD_PRICING = "Using standard delivery pricing...";
+
+/** What is known of the delivery to the address in the form (storefront §2, §4, §8). */
+export function DeliveryPanel({
+  coverage,
+  quote,
+  phoneComplaint,
+  store,
+  onAskAgain,
+}: {
+  coverage: Coverage;
+  quote: QuoteState;
+  phoneComplaint: string | null;
+  store: Store;
+  onAskAgain: () => void;
+}) {
+  return (
+    <section
+      aria-labelledby="delivery-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="delivery-heading" className="text-xl">
+        Delivery
+      </h2>
+      {coverage.kind === "unknown" ? (
+        <p className="flex gap-3 text-ink-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+          Your address tells us when we can be at your door and what that costs.
+        </p>
+      ) : null}
+      {coverage.kind === "outside" ? <OutsideZones areas={coverage.areas} /> : null}
+      {coverage.kind === "coming-soon" ? <ComingSoon zone={coverage.zone} store={store} /> : null}
+      {coverage.kind === "served" ? (
+        <>
+          <ZoneTerms zone={coverage.zone} />
+          <Quote quote={quote} phoneComplaint={phoneComplaint} onAskAgain={onAskAgain} />
+        </>
+      ) : null}
+      <p className="flex gap-3 border-t border-line pt-4 text-sm text-ink-muted">
+        <Clock aria-hidden="true" className="mt-px size-5 shrink-0" />
+        <span>
+          <span className="font-semibold text-ink">Service hours: </span>
+          {SERVICE_HOURS_NOTE}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function ZoneTerms({ zone }: { zone: DeliveryZone }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
+      <Term name="Zone">{zone.name}</Term>
+      <Term name="Usually">{zone.estimate}</Term>
+      <Term name="Fee">{`${formatRand(zone.feeCents)}, free from ${formatRand(zone.freeThresholdCents)}`}</Term>
+    </dl>
+  );
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents sm:block">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Quote({
+  quote,
+  phoneComplaint,
+  onAskAgain,
+}: {
+  quote: QuoteState;
+  phoneComplaint: string | null;
+  onAskAgain: () => void;
+}) {
+  switch (quote.status) {
+    case "idle":
+      if (phoneComplaint) return <Standard>{phoneComplaint}</Standard>;
+      return (
+        <p className="text-ink-muted">
+          With your name and phone number we can ask our courier for an exact time.
+        </p>
+      );
+    case "loading":
+      return (
+        <div role="status" className="grid gap-2.5 rounded-lg bg-sunken p-4">
+          <p className="font-semibold">Asking our courier…</p>
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      );
+    case "failed":
+      return (
+        <Standard
+          action={
+            <Button variant="outline" size="sm" onClick={onAskAgain}>
+              Ask Again
+            </Button>
+          }
+        >
+          {quote.text}
+        </Standard>
+      );
+    case "ready":
+      return <Answer quote={quote.quote} />;
+  }
+}
+
+function Answer({ quote }: { quote: ShopperQuote }) {
+  const times = (
+    <p>
+      Estimated delivery: <strong>{formatTime(quote.dropoffEtaAt)}</strong>
+      {`, in ${durationText(quote.durationSeconds)}`}
+    </p>
+  );
+  if (!quote.fallback) {
+    return (
+      <Alert tone="success" title="Delivery Quote Ready">
+        {times}
+      </Alert>
+    );
+  }
+  return (
+    <Standard>
+      {quote.notice ? <p>{shopperText(quote.notice)}</p> : null}
+      {times}
+    </Standard>
+  );
+}
+
+function Standard({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <Alert tone="warning" title={STANDARD_PRICING} action={action}>
+      {children}
+    </Alert>
+  );
+}
+
+function OutsideZones({ areas }: { areas: readonly string[] }) {
+  return (
+    <Alert tone="warning" title="Delivery Not Available">
+      <p>Our courier does not come to this address yet. We send your order by standard delivery.</p>
+      <p className="mt-2">
+        <span className="font-semibold">He comes to: </span>
+        {`${areas.join(", ")}.`}
+      </p>
+    </Alert>
+  );
+}
+
+function ComingSoon({ zone, store }: { zone: DeliveryZone; store: Store }) {
+  return (
+    <Alert tone="info" title={`Coming Soon to ${zone.name}!`}>
+      <p>Until then we send your order by standard delivery, or you fetch it from our shop.</p>
+      <p className="mt-2 flex gap-2.5">
+        <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
+        <span>
+          <span className="font-semibold">Store pickup: </span>
+          {`${addressLine(store)}. ${TRADING_HOURS.join(", ")}.`}
+        </span>
+      </p>
+    </Alert>
+  );
+}
+
+function durationText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

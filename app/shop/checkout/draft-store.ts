@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
+
+export type DraftField = keyof ShippingDetails;
+export type CheckoutDraft = Readonly<Record<DraftField, string>>;
+
+const EMPTY: CheckoutDraft = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  city: "",
+  province: "",
+  postalCode: "",
+  deliveryInstructions: "",
+};
+
+let draft = EMPTY;
+const listeners = new Set<() => void>();
+
+/**
+ * What has been typed at the checkout, in memory only: it outlives a look back at the cart or a
+ * visit to the sign-in page, not the page itself.
+ */
+export function useCheckoutDraft(): CheckoutDraft {
+  return useSyncExternalStore(
+    subscribe,
+    () => draft,
+    () => EMPTY,
+  );
+}
+
+export function setDraftField(field: DraftField, text: string): void {
+  draft = { ...draft, [field]: text };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CartItem } from "#domain/cart.ts";
+import { useCart } from "../cart/cart-store.ts";
+
+/**
+ * Why a line of the cart cannot be sold as it stands, with the ways out: what is left of it, or
+ * without it. `text` is the server's.
+ */
+export function LineProblem({ item, text }: { item: CartItem; text: string }) {
+  const cart = useCart();
+  const query = useQuery({
+    ...useTrpc().catalogue.product.queryOptions({ id: item.id }),
+    staleTime: 0,
+  });
+  const left = query.data?.product.available ?? 0;
+  const isGone = query.isError && failureOf(query.error).code === "NOT_FOUND";
+  const canTakeRest = query.isSuccess && left > 0 && left < item.quantity;
+
+  return (
+    <div role="alert" className="col-span-full mt-2 grid gap-2 rounded-md bg-danger-soft p-3">
+      <p className="text-sm font-semibold text-danger">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        {canTakeRest ? (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => cart.refresh([{ id: item.id, stock: left }])}
+          >
+            {left === 1 ? "Take the last one" : `Take the ${left} we have`}
+          </Button>
+        ) : null}
+        <Button variant="outline" size="sm" onClick={() => cart.remove(item.id)}>
+          {isGone || (query.isSuccess && left === 0) ? "Sold out: remove" : "Remove"}
+        </Button>
+      </div>
+    </div>
+  );
+}

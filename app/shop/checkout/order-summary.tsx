@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import type { CartItem } from "#domain/cart.ts";
+import { formatRand } from "#domain/money.ts";
+import { shippingText } from "#domain/shipping.ts";
+import { LineProblem } from "./line-problem.tsx";
+import type { PriceState } from "./use-price.ts";
+
+type Totals = {
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  freeThresholdCents: number;
+};
+
+/**
+ * Order Summary (storefront §2): the server's totals; `estimate` stands in until it has answered.
+ * A line that cannot be sold says so in its place.
+ */
+export function OrderSummary({
+  items,
+  pricing,
+  estimate,
+  notice,
+  isLocked,
+}: {
+  items: readonly CartItem[];
+  pricing: PriceState;
+  estimate: Totals;
+  notice: string | null;
+  isLocked: boolean;
+}) {
+  const { price, failure } = pricing;
+  const problemAt = lineOf(failure?.field ?? null);
+  const totals = price ?? estimate;
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="summary-heading" className="text-xl">
+          Order Summary
+        </h2>
+        {isLocked ? null : (
+          <Link to="/cart" className="text-link inline-flex min-h-8 items-center text-sm">
+            Edit cart
+          </Link>
+        )}
+      </div>
+      {notice ? <Alert tone="warning">{notice}</Alert> : null}
+      <ul className="grid gap-4">
+        {items.map((item, index) => (
+          <li key={item.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
+            <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
+            <div className="min-w-0">
+              <p className="font-semibold leading-snug">{item.name}</p>
+              <p className="text-sm text-ink-muted tabular-nums">
+                {`${item.quantity} × ${formatRand(item.priceCents)}`}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">
+              {formatRand(item.priceCents * item.quantity)}
+            </p>
+            {failure && index === problemAt ? (
+              <LineProblem item={item} text={failure.text} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {failure && problemAt === null ? (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="outline" size="sm" onClick={pricing.refetch}>
+              Try Again
+            </Button>
+          }
+        >
+          {failure.text}
+        </Alert>
+      ) : null}
+      <TotalsList totals={totals} isCurrent={pricing.isCurrent} />
+    </section>
+  );
+}
+
+function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean }) {
+  const missingCents = totals.freeThresholdCents - totals.subtotalCents;
+  return (
+    <div aria-busy={!isCurrent} className="grid gap-3 border-t border-line pt-4">
+      <dl className={cx("grid gap-1.5 transition-opacity", !isCurrent && "opacity-60")}>
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd className="font-semibold tabular-nums">{formatRand(totals.subtotalCents)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd className="font-semibold tabular-nums">{shippingText(totals.shippingCents)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+          <dt className="font-bold">Total</dt>
+          <dd>
+            <Price priceCents={totals.totalCents} className="text-2xl" />
+          </dd>
+        </div>
+      </dl>
+      {totals.shippingCents > 0 && missingCents > 0 ? (
+        <p className="text-sm text-ink-muted">
+          {`Add ${formatRand(missingCents)} more for free shipping`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The line that a failure's field names (`items.2.quantity`), or null. */
+function lineOf(field: string | null): number | null {
+  const match = /^items\.(\d+)/.exec(field ?? "");
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,103 @@
+import { type ErrorCode, shopperText } from "#domain/errors.ts";
+
+/**
+ * A payment as the checkout page sees it.
+ *
+ * open        the buttons can be pressed; `message` says why the last try came to nothing
+ * paying      PayPal has the shopper
+ * confirming  approved: the server is asked what became of it. Nobody may pay again from here on
+ * stuck       no answer after several tries; the shop goes on checking by itself
+ * waiting     PayPal holds the money; the order follows when it lets go
+ * ordered     the order is placed
+ */
+export type PaymentState =
+  | { phase: "open"; message: string | null }
+  | { phase: "paying"; message: string | null }
+  | { phase: "confirming"; paypalOrderId: string; doubt: string | null }
+  | { phase: "stuck"; paypalOrderId: string; doubt: string }
+  | { phase: "waiting" }
+  | { phase: "ordered" };
+
+export type PaymentEvent =
+  | { type: "started" }
+  | { type: "start-refused"; text: string }
+  | { type: "cancelled" }
+  | { type: "script-failed" }
+  | { type: "approved"; paypalOrderId: string }
+  | { type: "declined"; sameOrder: boolean }
+  | { type: "refused"; text: string }
+  | { type: "unanswered"; code: ErrorCode }
+  | { type: "gave-up" }
+  | { type: "held" }
+  | { type: "ordered" };
+
+export const PAYMENT_FAILED_TEXT = shopperText("PAYMENT_FAILED");
+
+const CONFIRM_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+/** The server has decided: the payment will not become an order under this PayPal order. */
+const DECIDED: readonly ErrorCode[] = [
+  "INVALID_INPUT",
+  "NOT_FOUND",
+  "FORBIDDEN",
+  "PAYMENT_UNKNOWN",
+  "PAYMENT_EXPIRED",
+  "PAYMENT_NOT_APPROVED",
+  "PAYMENT_DECLINED",
+  "PAYMENT_FAILED",
+  "PAYMENT_MISMATCH",
+];
+
+/** Whether an error after the approval leaves open what became of the money. */
+export function leavesDoubt(code: ErrorCode): boolean {
+  return !DECIDED.includes(code);
+}
+
+/** How long to wait after the `tries`-th unanswered confirmation; null when it is enough. */
+export function confirmDelayMs(tries: number): number | null {
+  return CONFIRM_DELAYS_MS[tries - 1] ?? null;
+}
+
+/** Whether the page still belongs to the shopper: he may edit, leave for the cart, pay. */
+export function isOpenForPayment(state: PaymentState): boolean {
+  return state.phase === "open" || state.phase === "paying";
+}
+
+export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case "started":
+      return state.phase === "open" ? { phase: "paying", message: null } : state;
+    case "start-refused":
+    case "refused":
+      return { phase: "open", message: event.text };
+    case "cancelled":
+      return state.phase === "paying" ? { phase: "open", message: null } : state;
+    case "script-failed":
+      // After a refused start PayPal's script reports the same failure once more, without a reason.
+      return state.phase === "paying" ? { phase: "open", message: PAYMENT_FAILED_TEXT } : state;
+    case "approved":
+      return { phase: "confirming", paypalOrderId: event.paypalOrderId, doubt: null };
+    case "declined": {
+      const message = shopperText("PAYMENT_DECLINED");
+      return event.sameOrder ? { phase: "paying", message } : { phase: "open", message };
+    }
+    case "unanswered":
+      return state.phase === "confirming" ? { ...state, doubt: doubtText(event.code) } : state;
+    case "gave-up":
+      if (state.phase !== "confirming") return state;
+      return {
+        phase: "stuck",
+        paypalOrderId: state.paypalOrderId,
+        doubt: state.doubt ?? doubtText("PAYMENT_UNCONFIRMED"),
+      };
+    case "held":
+      return { phase: "waiting" };
+    case "ordered":
+      return { phase: "ordered" };
+  }
+}
+
+/** Any silence after the approval is the same to the shopper, but for an order that was not saved. */
+function doubtText(code: ErrorCode): string {
+  return shopperText(code === "ORDER_NOT_SAVED" ? code : "PAYMENT_UNCONFIRMED");
+}

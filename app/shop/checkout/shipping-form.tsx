@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
+import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
+import { fieldErrors } from "./readiness.ts";
+
+type InputKind = {
+  type?: "email" | "tel";
+  inputMode?: "email" | "tel" | "numeric";
+  autoComplete: string;
+  autoCapitalize?: "none";
+  hint?: string;
+};
+
+/** Contact Information and Shipping Information (storefront §2, §5). */
+export function ShippingForm({ disabled }: { disabled: boolean }) {
+  const draft = useCheckoutDraft();
+  const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
+  const errors = fieldErrors(draft, visited);
+  const leave = (field: DraftField) => {
+    if (draft[field] !== "" || visited.has(field)) setVisited(new Set([...visited, field]));
+  };
+
+  const line = (field: DraftField, label: string, kind: InputKind, className?: string) => {
+    const { hint, ...attributes } = kind;
+    return (
+      <Field
+        label={label}
+        error={errors[field]}
+        {...(hint ? { hint } : {})}
+        {...(className ? { className } : {})}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...attributes}
+            name={field}
+            maxLength={SHIPPING_MAX_LENGTHS[field]}
+            value={draft[field]}
+            onChange={(event) => setDraftField(field, event.target.value)}
+            onBlur={() => leave(field)}
+          />
+        )}
+      </Field>
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Contact and shipping"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-5"
+    >
+      <Card title="Contact Information" disabled={disabled}>
+        {line("firstName", "First name", { autoComplete: "given-name" })}
+        {line("lastName", "Last name", { autoComplete: "family-name" })}
+        {line("email", "E-mail", {
+          type: "email",
+          inputMode: "email",
+          autoComplete: "email",
+          autoCapitalize: "none",
+        })}
+        {line("phone", "Phone", {
+          type: "tel",
+          inputMode: "tel",
+          autoComplete: "tel",
+          hint: "The courier calls this number, such as 082 123 4567.",
+        })}
+      </Card>
+      <Card title="Shipping Information" disabled={disabled}>
+        {line("address", "Street address", { autoComplete: "street-address" }, "sm:col-span-2")}
+        {line("city", "City or suburb", { autoComplete: "address-level2" })}
+        {line("postalCode", "Postal code", { inputMode: "numeric", autoComplete: "postal-code" })}
+        <Field label="Province" error={errors.province} className="sm:col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              name="province"
+              autoComplete="address-level1"
+              value={draft.province}
+              onChange={(event) => setDraftField("province", event.target.value)}
+              onBlur={() => leave("province")}
+            >
+              <option value="">Choose a province</option>
+              {SA_PROVINCES.map((province) => (
+                <option key={province} value={province}>
+                  {province}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Delivery instructions" optional className="sm:col-span-2">
+          {(control) => (
+            <Textarea
+              {...control}
+              name="deliveryInstructions"
+              rows={2}
+              maxLength={SHIPPING_MAX_LENGTHS.deliveryInstructions}
+              placeholder="Gate code, landmark, where to ring"
+              value={draft.deliveryInstructions}
+              onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
+            />
+          )}
+        </Field>
+      </Card>
+    </form>
+  );
+}
+
+function Card({
+  title,
+  disabled,
+  children,
+}: {
+  title: string;
+  disabled: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <fieldset
+        disabled={disabled}
+        aria-labelledby={id}
+        className="grid min-w-0 gap-4 sm:grid-cols-2"
+      >
+        {children}
+      </fieldset>
+    </section>
+  );
+}

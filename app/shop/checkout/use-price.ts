@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { CheckoutLine } from "#domain/checkout.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { AppRouter } from "#server/router.ts";
+import { placeOf } from "./coverage.ts";
+import type { CheckoutDraft } from "./draft-store.ts";
+import { useSettled } from "./use-settled.ts";
+
+export type CheckoutPrice = inferRouterOutputs<AppRouter>["checkout"]["price"];
+
+export type PriceState = {
+  /** The server's last answer, perhaps still for what stood here a moment ago. */
+  price: CheckoutPrice | null;
+  /** True when `price` is for this very cart and address. */
+  isCurrent: boolean;
+  failure: { code: ErrorCode; text: string; field: string | null } | null;
+  refetch: () => void;
+};
+
+const TYPING_MS = 400;
+
+/** What the server asks for this cart, delivered to the address once it has street and city. */
+export function usePrice(items: readonly CheckoutLine[], draft: CheckoutDraft): PriceState {
+  const typed = JSON.stringify(placeOf(draft));
+  const settled = useSettled(typed, TYPING_MS);
+  const query = useQuery({
+    ...useTrpc().checkout.price.queryOptions({
+      items: [...items],
+      // Read back from the text that stood still: a new query for every letter would be waste.
+      address: placeFrom(settled),
+    }),
+    placeholderData: keepPreviousData,
+    enabled: items.length > 0,
+    refetchOnWindowFocus: false,
+  });
+  return {
+    price: query.data ?? null,
+    isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
+    failure: query.isError ? failureOf(query.error) : null,
+    refetch: () => void query.refetch(),
+  };
+}
+
+function placeFrom(text: string): { address: string; city: string } | null {
+  const place: ReturnType<typeof placeOf> = JSON.parse(text);
+  return place;
+}

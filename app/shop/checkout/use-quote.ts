@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { formatTime } from "#app/lib/format.ts";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { CheckoutLine } from "#domain/checkout.ts";
+import type { DeliveryZone } from "#domain/delivery-zones.ts";
+import { shopperText } from "#domain/errors.ts";
+import type { AppRouter } from "#server/router.ts";
+import { quoteKeyOf } from "./coverage.ts";
+import type { CheckoutDraft } from "./draft-store.ts";
+
+export type ShopperQuote = inferRouterOutputs<AppRouter>["courier"]["quote"];
+
+/** `idle`: none is to be had yet. A failed one does not keep anybody from paying (storefront §8). */
+export type QuoteState =
+  | { status: "idle" | "loading" }
+  | { status: "ready"; quote: ShopperQuote }
+  | { status: "failed"; text: string };
+
+type Answer = { key: string } & ({ quote: ShopperQuote } | { text: string });
+
+const DEBOUNCE_MS = 1_000;
+/** A browser's clock that runs ahead must not ask without end. */
+const SHORTEST_LIFE_MS = 60_000;
+
+/**
+ * The courier's quote for what has been typed, asked for one second after the last change and anew
+ * when it expires (storefront §4). `renew` asks again now.
+ */
+export function useQuote(input: {
+  draft: CheckoutDraft;
+  zones: readonly DeliveryZone[];
+  items: readonly CheckoutLine[];
+  subtotalCents: number;
+}): { state: QuoteState; renew: () => void } {
+  const { draft, zones, items, subtotalCents } = input;
+  const { mutateAsync } = useMutation(useTrpc().courier.quote.mutationOptions());
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const wanted = quoteKeyOf(draft, zones, subtotalCents);
+  const latest = useRef(wanted);
+  const isRenewal = useRef(false);
+
+  const ask = useEffectEvent(async (key: string) => {
+    const { email: _email, deliveryInstructions: _instructions, ...shipping } = draft;
+    try {
+      const quote = await mutateAsync({ items: [...items], shipping });
+      if (latest.current !== key) return;
+      setAnswer({ key, quote });
+      if (!isRenewal.current) announce(quote);
+    } catch (error) {
+      if (latest.current !== key) return;
+      const { text } = failureOf(error);
+      setAnswer({ key, text });
+      notify({ title: "Quote Failed", description: text, tone: "error" });
+    }
+    isRenewal.current = false;
+  });
+
+  const answeredKey = answer?.key ?? null;
+  useEffect(() => {
+    latest.current = wanted;
+    if (wanted === null || wanted === answeredKey) return;
+    const timer = setTimeout(() => void ask(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, answeredKey]);
+
+  const expiresAt = answer && "quote" in answer ? answer.quote.expiresAt : null;
+  useEffect(() => {
+    if (expiresAt === null) return;
+    const lifeMs = Math.max(expiresAt - Date.now(), SHORTEST_LIFE_MS);
+    const timer = setTimeout(() => {
+      isRenewal.current = true;
+      setAnswer(null);
+    }, lifeMs);
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  return { state: stateOf(wanted, answer), renew: () => setAnswer(null) };
+}
+
+function stateOf(wanted: string | null, answer: Answer | null): QuoteState {
+  if (wanted === null) return { status: "idle" };
+  if (answer?.key !== wanted) return { status: "loading" };
+  if ("quote" in answer) return { status: "ready", quote: answer.quote };
+  return { status: "failed", text: answer.text };
+}
+
+function announce(quote: ShopperQuote): void {
+  if (quote.notice) {
+    notify({ title: "Quote Failed", description: shopperText(quote.notice), tone: "warning" });
+    return;
+  }
+  notify({
+    title: "Delivery Quote Ready",
+    description: `Estimated delivery: ${formatTime(quote.dropoffEtaAt)}`,
+    tone: "success",
+  });
+}

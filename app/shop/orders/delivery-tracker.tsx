@@ -1,0 +1,178 @@
+import { ExternalLink, Phone, RefreshCw, Star } from "lucide-react";
+import { useState } from "react";
+import { formatDate, formatDateTime, formatTime } from "#app/lib/format.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { isFinishedDelivery } from "#domain/delivery.ts";
+import { callHref } from "../chrome/shell.ts";
+import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
+import { DeliverySteps } from "./delivery-steps.tsx";
+import type { OrderAsk, PlacedOrder, TrackedDelivery } from "./placed-order.ts";
+import { useDelivery } from "./use-delivery.ts";
+
+const NOT_LIVE_TEXT =
+  "Unable to load live delivery tracking. This may be a fallback delivery or the API is temporarily unavailable.";
+
+/** Follows the courier from the booking to the door (storefront §4, §8). */
+export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: PlacedOrder }) {
+  const { createdAt, estimatedDeliveryAt } = placed.order;
+  const tracking = useDelivery(ask, { createdAt, delivery: placed.delivery });
+  const { delivery } = tracking;
+  const isBooking = delivery === null || delivery.status === BOOKING;
+  const isRefused = delivery?.status === REFUSED;
+  const isNotLive =
+    delivery !== null &&
+    !isBooking &&
+    !isRefused &&
+    (tracking.hasFailed || !delivery.live || delivery.fallback);
+
+  return (
+    <section
+      aria-labelledby="tracker-heading"
+      className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 id="tracker-heading" className="text-xl">
+            Track your delivery
+          </h2>
+          {delivery && !isBooking ? (
+            <span role="status">
+              <Badge tone={toneOf(delivery.status)}>{statusText(delivery.status)}</Badge>
+            </span>
+          ) : null}
+        </div>
+        <IconButton
+          label="Refresh"
+          className="-mr-2"
+          loading={tracking.isFetching}
+          onClick={tracking.refresh}
+        >
+          <RefreshCw aria-hidden="true" />
+        </IconButton>
+      </div>
+
+      {tracking.hasFailed && delivery === null ? (
+        <Alert tone="error">Failed to load delivery information</Alert>
+      ) : null}
+      {isBooking && !tracking.hasFailed ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> We are booking your courier…
+        </p>
+      ) : null}
+      {isRefused ? (
+        <Alert tone="warning" title="Delivery Failed">
+          {`Our courier could not take your order, so we send it by standard delivery. Expect it by ${formatDate(estimatedDeliveryAt)}.`}
+        </Alert>
+      ) : null}
+      {isNotLive ? (
+        <Alert tone="warning" title={statusText(delivery.status)}>
+          <p>{NOT_LIVE_TEXT}</p>
+          <p className="mt-1">{`Last known at ${formatDateTime(delivery.updatedAt)}.`}</p>
+        </Alert>
+      ) : null}
+      {delivery && !isBooking && !isRefused ? (
+        <Details delivery={delivery} tracking={tracking} />
+      ) : null}
+    </section>
+  );
+}
+
+function Details({
+  delivery,
+  tracking,
+}: {
+  delivery: TrackedDelivery;
+  tracking: ReturnType<typeof useDelivery>;
+}) {
+  const steps = progressOf(delivery.status);
+  const isOver = isFinishedDelivery(delivery.status);
+  return (
+    <>
+      {delivery.estimatedDeliveryAt !== null && !isOver ? (
+        <p>
+          <span className="text-ink-muted">Estimated delivery: </span>
+          <strong className="font-display text-2xl">
+            {formatTime(delivery.estimatedDeliveryAt)}
+          </strong>
+        </p>
+      ) : null}
+      {steps ? <DeliverySteps steps={steps} /> : null}
+      {delivery.courier ? <Courier courier={delivery.courier} /> : null}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {delivery.trackingUrl ? (
+          <a
+            href={delivery.trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: "outline" })}
+          >
+            <ExternalLink aria-hidden="true" className="size-5" />
+            Follow on the map
+          </a>
+        ) : null}
+        {delivery.canCancel ? <CancelDelivery tracking={tracking} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Courier({ courier }: { courier: NonNullable<TrackedDelivery["courier"]> }) {
+  const { name, phone, rating, vehicle } = courier;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
+      <div>
+        <p className="text-sm text-ink-muted">Your courier</p>
+        <p className="flex flex-wrap items-center gap-x-3 font-bold">
+          {name}
+          {rating === null ? null : (
+            <span className="inline-flex items-center gap-1 text-sm">
+              <Star aria-hidden="true" className="size-4 fill-accent text-accent-strong" />
+              <span className="sr-only">Rating </span>
+              {rating.toFixed(1)}
+            </span>
+          )}
+        </p>
+        {vehicle ? <p className="text-sm">{vehicle}</p> : null}
+      </div>
+      {phone ? (
+        <a href={callHref(phone)} className={buttonClass({ variant: "outline" })}>
+          <Phone aria-hidden="true" className="size-5" />
+          {phone}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function CancelDelivery({ tracking }: { tracking: ReturnType<typeof useDelivery> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        Cancel delivery
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Are you sure you want to cancel this delivery?"
+        confirmLabel="Cancel delivery"
+        cancelLabel="Keep it"
+        pending={tracking.isCancelling}
+        onConfirm={() => tracking.cancel(() => setOpen(false))}
+      >
+        This calls the courier off. Your order itself stays.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function toneOf(status: string): "leaf" | "danger" | "indigo" | "neutral" {
+  if (status === "delivered") return "leaf";
+  if (status === "cancelled" || status === "returned") return "danger";
+  return progressOf(status) ? "indigo" : "neutral";
+}

@@ -1,0 +1,55 @@
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { formatRand, formatUsd } from "#domain/money.ts";
+import { shippingText } from "#domain/shipping.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+/** What was bought and what it cost, as stored with the order (storefront §2). */
+export function OrderReceipt({ placed }: { placed: PlacedOrder }) {
+  const { order, items } = placed;
+  return (
+    <section
+      aria-labelledby="receipt-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="receipt-heading" className="text-xl">
+        What you ordered
+      </h2>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.line} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
+            <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
+            <div className="min-w-0">
+              <p className="font-semibold leading-snug">{item.name}</p>
+              <p className="text-sm text-ink-muted tabular-nums">
+                {`${item.quantity} × ${formatRand(item.priceCents)}`}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">
+              {formatRand(item.priceCents * item.quantity)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-1.5 border-t border-line pt-4">
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd className="font-semibold tabular-nums">{formatRand(order.subtotalCents)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd className="font-semibold tabular-nums">{shippingText(order.shippingCents)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
+          <dt className="font-bold">Total paid</dt>
+          <dd className="text-right">
+            <Price priceCents={order.totalCents} className="text-2xl" />
+            <span className="block text-sm text-ink-muted tabular-nums">
+              {`charged as ${formatUsd(order.paypalUsdCents)} by PayPal`}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router";
+import { PackageX } from "lucide-react";
+import { failureOf } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorScreen } from "../chrome/failure-screens.tsx";
+import { PATHS } from "../chrome/shell.ts";
+import { Confirmed, OnwardLinks } from "./order-success-screen.tsx";
+
+/** 'Order Not Found': no order in the address, an unknown one, or a link that does not open it. */
+export function OrderNotFound() {
+  return (
+    <div className="page-width py-10 md:py-16">
+      <EmptyState
+        as="h1"
+        icon={<PackageX />}
+        title="Order Not Found"
+        action={
+          <Link to={PATHS.home} className={buttonClass({ size: "lg" })}>
+            Go Home
+          </Link>
+        }
+      >
+        The link may be incomplete or too old. If you have just ordered, your order is safe: write
+        to us and we find it.
+      </EmptyState>
+    </div>
+  );
+}
+
+/**
+ * The order could not be loaded. Whoever comes from the checkout is told all the same that it
+ * stands: that much the browser knows by itself.
+ */
+export function OrderUnavailable(props: ErrorComponentProps) {
+  const router = useRouter();
+  const { placedOrder } = useLocation().state;
+  if (!placedOrder) return <ErrorScreen {...props} />;
+  const retry = async () => {
+    await router.invalidate();
+    props.reset();
+  };
+  return (
+    <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
+      <Confirmed orderId={placedOrder.orderId}>
+        {`Your payment went through. PayPal order: ${placedOrder.paypalOrderId}`}
+      </Confirmed>
+      <Alert
+        tone="warning"
+        title="The details did not load"
+        action={
+          <Button variant="outline" onClick={() => void retry()}>
+            Try Again
+          </Button>
+        }
+        className="mx-auto w-full max-w-xl"
+      >
+        {failureOf(props.error).text}
+      </Alert>
+      <OnwardLinks />
+    </div>
+  );
+}

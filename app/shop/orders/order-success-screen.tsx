@@ -1,0 +1,134 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheckBig } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime } from "#app/lib/format.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { orderNumber } from "#domain/order.ts";
+import { PATHS, type Store } from "../chrome/shell.ts";
+import { DeliveryTracker } from "./delivery-tracker.tsx";
+import { OrderReceipt } from "./order-receipt.tsx";
+import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
+import { NeedHelp, WhatsNext } from "./whats-next.tsx";
+
+/** As plain text: its route file comes with the accounts. */
+const ACCOUNT: string = "/account";
+
+/** 'Order Confirmed!' with all that was stored of the order (storefront §2, decisions). */
+export function OrderSuccessScreen({
+  ask,
+  placed,
+  store,
+}: {
+  ask: OrderAsk;
+  placed: PlacedOrder;
+  store: Store;
+}) {
+  const { order } = placed;
+  const isTracked = order.deliveryMethod === "uber_direct" || placed.delivery !== null;
+  return (
+    <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
+      <Confirmed orderId={order.id}>
+        {`Thank you, ${order.firstName}. We are getting your groceries ready.`}
+      </Confirmed>
+      <Facts placed={placed} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          {isTracked ? <DeliveryTracker ask={ask} placed={placed} /> : null}
+          <OrderReceipt placed={placed} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ShippingAddress order={order} />
+          <WhatsNext />
+          <NeedHelp store={store} />
+        </div>
+      </div>
+      <OnwardLinks />
+    </div>
+  );
+}
+
+/** The head of the page; alone it is all that can be said while the order itself does not load. */
+export function Confirmed({ orderId, children }: { orderId: string; children: ReactNode }) {
+  return (
+    <header className="grid justify-items-center gap-3 text-center">
+      <span
+        aria-hidden="true"
+        className="grid size-18 place-items-center rounded-full bg-leaf-soft text-leaf"
+      >
+        <CircleCheckBig className="size-9" />
+      </span>
+      <h1 className="text-4xl">Order Confirmed!</h1>
+      <p className="text-lg">
+        Order number <strong className="font-display tracking-wide">{orderNumber(orderId)}</strong>
+      </p>
+      <p className="max-w-prose text-ink-muted">{children}</p>
+    </header>
+  );
+}
+
+function Facts({ placed: { order } }: { placed: PlacedOrder }) {
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+      <Fact name="Payment transaction id">
+        <span className="break-all">{order.paypalTransactionId}</span>
+      </Fact>
+      <Fact name="Order date">{formatDateTime(order.createdAt)}</Fact>
+      <Fact name="Estimated delivery">{formatDate(order.estimatedDeliveryAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="bg-surface px-4 py-3.5 sm:px-6">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}
+
+function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
+  return (
+    <section
+      aria-labelledby="address-heading"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="address-heading" className="text-xl">
+        Shipping address
+      </h2>
+      <address className="not-italic">
+        <span className="block font-semibold">{`${order.firstName} ${order.lastName}`}</span>
+        <span className="block">{order.address}</span>
+        <span className="block">{`${order.city}, ${order.postalCode}`}</span>
+        <span className="block">{order.province}</span>
+        <span className="block pt-2 text-ink-muted">{order.phone}</span>
+        <span className="block break-all text-ink-muted">{order.userEmail}</span>
+      </address>
+      {order.deliveryInstructions ? (
+        <div className="border-t border-line pt-3">
+          <p className="text-sm text-ink-muted">Delivery instructions</p>
+          <p className="break-words">{order.deliveryInstructions}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+export function OnwardLinks() {
+  return (
+    <nav
+      aria-label="Where to next"
+      className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:grid-cols-1"
+    >
+      <Link to={PATHS.products} className={buttonClass()}>
+        Continue Shopping
+      </Link>
+      <Link to={PATHS.orders} className={buttonClass({ variant: "outline" })}>
+        My Orders
+      </Link>
+      <Link to={ACCOUNT} className={buttonClass({ variant: "outline" })}>
+        My Account
+      </Link>
+    </nav>
+  );
+}

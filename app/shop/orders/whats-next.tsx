@@ -1,0 +1,68 @@
+import { ClipboardCheck, House, Mail, Phone, Truck } from "lucide-react";
+import { DISPATCH_WITHIN_HOURS } from "#domain/order.ts";
+import { callHref, type Store } from "../chrome/shell.ts";
+
+const STEPS = [
+  { title: "Order Processing", text: "We pick and pack your groceries.", Icon: ClipboardCheck },
+  { title: "Dispatch", text: `Within ${DISPATCH_WITHIN_HOURS} hours of your order.`, Icon: Truck },
+  { title: "Delivery", text: "To your door, with a call when we are near.", Icon: House },
+] as const;
+
+/** What's Next (storefront §2). */
+export function WhatsNext() {
+  return (
+    <section
+      aria-labelledby="next-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="next-heading" className="text-xl">
+        What's Next
+      </h2>
+      <ol className="grid gap-4">
+        {STEPS.map(({ title, text, Icon }) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
+            >
+              <Icon className="size-5.5" />
+            </span>
+            <span>
+              <span className="block font-bold">{title}</span>
+              <span className="block text-sm text-ink-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Need Help: the shop's phone and e-mail (storefront §2). */
+export function NeedHelp({ store }: { store: Store }) {
+  return (
+    <section
+      aria-labelledby="help-heading"
+      className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="help-heading" className="text-xl">
+        Need Help
+      </h2>
+      <p className="text-ink-muted">Tell us your order number and we look into it at once.</p>
+      <a
+        href={callHref(store.phone)}
+        className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-brand hover:underline"
+      >
+        <Phone aria-hidden="true" className="size-5 text-brand" />
+        {store.phone}
+      </a>
+      <a
+        href={`mailto:${store.email}`}
+        className="inline-flex min-h-11 items-center gap-3 break-all font-semibold hover:text-brand hover:underline"
+      >
+        <Mail aria-hidden="true" className="size-5 shrink-0 text-brand" />
+        {store.email}
+      </a>
+    </section>
+  );
+}
