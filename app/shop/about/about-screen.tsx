@@ -83,8 +83,8 @@ export function AboutScreen() {
 
       <PaperSection title="Our mission">
         <p className="text-lg">
-          To put the taste of home within half an hour of every African kitchen in Johannesburg, and
-          to give everybody else a reason to try it.
+          To put the taste of home within reach of every African kitchen in Johannesburg, and to
+          give everybody else a reason to try it.
         </p>
       </PaperSection>
 

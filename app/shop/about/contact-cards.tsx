@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "#app/ui/cx.ts";
 import { TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { useStore } from "./use-store.ts";
@@ -29,11 +30,6 @@ export function ContactCards() {
           {store.email}
         </a>
       </Card>
-      <Card icon={<MapPin />} title="Visit us">
-        <address className="not-italic">
-          {addressLine(store)}, {store.province}
-        </address>
-      </Card>
       <Card icon={<Clock />} title="Business hours">
         {TRADING_HOURS.map((line) => (
           <span key={line} className="block">
@@ -41,13 +37,28 @@ export function ContactCards() {
           </span>
         ))}
       </Card>
+      <Card icon={<MapPin />} title="Visit us" className="sm:col-span-2">
+        <address className="not-italic">
+          {addressLine(store)}, {store.province}
+        </address>
+      </Card>
     </ul>
   );
 }
 
-function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Card({
+  icon,
+  title,
+  className,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <li className="flex gap-4 rounded-lg border border-line bg-surface p-4">
+    <li className={cx("flex gap-4 rounded-lg border border-line bg-surface p-4", className)}>
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-md bg-leaf-soft text-leaf-strong [&_svg]:size-5"

@@ -24,7 +24,7 @@ export function AddToCartButton({
   const { add } = useAddToCart(asCartProduct(product));
   if (product.available <= 0) {
     return (
-      <Button variant="outline" size={size} disabled className={className}>
+      <Button variant="outline" size={size} disabled className={cx("whitespace-nowrap", className)}>
         Out of Stock
       </Button>
     );

@@ -23,6 +23,7 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="flex flex-wrap items-center gap-2">
           {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
           <StockBadge available={product.available} />
+          {inCart > 0 ? <Badge tone="brand">{inCart} in your cart</Badge> : null}
           <StarRating rating={product.rating} />
         </div>
         <div className="flex items-start justify-between gap-3">
@@ -35,26 +36,21 @@ export function BuyBox({ product }: { product: Product }) {
         <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
         <p className="max-w-prose text-lg text-ink-muted">{product.description}</p>
       </div>
-      <div className="grid gap-2 max-md:sticky max-md:bottom-15 max-md:z-30 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3">
-        <div className="flex items-center gap-3">
-          {canBuy ? (
-            <QuantityStepper
-              name={product.name}
-              value={quantity}
-              max={product.available}
-              onChange={setQuantity}
-            />
-          ) : null}
-          <AddToCartButton
-            product={product}
-            quantity={quantity}
-            className="flex-1 md:max-w-72"
-            onAdded={() => setQuantity(1)}
+      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4">
+        {canBuy ? (
+          <QuantityStepper
+            name={product.name}
+            value={quantity}
+            max={product.available}
+            onChange={setQuantity}
           />
-        </div>
-        {inCart > 0 ? (
-          <p className="text-sm font-semibold text-leaf">{inCart} in your cart</p>
         ) : null}
+        <AddToCartButton
+          product={product}
+          quantity={quantity}
+          className="flex-1 md:max-w-72"
+          onAdded={() => setQuantity(1)}
+        />
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
         <Fact icon={<Truck />}>

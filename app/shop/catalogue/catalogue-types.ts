@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import * as v from "valibot";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { CartProduct } from "#domain/cart.ts";
+import { isShopError } from "#domain/errors.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
 import type { AppRouter } from "#server/router.ts";
 
@@ -26,9 +26,9 @@ export function asCartProduct(product: ProductSummary): CartProduct {
   };
 }
 
-const InProcessError = v.object({ code: v.literal("NOT_FOUND") });
-
-/** Whether a query failed because there is no such thing: in process the error has another shape. */
+/** Whether a query failed because there is no such thing; in process the error has another shape. */
 export function isMissing(error: unknown): boolean {
-  return v.is(InProcessError, error) || failureOf(error).code === "NOT_FOUND";
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (isShopError(cause)) return cause.code === "NOT_FOUND";
+  return failureOf(error).code === "NOT_FOUND";
 }

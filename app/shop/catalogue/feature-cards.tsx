@@ -29,7 +29,7 @@ export function FeatureCards() {
         {FEATURES.map(({ Icon, title, text, look }) => (
           <li
             key={title}
-            className="flex items-start gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
+            className="flex items-start gap-4 rounded-lg md:max-lg:flex-col md:max-lg:gap-3 border border-line bg-surface p-4 md:p-5"
           >
             <span
               aria-hidden="true"

@@ -12,7 +12,7 @@ import { useSnapScroller } from "./use-snap-scroller.ts";
 export function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
   const { ref, atStart, atEnd, turn } = useSnapScroller();
   return (
-    <section aria-labelledby="featured" className="grid gap-5">
+    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SectionHeading
         id="featured"
         title="Featured Products"
@@ -62,7 +62,7 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
         >
           {products.map((product) => (
             <li key={product.id} className="snap-start">
-              <ProductCard product={product} roomy />
+              <ProductCard product={product} detail="full" />
             </li>
           ))}
         </ul>

@@ -28,13 +28,17 @@ export function HeroSlideView({
         width={1920}
         height={800}
         priority={isFirst}
-        className="aspect-16/10 w-full object-right md:aspect-auto md:h-[clamp(22rem,37vw,31rem)]"
+        className="aspect-16/10 w-full object-right md:aspect-12/5 lg:aspect-8/3"
       />
-      <div className="absolute inset-0 hidden bg-linear-to-r from-paper/85 via-paper/55 via-40% to-transparent to-60% md:block" />
-      <div className="grid content-start gap-3 p-5 pb-6 md:absolute md:inset-y-0 md:left-0 md:w-[52%] md:content-center md:gap-4 md:pl-18 lg:pl-20">
-        <h2 className="text-3xl md:text-4xl">{slide.title}</h2>
+      <div className="absolute inset-0 hidden bg-linear-to-r from-paper/85 via-paper/55 via-38% to-transparent to-55% md:block" />
+      <div className="grid content-start gap-3 p-5 pb-6 md:absolute md:inset-y-0 md:left-0 md:w-[47%] md:content-center md:pr-0 md:pl-8 lg:gap-4 lg:pl-20">
+        <h2 className="text-3xl md:max-lg:text-2xl lg:text-[clamp(2.1rem,3.4vw,3.1rem)]">
+          {slide.title}
+        </h2>
         {slide.subtitle ? (
-          <p className="max-w-md text-ink-muted md:text-lg md:text-ink">{slide.subtitle}</p>
+          <p className="max-w-md text-ink-muted md:text-sm md:text-ink lg:text-lg">
+            {slide.subtitle}
+          </p>
         ) : null}
         <div className="mt-1">
           <SlideButton slide={slide} />

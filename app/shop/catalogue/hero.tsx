@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import type { HeroSlide } from "./catalogue-types.ts";
 import { HeroSlideView } from "./hero-slide.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
@@ -60,51 +59,68 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
         ))}
       </ul>
       {isCarousel ? (
-        <>
-          <Arrow label="Previous slide" className="left-0" onClick={() => move(-1)}>
+        <div className="mt-2 flex items-center justify-between lg:mt-0">
+          <Arrow label="Previous slide" className="lg:left-3" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Arrow>
-          <Arrow label="Next slide" className="right-0" onClick={() => move(1)}>
+          <div className="flex items-center lg:absolute lg:bottom-3 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:bg-surface lg:px-1.5 lg:shadow-card">
+            {shown.map((slide, at) => (
+              <Dot
+                key={slide.id}
+                label={`Slide ${at + 1}: ${slide.title}`}
+                isCurrent={at === index}
+                onClick={() => goTo(at)}
+              />
+            ))}
+            <button
+              type="button"
+              aria-label={paused ? "Play slides" : "Pause slides"}
+              onClick={() => setPaused(!paused)}
+              className={cx(
+                "grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
+                !allowsMotion && "invisible",
+              )}
+            >
+              {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            </button>
+          </div>
+          <Arrow label="Next slide" className="lg:right-3" onClick={() => move(1)}>
             <ChevronRight aria-hidden="true" />
           </Arrow>
-          <div className="mt-1 flex items-center justify-center md:absolute md:inset-x-0 md:bottom-2 md:mt-0">
-            <div className="flex items-center md:rounded-full md:bg-surface md:px-1.5 md:shadow-card">
-              {shown.map((slide, at) => (
-                <button
-                  key={slide.id}
-                  type="button"
-                  aria-label={`Slide ${at + 1}: ${slide.title}`}
-                  {...(at === index ? { "aria-current": "true" as const } : {})}
-                  onClick={() => goTo(at)}
-                  className="grid size-8 place-items-center rounded-full"
-                >
-                  <span
-                    className={cx(
-                      "h-2.5 rounded-full transition-all",
-                      at === index ? "w-6 bg-brand" : "w-2.5 bg-line-strong",
-                    )}
-                  />
-                </button>
-              ))}
-              <button
-                type="button"
-                aria-label={paused ? "Play slides" : "Pause slides"}
-                onClick={() => setPaused(!paused)}
-                className={cx(
-                  "grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
-                  !allowsMotion && "invisible",
-                )}
-              >
-                {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              </button>
-            </div>
-          </div>
-        </>
+        </div>
       ) : null}
     </section>
   );
 }
 
+function Dot({
+  label,
+  isCurrent,
+  onClick,
+}: {
+  label: string;
+  isCurrent: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...(isCurrent ? { "aria-current": "true" as const } : {})}
+      onClick={onClick}
+      className="grid size-8 place-items-center rounded-full"
+    >
+      <span
+        className={cx(
+          "h-2.5 rounded-full transition-all",
+          isCurrent ? "w-6 bg-brand" : "w-2.5 bg-line-strong",
+        )}
+      />
+    </button>
+  );
+}
+
+/** Beside the dots below the picture; on wide screens at the picture's edges. */
 function Arrow({
   label,
   className,
@@ -114,20 +130,19 @@ function Arrow({
   label: string;
   className: string;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
-    <IconButton
-      label={label}
-      variant="surface"
-      tooltip={false}
+    <button
+      type="button"
+      aria-label={label}
       onClick={onClick}
       className={cx(
-        "absolute! top-[30vw] mx-2 -translate-y-1/2 max-md:hidden md:top-1/2",
+        "grid size-11 place-items-center rounded-full border border-line bg-surface text-ink transition-colors hover:text-brand lg:absolute lg:top-1/2 lg:-translate-y-1/2 lg:shadow-card [&_svg]:size-5.5",
         className,
       )}
     >
       {children}
-    </IconButton>
+    </button>
   );
 }

@@ -13,8 +13,8 @@ export function HomeScreen() {
   const { data: home } = useSuspenseQuery(trpc.catalogue.home.queryOptions());
   const { data: shell } = useSuspenseQuery(trpc.catalogue.shell.queryOptions());
   return (
-    <div className="page-width grid gap-10 pt-3 md:gap-14 md:pt-5">
-      <div className="grid gap-3 md:gap-4">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-3 md:gap-14 md:pt-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         <h1 className="sr-only">{shell.store.name}: authentic African groceries</h1>
         <DeliveryPromise />
         <Hero slides={home.heroes} />

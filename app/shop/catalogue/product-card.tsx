@@ -15,21 +15,25 @@ import { WishButton } from "./wish-button.tsx";
 const coverLinkClass =
   "after:absolute after:inset-0 after:z-10 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
+const DETAIL = { full: "", some: "max-sm:hidden", brief: "max-lg:hidden" } as const;
+
 const cardClass =
   "group relative overflow-clip [overflow-clip-margin:6px] rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift";
 
 /**
  * A product in a grid (storefront §2): the whole card leads to its page, with Add to Cart, heart
- * and quick view above the link. `roomy` cards, in a row of few, also say more on a phone.
+ * and quick view above the link. `detail` says how much
+ * room there is: cards in a swiped row say everything, those of a grid less on a phone, `brief` ones
+ * less on a tablet too.
  */
 export function ProductCard({
   product,
-  roomy = false,
+  detail = "some",
   priority = false,
   as: Heading = "h3",
 }: {
   product: ProductSummary;
-  roomy?: boolean;
+  detail?: keyof typeof DETAIL;
   /** The picture is in the first view. */
   priority?: boolean;
   as?: "h2" | "h3";
@@ -48,27 +52,22 @@ export function ProductCard({
             product={product}
             className={cx(
               "transition-opacity focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
-              !roomy && "max-sm:hidden",
+              DETAIL[detail],
             )}
           />
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <p className="truncate text-xs text-ink-muted">{product.category}</p>
-        <Heading className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal">
+        <Heading className="line-clamp-2 font-text text-base leading-snug font-semibold tracking-normal">
           <Link to="/product/$id" params={{ id: product.id }} className={coverLinkClass}>
             {product.name}
           </Link>
         </Heading>
-        <p
-          className={cx(
-            "line-clamp-2 min-h-[2lh] text-sm text-ink-muted",
-            !roomy && "max-sm:hidden",
-          )}
-        >
+        <p className={cx("line-clamp-2 text-sm text-ink-muted", DETAIL[detail])}>
           {product.description}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1.5">
           <Price priceCents={product.priceCents} className="text-xl font-bold" />
           <StarRating rating={product.rating} />
         </div>
@@ -107,7 +106,7 @@ export function ProductRow({
           <p className="line-clamp-2 max-w-prose text-sm text-ink-muted">{product.description}</p>
           <StarRating rating={product.rating} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-44 md:flex-col md:items-stretch md:justify-center md:text-right">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-56 md:flex-col md:items-stretch md:justify-center md:text-right">
           <Price priceCents={product.priceCents} className="text-xl font-bold" />
           <div className="relative z-20 flex items-center gap-2 md:justify-end">
             <WishButton name={product.name} variant="outline" className="max-md:hidden" />

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from "#domain/product.ts";
@@ -70,7 +71,9 @@ export function ProductFilters({
         className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_13rem_13rem]"
       >
         <div className="max-md:col-span-2">
-          <Label htmlFor={`${id}-q`}>Search</Label>
+          <Label htmlFor={`${id}-q`} className="max-md:sr-only">
+            Search
+          </Label>
           <span className="relative block">
             <Input
               id={`${id}-q`}
@@ -135,9 +138,17 @@ export function ProductFilters({
   );
 }
 
-function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
+function Label({
+  htmlFor,
+  className,
+  children,
+}: {
+  htmlFor: string;
+  className?: string;
+  children: string;
+}) {
   return (
-    <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+    <label htmlFor={htmlFor} className={cx("mb-1.5 block text-sm font-semibold", className)}>
       {children}
     </label>
   );

@@ -75,7 +75,7 @@ function Picture({
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={isFirst}
-      className="aspect-square w-full max-md:aspect-4/3 md:rounded-xl"
+      className="aspect-square w-full max-md:aspect-8/7 md:rounded-xl"
     />
   );
 }

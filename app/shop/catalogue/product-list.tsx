@@ -6,6 +6,8 @@ import type { ListView } from "./list-search.ts";
 import { ProductCard, ProductRow } from "./product-card.tsx";
 
 const gridClass = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4";
+/** Exactly four, in one row as soon as there is room. */
+const fourClass = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4";
 const listClass = "grid gap-3 sm:gap-4";
 
 /** How many pictures a first view shows at most; those do not wait. */
@@ -15,24 +17,35 @@ const FIRST_VIEW = 4;
 export function ProductList({
   products,
   view,
-  as = "h2",
 }: {
   products: readonly ProductSummary[];
   view: ListView;
-  as?: "h2" | "h3";
 }) {
   return (
     <ListFrame view={view}>
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
           {view === "grid" ? (
-            <ProductCard product={product} as={as} priority={index < FIRST_VIEW} />
+            <ProductCard product={product} as="h2" priority={index < FIRST_VIEW} />
           ) : (
-            <ProductRow product={product} as={as} />
+            <ProductRow product={product} as="h2" />
           )}
         </li>
       ))}
     </ListFrame>
+  );
+}
+
+/** A row of four products below something else, two by two on a phone. */
+export function ProductFour({ products }: { products: readonly ProductSummary[] }) {
+  return (
+    <ul className={fourClass}>
+      {products.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} detail="brief" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

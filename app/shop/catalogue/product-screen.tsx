@@ -9,7 +9,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ProductList } from "./product-list.tsx";
+import { ProductFour } from "./product-list.tsx";
 
 const route = getRouteApi("/_shop/product/$id");
 
@@ -19,7 +19,7 @@ export function ProductScreen() {
   const { data } = useSuspenseQuery(useTrpc().catalogue.product.queryOptions({ id }));
   const { product, related } = data;
   return (
-    <div className="page-width grid gap-12 pt-4 md:gap-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-4 md:gap-16">
       <div className="grid gap-4">
         <Breadcrumbs current={product.name} className="min-w-0">
           <Link to="/">Home</Link>
@@ -28,9 +28,12 @@ export function ProductScreen() {
             {product.category}
           </Link>
         </Breadcrumbs>
-        <div className="grid gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-14">
-          <ProductGallery key={product.id} name={product.name} images={product.images} />
-          <BuyBox key={product.id} product={product} />
+        <div
+          key={product.id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-14"
+        >
+          <ProductGallery name={product.name} images={product.images} />
+          <BuyBox product={product} />
         </div>
       </div>
       {related.length > 0 ? (
@@ -48,7 +51,7 @@ export function ProductScreen() {
               </Link>
             }
           />
-          <ProductList products={related} view="grid" as="h3" />
+          <ProductFour products={related} />
         </section>
       ) : null}
     </div>

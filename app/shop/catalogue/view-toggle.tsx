@@ -1,5 +1,6 @@
 import { LayoutGrid, List } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "#app/ui/cx.ts";
 import type { ListView } from "./list-search.ts";
 
 type ToggleLink = {
@@ -10,7 +11,7 @@ type ToggleLink = {
 };
 
 const linkClass =
-  "grid min-h-10 min-w-11 place-items-center rounded-sm text-ink-muted transition-colors hover:text-ink aria-[current=true]:bg-night aria-[current=true]:text-on-night [&_svg]:size-5";
+  "grid min-h-10 min-w-11 place-items-center rounded-sm transition-colors [&_svg]:size-5";
 
 /**
  * Grid or list, as two links, so that the choice has an address and needs no JavaScript. The caller
@@ -25,7 +26,10 @@ export function ViewToggle({
 }) {
   const link = (to: ListView, label: string, icon: ReactNode) =>
     renderLink(to, {
-      className: linkClass,
+      className: cx(
+        linkClass,
+        to === view ? "bg-night text-on-night" : "text-ink-muted hover:text-ink",
+      ),
       "aria-label": label,
       ...(to === view ? { "aria-current": "true" as const } : {}),
       children: icon,
