@@ -44,6 +44,7 @@ export async function startLocalStack(options: {
     closers.push(emulators.close);
 
     const given = {
+      LOCAL_RUN: "true",
       SITE_URL: options.siteUrl,
       AUTH_SECRET: await localSecret(options.dataDir),
       ...demoStore(),

@@ -6,8 +6,10 @@ import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
 import type { CourierGateway } from "./gateways/uber-direct/types.ts";
 import type { Isolate } from "./isolate.ts";
+import { cloudflareMail } from "./mail/cloudflare.ts";
+import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { createLinkSigner, type LinkSigner } from "./order-link.ts";
-import { type Store, storeOf } from "./store.ts";
+import { mailSender, type Store, storeOf } from "./store.ts";
 
 /** Who is asking, as the session says. */
 export type Viewer = { userId: string; name: string; email: string };
@@ -20,6 +22,7 @@ export type Context = {
   db: Database;
   paypal: PayPalGateway;
   courier: CourierGateway;
+  mail: MailProvider;
   store: Store;
   zones: readonly DeliveryZone[];
   /** Rand per US dollar for payments started now. */
@@ -93,6 +96,7 @@ export function createContext(
       now,
       currency: "ZAR",
     }),
+    mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailSender(env)),
   };
 }
 

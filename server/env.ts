@@ -49,6 +49,16 @@ const EnvSchema = v.object({
   STORE_CITY: text,
   STORE_PROVINCE: text,
   STORE_POSTAL_CODE: text,
+  /** Sender of the shop's mails, of a domain that may send; the store's own address by default. */
+  MAIL_FROM: v.optional(v.pipe(text, v.email("is not an e-mail address"))),
+  /** "true" on a developer's machine: mails are kept, to be read at /dev/mail, and not sent. */
+  LOCAL_RUN: v.optional(
+    v.pipe(
+      v.union([v.picklist(["true", "false"]), v.boolean()], "is neither true nor false"),
+      v.transform((value) => value === true || value === "true"),
+    ),
+    false,
+  ),
   /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
   STAND_IN_URL: v.optional(baseUrl),
 });

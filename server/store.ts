@@ -26,6 +26,15 @@ export function storeOf(env: Env): Store {
   };
 }
 
+/** Who mails come from; Cloudflare sends only for addresses of a domain set up for it. */
+export function mailSender(env: Env): { email: string; name: string; replyTo: string } {
+  return {
+    email: env.MAIL_FROM ?? env.STORE_EMAIL,
+    name: env.STORE_NAME,
+    replyTo: env.STORE_EMAIL,
+  };
+}
+
 /** Where the courier collects (storefront §9, store pickup address). */
 export function pickupStop(store: Store): CourierStop {
   return {

@@ -11,8 +11,10 @@ import type { Context, Viewer } from "#server/context.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
+import { createMailMock } from "#tests/mocks/mail.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 
@@ -46,6 +48,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   const db = openDatabase(client);
   const paypalMock = createPayPalMock({ ...PAYPAL, now });
   const courierMock = createUberDirectMock({ ...UBER, now, autoProgress: false });
+  const mailMock = createMailMock();
   const network = setupServer(
     ...paypalMock.handlers,
     ...courierMock.handlers,
@@ -96,6 +99,11 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
       now,
       currency: "ZAR",
     }),
+    mail: cloudflareMail(mailMock.binding, {
+      email: "hello@shop.test",
+      name: "Test Market",
+      replyTo: "hello@shop.test",
+    }),
   });
   const paypalTokens = memoryTokenStore();
   const courierTokens = memoryTokenStore();
@@ -119,6 +127,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     database,
     paypal: paypalMock,
     courier: courierMock,
+    mail: mailMock,
     logged,
     context,
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */

@@ -1,0 +1,68 @@
+/** A line of an order as a mail shows it. */
+export type MailItem = { name: string; quantity: number; priceCents: number };
+
+/** What mails say of an order: a stored one, or the row that is about to be stored. */
+export type MailOrder = {
+  id: string;
+  userEmail: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  deliveryInstructions?: string | null | undefined;
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  paypalTransactionId: string;
+  /** What PayPal charged, in US cents, at `usdRate` rand for a dollar. */
+  paypalUsdCents: number;
+  usdRate: number;
+  /** Epoch milliseconds. */
+  estimatedDeliveryAt: number;
+  createdAt: number;
+};
+
+/**
+ * Every message that the shop sends. Each kind about an order or payment goes out once for it,
+ * however often it is queued; so does a welcome with a `userId` and a contact message.
+ */
+export type Mail =
+  | { kind: "welcome"; to: string; name: string; userId?: string }
+  | { kind: "password-reset"; to: string; name: string; url: string }
+  | { kind: "order-confirmation"; order: MailOrder; items: readonly MailItem[] }
+  | {
+      kind: "order-on-its-way";
+      order: MailOrder;
+      /** Who brings it and when (epoch milliseconds), as far as the courier says. */
+      courierName?: string | null;
+      arrivesAt?: number | null;
+    }
+  | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
+  | { kind: "order-cancelled"; order: MailOrder; reason?: string }
+  | { kind: "order-refunded"; refund: MailRefund }
+  | {
+      kind: "contact-message";
+      /** The stored message's id; the mail goes to the store, an answer to who wrote. */
+      messageId: string;
+      name: string;
+      email: string;
+      subject: string;
+      message: string;
+    };
+
+/** Money given back: for a payment that made no order, or for an order (then with its id). */
+export type MailRefund = {
+  /** The payment given back, or the refund's own id when there can be several of one payment. */
+  id: string;
+  to: string;
+  name: string;
+  orderId: string | null;
+  /** What goes back, in hundredths of `currency`, as PayPal counts it. */
+  amountCents: number;
+  currency: string;
+};
+
+/** A mail as it goes out. */
+export type RenderedMail = { recipient: string; subject: string; text: string; html: string };
