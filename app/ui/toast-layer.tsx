@@ -57,7 +57,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { mark, Icon } = TONES[toast.tone ?? "info"];
   const { action } = toast;
   return (
-    <div className="on-night flex w-full select-none items-start gap-3 rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)">
+    <div className="on-night flex w-full select-none items-start gap-3 font-text rounded-lg border border-night-line py-2 pl-4 pr-2 shadow-float sm:w-(--width)">
       <Icon aria-hidden="true" className={cx("mt-2.5 size-5 shrink-0", mark)} />
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-bold">{toast.title}</p>

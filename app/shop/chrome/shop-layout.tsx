@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
+import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -27,6 +28,7 @@ export function ShopLayout() {
       </main>
       <Footer store={shell.store} />
       <HelpButton store={shell.store} />
+      <CartDrawer />
       <BottomBar wishlistCount={0} />
       <Toasters />
     </>
