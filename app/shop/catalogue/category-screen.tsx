@@ -43,6 +43,7 @@ export function CategoryScreen() {
               to="/category/$categoryName"
               params={{ categoryName }}
               search={{ ...search, view: to === "grid" ? undefined : to }}
+              activeOptions={{ exact: true }}
               resetScroll={false}
               replace
               {...link}
@@ -59,6 +60,7 @@ export function CategoryScreen() {
             to="/category/$categoryName"
             params={{ categoryName }}
             search={{ ...search, page: to === 1 ? undefined : to }}
+            activeOptions={{ exact: true }}
             {...link}
           />
         )}

@@ -30,20 +30,22 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const isCarousel = shown.length > 1;
   const { ref, index, goTo } = useSnapScroller();
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
 
   const move = (by: number) => goTo((index + by + shown.length) % shown.length);
-  const { allowsMotion } = useAutoAdvance(isCarousel && !paused && !held, PERIOD_MS, () => move(1));
+  const mayMove = isCarousel && !paused && !pointed && !focused;
+  const { allowsMotion } = useAutoAdvance(mayMove, PERIOD_MS, () => move(1));
 
   return (
     <section
       aria-label="Highlights"
       {...(isCarousel ? { "aria-roledescription": "carousel" } : {})}
       className="relative"
-      onPointerEnter={(event) => setHeld(event.pointerType === "mouse")}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={(event) => setHeld(event.target.matches(":focus-visible"))}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={(event) => setPointed(event.pointerType === "mouse")}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={() => setFocused(false)}
     >
       <ul
         ref={ref}

@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { SearchX, X } from "lucide-react";
-import { Suspense, useDeferredValue } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { ProductPage } from "./catalogue-types.ts";
 import { listInput, type ProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductList, ProductListSkeleton } from "./product-list.tsx";
@@ -17,23 +17,38 @@ const route = getRouteApi("/_shop/products");
 
 /** All Products (storefront §2): what is shown is what the address says. */
 export function ProductsScreen() {
+  const trpc = useTrpc();
   const search = route.useSearch();
-  const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
-  const settled = useDeferredValue(search);
+  const { data: shell } = useSuspenseQuery(trpc.catalogue.shell.queryOptions());
+  // Not a suspending query: the last products stay, dimmed, until the next ones are there.
+  const list = useQuery({
+    ...trpc.catalogue.list.queryOptions(listInput(search)),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
   return (
-    <div className="page-width grid gap-5 pt-6 md:gap-6 md:pt-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 md:gap-6 md:pt-8">
       <SectionHeading as="h1" title="All Products" />
       <ProductFilters search={search} categories={shell.categories} />
-      <Suspense fallback={<ProductListSkeleton view={settled.view ?? "grid"} />}>
-        <Results search={settled} isStale={settled !== search} />
-      </Suspense>
+      {list.data ? (
+        <Results search={search} page={list.data} isStale={list.isPlaceholderData} />
+      ) : (
+        <ProductListSkeleton view={search.view ?? "grid"} />
+      )}
     </div>
   );
 }
 
 /** The products of one address; dimmed while those of the next are on the way. */
-function Results({ search, isStale }: { search: ProductsSearch; isStale: boolean }) {
-  const { data: page } = useSuspenseQuery(useTrpc().catalogue.list.queryOptions(listInput(search)));
+function Results({
+  search,
+  page,
+  isStale,
+}: {
+  search: ProductsSearch;
+  page: ProductPage;
+  isStale: boolean;
+}) {
   const view = search.view ?? "grid";
   const isFiltered = Boolean(search.q || search.category);
   return (
@@ -61,6 +76,7 @@ function Results({ search, isStale }: { search: ProductsSearch; isStale: boolean
                 key={to}
                 to="/products"
                 search={{ ...search, view: to === "grid" ? undefined : to }}
+                activeOptions={{ exact: true }}
                 resetScroll={false}
                 replace
                 {...link}
@@ -90,7 +106,12 @@ function Results({ search, isStale }: { search: ProductsSearch; isStale: boolean
         page={page.page}
         pageCount={page.pageCount}
         renderLink={(to, link) => (
-          <Link to="/products" search={{ ...search, page: to === 1 ? undefined : to }} {...link} />
+          <Link
+            to="/products"
+            search={{ ...search, page: to === 1 ? undefined : to }}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
         )}
       />
     </section>

@@ -33,7 +33,7 @@ export function QuickViewButton({
         variant="surface"
         tooltip={false}
         aria-haspopup="dialog"
-        loading={open && !QuickViewDialog}
+        aria-busy={open && !QuickViewDialog}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
         onClick={() => {
