@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
@@ -5,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
@@ -13,4 +14,6 @@ export default defineConfig({
     react(),
   ],
   environments: { ssr: { build: { minify: true } } },
-});
+  // The edge cache keeps no page of another build, and none at all while developing (server/env.ts).
+  define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(randomUUID()) } : {},
+}));

@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { cspNonce } from "./lib/csp-nonce.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
@@ -7,6 +8,7 @@ import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
 /** One router a request on the server, one a page in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient();
+  const nonce = cspNonce();
   const router = createRouter({
     routeTree,
     context: { queryClient, trpc: createTrpc(queryClient) },
@@ -14,6 +16,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

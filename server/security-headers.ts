@@ -1,36 +1,58 @@
 import type { Env } from "./env.ts";
 
 const PAYPAL_HOSTS = "https://*.paypal.com https://*.paypalobjects.com";
+/** For all that is not a page: it loads nothing and is shown in nobody's frame. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/** A value for one answer's inline scripts: 144 random bits. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
 
 /**
- * The headers that every answer carries. An answer that says nothing of caching is private. The
- * pop-up of PayPal's buttons needs `same-origin-allow-popups`.
+ * The headers that every answer carries. `nonce` is that of a page's inline scripts, null for what
+ * is not a page. The pop-up of PayPal's buttons needs `same-origin-allow-popups`.
  */
-export function withSecurityHeaders(answer: Response, env: Env): Response {
+export function securityHeaders(env: Env, nonce: string | null): Record<string, string> {
+  return {
+    "content-security-policy": nonce === null ? NOTHING : contentSecurityPolicy(env, nonce),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    ...(env.SITE_URL.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/** The answer with those headers. One that says nothing of caching is private. */
+export function withSecurityHeaders(answer: Response, env: Env, nonce: string): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
+  const isPage = headers.get("content-type")?.includes("text/html") ?? false;
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
-  if (env.SITE_URL.startsWith("https:")) {
-    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-  }
-  if (headers.get("content-type")?.includes("text/html")) {
-    headers.set("content-security-policy", contentSecurityPolicy(env));
+  for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null))) {
+    headers.set(name, value);
   }
   return response;
 }
 
-/** Inline scripts are TanStack's own hydration data; nonces for them come with the edge cache. */
-function contentSecurityPolicy(env: Env): string {
+/**
+ * What a page may load. PayPal is allowed on every page, not only on /checkout: the shop never
+ * reloads (the cart lives in memory), so the first page's policy holds for the checkout too. Styles
+ * may be inline: toasts and scroll locks write their own, and React's style attributes are inline.
+ */
+function contentSecurityPolicy(env: Env, nonce: string): string {
   const script = env.PAYPAL_SDK_URL.startsWith("/")
     ? PAYPAL_HOSTS
     : `${PAYPAL_HOSTS} ${new URL(env.PAYPAL_SDK_URL).origin}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline' ${script}`,
+    `script-src 'self' 'nonce-${nonce}' ${script}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${PAYPAL_HOSTS}`,
     "font-src 'self'",

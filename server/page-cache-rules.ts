@@ -1,0 +1,82 @@
+/**
+ * The pages that are the same for everybody, and the parameters that change what they show. What is
+ * not listed is private: a new page is never cached by accident.
+ */
+const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] }> = [
+  { path: /^\/$/, parameters: [] },
+  { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page"] },
+  { path: /^\/category\/[^/]+$/, parameters: ["view", "page"] },
+  { path: /^\/product\/[^/]+$/, parameters: [] },
+  { path: /^\/(about|contact|privacy|terms|cookies)$/, parameters: [] },
+];
+
+const PROCEDURES_PATH = "/api/trpc/";
+/** Every procedure of the catalogue is for everybody, and is asked here without a session. */
+const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
+/** What the catalogue's procedures can be asked; another field is answered, but not kept. */
+const PUBLIC_FIELDS = ["search", "category", "sort", "page", "id", "query", "text", "limit"];
+/** Beyond this nobody else will ask for the same. */
+const LONGEST_KEY = 600;
+
+/**
+ * The one address of a public page or of public catalogue data: the path and the parameters that
+ * count, in one order. It is the cache's key and what is rendered, so that whatever else an address
+ * carries can be neither in the page nor beside it. Null: the answer may be private.
+ */
+export function publicAddress(url: URL): string | null {
+  const address = url.pathname.startsWith(PROCEDURES_PATH) ? dataAddress(url) : pageAddress(url);
+  return address && address.length <= LONGEST_KEY ? address : null;
+}
+
+function pageAddress({ pathname, searchParams }: URL): string | null {
+  const page = PUBLIC_PAGES.find(({ path }) => path.test(pathname));
+  if (!page) return null;
+  const kept = new URLSearchParams();
+  for (const name of page.parameters) {
+    const value = searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+function dataAddress({ pathname, searchParams }: URL): string | null {
+  const procedures = decodeURIComponent(pathname.slice(PROCEDURES_PATH.length));
+  if (!PUBLIC_PROCEDURES.test(procedures)) return null;
+  const isBatch = searchParams.get("batch") === "1";
+  const input = searchParams.get("input");
+  const known = input === null ? undefined : canonicalInput(input, isBatch);
+  if (known === null) return null;
+  const kept = new URLSearchParams();
+  if (isBatch) kept.set("batch", "1");
+  if (known !== undefined) kept.set("input", known);
+  return `${PROCEDURES_PATH}${procedures}${kept.size > 0 ? `?${kept}` : ""}`;
+}
+
+/** The input's JSON with its fields in one order; null when it is not what the catalogue asks. */
+function canonicalInput(json: string, isBatch: boolean): string | null {
+  try {
+    const input: unknown = JSON.parse(json);
+    if (!isRecord(input)) return null;
+    if (!isBatch) return JSON.stringify(sortedFields(input));
+    const calls = Object.keys(input).sort();
+    return JSON.stringify(
+      Object.fromEntries(calls.map((call) => [call, sortedFields(input[call])])),
+    );
+  } catch {
+    return null;
+  }
+}
+
+function sortedFields(input: unknown): Record<string, unknown> {
+  if (!isRecord(input)) throw new Error("An input is an object");
+  const fields = Object.keys(input).sort();
+  for (const field of fields) {
+    const isPlain = typeof input[field] !== "object" || input[field] === null;
+    if (!isPlain || !PUBLIC_FIELDS.includes(field)) throw new Error(`Unknown field ${field}`);
+  }
+  return Object.fromEntries(fields.map((field) => [field, input[field]]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
