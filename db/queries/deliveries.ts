@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
+import { mailInserts, type QueuedMail } from "./mails.ts";
 import type { Delivery } from "./orders.ts";
 
 /** A delivery that these no longer count: nothing more will come. */
@@ -126,10 +127,12 @@ export async function applyToDelivery(
     seen: Pick<Delivery, "id" | "orderId" | "status">;
     changes: Partial<typeof deliveries.$inferInsert>;
     deliveredAt: number | null;
+    /** What the shopper is told of it, if anything. */
+    mail?: QueuedMail | null;
     now: number;
   },
 ): Promise<void> {
-  const { seen, changes, deliveredAt, now } = params;
+  const { seen, changes, deliveredAt, mail, now } = params;
   const unchanged = and(eq(deliveries.id, seen.id), eq(deliveries.status, seen.status));
   await db.batch([
     db
@@ -143,6 +146,9 @@ export async function applyToDelivery(
           sql`exists (select 1 from ${deliveries} where ${unchanged})`,
         ),
       ),
+    ...(mail
+      ? mailInserts(db, mail, sql`exists (select 1 from ${deliveries} where ${unchanged})`)
+      : []),
     db
       .update(deliveries)
       .set({ ...changes, updatedAt: now })

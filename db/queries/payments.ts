@@ -11,6 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout.ts";
 import type { PaymentState } from "#domain/payment.ts";
+import { mailInserts, type QueuedMail } from "./mails.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -138,10 +139,11 @@ export async function saveOrder(
     lines: readonly PricedLine[];
     capture: CaptureRecord;
     promises: readonly (typeof outbox.$inferInsert)[];
+    mail: QueuedMail | null;
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, capture, promises, now } = params;
+  const { payment, order, lines, capture, promises, mail, now } = params;
   await db.batch([
     db.insert(orders).values(order),
     db.insert(orderItems).values(lines.map((item, line) => ({ orderId: order.id, line, ...item }))),
@@ -160,6 +162,7 @@ export async function saveOrder(
       .set({ state: "completed", reason: null, ...captureColumns(capture), updatedAt: now })
       .where(eq(payments.id, payment.id)),
     ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
+    ...(mail ? mailInserts(db, mail) : []),
   ]);
 }
 
@@ -265,12 +268,17 @@ export async function startRefund(
 
 export async function markRefunded(
   db: Database,
-  params: { paymentId: string; refundId: string; now: number },
+  params: { paymentId: string; refundId: string; mail: QueuedMail | null; now: number },
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({ state: "refunded", refundId: params.refundId, updatedAt: params.now })
-    .where(and(eq(payments.id, params.paymentId), eq(payments.state, "refunding")));
+  const ours = eq(payments.id, params.paymentId);
+  const refunded = sql`exists (select 1 from ${payments} where ${ours} and state = 'refunded')`;
+  await db.batch([
+    db
+      .update(payments)
+      .set({ state: "refunded", refundId: params.refundId, updatedAt: params.now })
+      .where(and(ours, eq(payments.state, "refunding"))),
+    ...(params.mail ? mailInserts(db, params.mail, refunded) : []),
+  ]);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { claimDuePromises, type OutboxPromise, settlePromise } from "#db/queries/outbox.ts";
 import type { Context } from "../context.ts";
 import { bookCourier } from "../services/book-courier.ts";
-import { refundPayment } from "../services/refund-payment.ts";
+import { type RefundResult, refundPayment } from "../services/refund-payment.ts";
+import { type SendResult, sendMail } from "../services/send-mail.ts";
 
 const LEASE_MS = 2 * 60_000;
 const AT_ONCE = 20;
@@ -33,16 +34,18 @@ async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
       if ((await bookCourier(ctx, promise.subjectId)) === "busy") return;
       return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
     case "send_mail":
-      throw new Error("No mail is written yet");
-    case "refund_payment": {
-      const result = await refundPayment(ctx, promise.subjectId);
-      if (result.done) {
-        return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
-      }
-      if (result.again) return putOff(ctx, promise, result.reason);
-      return giveToPerson(ctx, promise, result.reason);
-    }
+      return settle(ctx, promise, await sendMail(ctx, promise.subjectId));
+    case "refund_payment":
+      return settle(ctx, promise, await refundPayment(ctx, promise.subjectId));
   }
+}
+
+function settle(ctx: Context, promise: OutboxPromise, result: RefundResult | SendResult) {
+  if (result.done) {
+    return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+  }
+  if (result.again) return putOff(ctx, promise, result.reason);
+  return giveToPerson(ctx, promise, result.reason);
 }
 
 async function putOff(ctx: Context, promise: OutboxPromise, lastError: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Delivery } from "#db/queries/orders.ts";
 import { isDeliveryStatus, nextDeliveryStatus } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
 import type { CourierDelivery } from "../gateways/uber-direct/types.ts";
+import { deliveryMail } from "./delivery-mail.ts";
 
 /** What we keep of the courier's delivery. */
 export function deliveryColumns(news: CourierDelivery) {
@@ -37,6 +38,7 @@ export async function applyDeliveryUpdate(
   await applyToDelivery(ctx.db, {
     seen: stored,
     changes: { ...changes, refreshedAt: now },
+    mail: next.applied ? await deliveryMail(ctx, stored, news) : null,
     deliveredAt: next.applied && news.status === "delivered" ? news.updatedAt : null,
     now,
   });

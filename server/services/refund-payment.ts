@@ -1,6 +1,7 @@
-import { findPayment, markRefunded } from "#db/queries/payments.ts";
+import { findPayment, markRefunded, type Payment } from "#db/queries/payments.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { mailFor } from "./send-mail.ts";
 
 /** `again`: not yet, try later. `person`: PayPal will not do it by itself. */
 export type RefundResult = { done: true } | { done: false; again: boolean; reason: string };
@@ -31,15 +32,33 @@ export async function refundPayment(ctx: Context, paymentId: string): Promise<Re
     if (refund.status === "FAILED" || refund.status === "CANCELLED") {
       return { done: false, again: false, reason: refund.status };
     }
-    await markRefunded(ctx.db, { paymentId, refundId: refund.id, now: ctx.now() });
+    const mail = await refundMail(ctx, payment);
+    await markRefunded(ctx.db, { paymentId, refundId: refund.id, mail, now: ctx.now() });
     return { done: true };
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     if (error.issue === "CAPTURE_FULLY_REFUNDED") {
-      await markRefunded(ctx.db, { paymentId, refundId: "by-hand", now: ctx.now() });
+      const mail = await refundMail(ctx, payment);
+      await markRefunded(ctx.db, { paymentId, refundId: "by-hand", mail, now: ctx.now() });
       return { done: true };
     }
     const again = error.kind !== "issue" || MAY_PASS.includes(error.issue ?? "");
     return { done: false, again, reason: error.issue ?? error.kind };
   }
+}
+
+/** The shopper paid and got no order: he is told that his money is on its way back. */
+function refundMail(ctx: Context, payment: Payment) {
+  const { email, firstName } = payment.snapshot.shipping;
+  return mailFor(ctx, {
+    kind: "order-refunded",
+    refund: {
+      id: payment.id,
+      to: email,
+      name: firstName,
+      orderId: null,
+      amountCents: payment.capturedUsdCents ?? payment.usdCents,
+      currency: payment.capturedCurrency ?? "USD",
+    },
+  });
 }

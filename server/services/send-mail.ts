@@ -27,8 +27,21 @@ export async function mailStatements(ctx: Context, mail: Mail) {
   return mailInserts(ctx.db, await composeMail(ctx, mail));
 }
 
-/** A mail as rendered now, to be handed to a query that writes it; due after `delayMs`. */
-export async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<QueuedMail> {
+/**
+ * A mail to be handed to a query that writes it with the order, payment or delivery it tells of.
+ * Never fails: null, logged, when it cannot be written, for the order is worth more than its mail.
+ */
+export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | null> {
+  try {
+    return await composeMail(ctx, mail);
+  } catch (error) {
+    ctx.log("error", "mail-not-written", { mail: mail.kind, error: String(error) });
+    return null;
+  }
+}
+
+/** A mail as rendered now, due after `delayMs`. */
+async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<QueuedMail> {
   const now = ctx.now();
   const orderId = orderIdOf(mail);
   const { store, siteUrl } = ctx;

@@ -15,6 +15,7 @@ import { violatedConstraint } from "../failures.ts";
 import type { PayPalCapture } from "../gateways/paypal/types.ts";
 import { bookCourier } from "./book-courier.ts";
 import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
+import { mailFor } from "./send-mail.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -66,11 +67,14 @@ async function placeOrder(
 ): Promise<PaymentOutcome> {
   const { snapshot } = payment;
   const now = ctx.now();
+  const order = orderRow(payment, capture, paypalStatus, now);
+  const mail = await mailFor(ctx, { kind: "order-confirmation", order, items: snapshot.lines });
   try {
     await saveOrder(ctx.db, {
       payment,
-      order: orderRow(payment, capture, paypalStatus, now),
+      order,
       lines: snapshot.lines,
+      mail,
       capture,
       promises:
         snapshot.deliveryMethod === "uber_direct"
