@@ -43,11 +43,11 @@ export function CartLines({
       className={cx("divide-y divide-line outline-none", className)}
     >
       {items.map((item, index) => (
-        <li key={item.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3.5 py-4">
+        <li key={item.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4">
           <ProductImage
             src={item.image}
             alt=""
-            className="row-span-2 aspect-square w-full self-start rounded-md"
+            className="aspect-square w-full self-start rounded-md"
           />
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
@@ -70,7 +70,7 @@ export function CartLines({
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="col-span-full flex items-center justify-between gap-3">
             <QuantityStepper
               name={item.name}
               value={item.quantity}

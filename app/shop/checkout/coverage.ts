@@ -45,7 +45,7 @@ export function quoteKeyOf(
 ): string | null {
   if (coverageOf(placeOf(draft), zones).kind !== "served") return null;
   if (!canRequestQuote(draft) || phoneComplaint(draft.phone) !== null) return null;
-  const { address, city, firstName, lastName, phone } = draft;
-  const typed = [address, city, firstName, lastName, phone].map((text) => text.trim());
-  return JSON.stringify([...typed, subtotalCents]);
+  const { address, city, province, postalCode, firstName, lastName, phone } = draft;
+  const typed = [address, city, province, postalCode, firstName, lastName, phone];
+  return JSON.stringify([...typed.map((text) => text.trim()), subtotalCents]);
 }

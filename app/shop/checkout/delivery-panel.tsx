@@ -93,7 +93,7 @@ function Quote({
       if (phoneComplaint) return <Standard>{phoneComplaint}</Standard>;
       return (
         <p className="text-ink-muted">
-          With your name and phone number we can ask our courier for an exact time.
+          With your name, phone number and full address we can ask our courier for a time.
         </p>
       );
     case "loading":

@@ -40,7 +40,9 @@ export function useQuote(input: {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const wanted = quoteKeyOf(draft, zones, subtotalCents);
   const latest = useRef(wanted);
-  const isRenewal = useRef(false);
+  // A courier may well refuse an address without its code: that is no failure, more is to come.
+  const isWholeAddress = draft.province !== "" && draft.postalCode.trim() !== "";
+  const announced = useRef<string | null>(null);
 
   const ask = useEffectEvent(async (key: string) => {
     const { email: _email, deliveryInstructions: _instructions, ...shipping } = draft;
@@ -48,14 +50,16 @@ export function useQuote(input: {
       const quote = await mutateAsync({ items: [...items], shipping });
       if (latest.current !== key) return;
       setAnswer({ key, quote });
-      if (!isRenewal.current) announce(quote);
+      // Renewed, or asked again for another total, it is no news any more.
+      const place = `${draft.address} ${draft.city}`;
+      if (announced.current !== place) announce(quote);
+      announced.current = place;
     } catch (error) {
       if (latest.current !== key) return;
       const { text } = failureOf(error);
       setAnswer({ key, text });
-      notify({ title: "Quote Failed", description: text, tone: "error" });
+      if (isWholeAddress) notify({ title: "Quote Failed", description: text, tone: "error" });
     }
-    isRenewal.current = false;
   });
 
   const answeredKey = answer?.key ?? null;
@@ -70,14 +74,13 @@ export function useQuote(input: {
   useEffect(() => {
     if (expiresAt === null) return;
     const lifeMs = Math.max(expiresAt - Date.now(), SHORTEST_LIFE_MS);
-    const timer = setTimeout(() => {
-      isRenewal.current = true;
-      setAnswer(null);
-    }, lifeMs);
+    const timer = setTimeout(() => setAnswer(null), lifeMs);
     return () => clearTimeout(timer);
   }, [expiresAt]);
 
-  return { state: stateOf(wanted, answer), renew: () => setAnswer(null) };
+  const state = stateOf(wanted, answer);
+  const isPremature = state.status === "failed" && !isWholeAddress;
+  return { state: isPremature ? { status: "idle" } : state, renew: () => setAnswer(null) };
 }
 
 function stateOf(wanted: string | null, answer: Answer | null): QuoteState {

@@ -5,7 +5,7 @@ import { callHref, type Store } from "../chrome/shell.ts";
 const STEPS = [
   { title: "Order Processing", text: "We pick and pack your groceries.", Icon: ClipboardCheck },
   { title: "Dispatch", text: `Within ${DISPATCH_WITHIN_HOURS} hours of your order.`, Icon: Truck },
-  { title: "Delivery", text: "To your door, with a call when we are near.", Icon: House },
+  { title: "Delivery", text: "To the address you gave us.", Icon: House },
 ] as const;
 
 /** What's Next (storefront §2). */

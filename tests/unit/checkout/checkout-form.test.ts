@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { coverageOf, placeOf, quoteKeyOf } from "#app/shop/checkout/coverage.ts";
+import type { CheckoutDraft, DraftField } from "#app/shop/checkout/draft-store.ts";
+import { fieldErrors, readinessOf } from "#app/shop/checkout/readiness.ts";
+import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
+
+const REQUIRED: readonly DraftField[] = [
+  "email",
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "city",
+  "postalCode",
+  "province",
+];
+
+test("a complete form can be paid for, trimmed as the server will read it", () => {
+  expect(readinessOf(draft({ city: "  Sandton " })).shipping).toMatchObject({ city: "Sandton" });
+});
+
+test.each(REQUIRED)("without %s the message stands in place of the buttons", (field) => {
+  expect(readinessOf(draft({ [field]: "   " }))).toEqual({
+    shipping: null,
+    message: "Please fill in all required shipping information before proceeding to payment.",
+  });
+});
+
+test("delivery instructions may stay empty", () => {
+  expect(readinessOf(draft({ deliveryInstructions: "" })).shipping).not.toBeNull();
+});
+
+test("an e-mail that is none is said instead of sent", () => {
+  expect(readinessOf(draft({ email: "thandi" }))).toEqual({
+    shipping: null,
+    message: "Please enter a valid email address",
+  });
+});
+
+test("only fields that were visited complain", () => {
+  const blank = draft({ firstName: "", email: "thandi", phone: "12" });
+  expect(fieldErrors(blank, new Set())).toEqual({});
+  expect(fieldErrors(blank, new Set<DraftField>(["firstName", "phone"]))).toEqual({
+    firstName: "First name is required",
+    phone: "Please enter a valid South African phone number",
+  });
+});
+
+test("there is a place to judge only with street and city", () => {
+  expect(placeOf({ address: "12 Main Road", city: " " })).toBeNull();
+  expect(placeOf({ address: " 12 Main Road ", city: "Sandton" })).toEqual({
+    address: "12 Main Road",
+    city: "Sandton",
+  });
+});
+
+test("coverage tells a served zone, one that is coming soon, and nowhere", () => {
+  const closed = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, available: false }));
+  const place = { address: "12 Main Road", city: "Sandton" };
+  expect(coverageOf(place, DEFAULT_DELIVERY_ZONES)).toMatchObject({ kind: "served" });
+  expect(coverageOf(place, closed)).toMatchObject({ kind: "coming-soon" });
+  expect(coverageOf({ ...place, city: "Durban" }, DEFAULT_DELIVERY_ZONES)).toMatchObject({
+    kind: "outside",
+    areas: expect.arrayContaining(["Sandton", "Pretoria"]),
+  });
+  expect(coverageOf(null, DEFAULT_DELIVERY_ZONES)).toEqual({ kind: "unknown" });
+});
+
+test("a quote is asked for anew when address, name, phone or subtotal changes, not for the e-mail", () => {
+  const before = keyOf(draft({}));
+  expect(before).not.toBeNull();
+  for (const change of [{ address: "1 Oak Ave" }, { lastName: "Dube" }, { phone: "0831234567" }]) {
+    expect(keyOf(draft(change))).not.toBe(before);
+  }
+  expect(keyOf(draft({}), 9_900)).not.toBe(before);
+  expect(keyOf(draft({ email: "other@example.co.za", deliveryInstructions: "Ring" }))).toBe(before);
+  expect(keyOf(draft({ city: " Sandton " }))).toBe(before);
+});
+
+test("no quote is asked for outside the zones, half-filled, or with a number nobody can ring", () => {
+  expect(keyOf(draft({ city: "Durban" }))).toBeNull();
+  expect(keyOf(draft({ firstName: "" }))).toBeNull();
+  expect(keyOf(draft({ phone: "12345" }))).toBeNull();
+});
+
+function keyOf(form: CheckoutDraft, subtotalCents = 10_000): string | null {
+  return quoteKeyOf(form, DEFAULT_DELIVERY_ZONES, subtotalCents);
+}
+
+function draft(changes: Partial<CheckoutDraft>): CheckoutDraft {
+  return {
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    email: "thandi@example.co.za",
+    phone: "082 123 4567",
+    address: "12 Main Road",
+    city: "Sandton",
+    province: "Gauteng",
+    postalCode: "2196",
+    deliveryInstructions: "",
+    ...changes,
+  };
+}
