@@ -5,6 +5,15 @@ export const ERROR_CODES = [
   "NOT_SIGNED_IN",
   "FORBIDDEN",
   "RATE_LIMITED",
+  "ACCOUNT_UNKNOWN",
+  "ACCOUNT_DISABLED",
+  "EMAIL_INVALID",
+  "EMAIL_TAKEN",
+  "PASSWORD_INCORRECT",
+  "PASSWORD_WEAK",
+  "SIGN_IN_AGAIN",
+  "LINK_INVALID",
+  "ALREADY_IN_WISHLIST",
   "UNKNOWN_PRODUCT",
   "PRODUCT_UNAVAILABLE",
   "OUT_OF_STOCK",
@@ -45,6 +54,15 @@ const FACES: Record<ErrorCode, ErrorFace> = {
   NOT_SIGNED_IN: final(401, "Please sign in to continue."),
   FORBIDDEN: final(403, "You do not have access to this."),
   RATE_LIMITED: retry(429, "That was a little too fast. Please wait a moment and try again."),
+  ACCOUNT_UNKNOWN: final(404, "No account found with this email address"),
+  ACCOUNT_DISABLED: final(403, "This account has been disabled"),
+  EMAIL_INVALID: final(400, "Invalid email address"),
+  EMAIL_TAKEN: final(409, "An account with this email already exists"),
+  PASSWORD_INCORRECT: final(401, "Incorrect password"),
+  PASSWORD_WEAK: final(422, "Password is too weak. Please choose a stronger password"),
+  SIGN_IN_AGAIN: final(403, "Please sign out and sign in again before changing your password"),
+  LINK_INVALID: final(409, "This link was used already or is too old. Please ask for a new one."),
+  ALREADY_IN_WISHLIST: final(409, "Already in wishlist"),
   UNKNOWN_PRODUCT: final(404, "One of these products is no longer in our shop."),
   PRODUCT_UNAVAILABLE: final(409, "One of these products is not for sale at the moment."),
   OUT_OF_STOCK: final(409, "We do not have that many left. Please choose a smaller quantity."),
@@ -86,17 +104,22 @@ const FACES: Record<ErrorCode, ErrorFace> = {
   INTERNAL: final(500, "Something went wrong on our side. Please try again."),
 };
 
-/** An error that the shop foresaw. `message` is for the log; shoppers get `shopperText(code)`. */
+/**
+ * An error that the shop foresaw. `message` is for the log; shoppers get `shopperText(code)`, or
+ * `text` where the rule that was broken has words of its own.
+ */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   /** The input field that is to blame, as the caller named it. */
   readonly field: string | undefined;
   readonly retryable: boolean;
+  readonly text: string | undefined;
 
   constructor(
     code: ErrorCode,
     details: {
       message?: string | undefined;
+      text?: string | undefined;
       field?: string | undefined;
       retryable?: boolean | undefined;
       cause?: unknown;
@@ -109,6 +132,7 @@ export class ShopError extends Error {
     this.name = "ShopError";
     this.code = code;
     this.field = details.field;
+    this.text = details.text;
     this.retryable = details.retryable ?? FACES[code].retryable;
   }
 }

@@ -1,45 +1,103 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "#db/client.ts";
+import { isBanned } from "#db/queries/accounts.ts";
 import { accounts, sessions, users, verifications } from "#db/schema/index.ts";
-import type { Viewer } from "./context.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/passwords.ts";
 import type { Env } from "./env.ts";
 
-const PASSWORD_MIN_LENGTH = 6;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a copied cookie can still read who it belonged to; what matters asks the database. */
+export const COOKIE_CACHE_SECONDS = 5 * MINUTE;
+export const RESET_LINK_SECONDS = HOUR;
+export const VERIFY_LINK_SECONDS = 3 * DAY;
+
+/** What better-auth would send or complain of; handed to whoever asked for it. */
+export type AuthEvents = {
+  onResetLink?: (link: { userId: string; token: string }) => void;
+  onVerifyLink?: (link: { token: string }) => void;
+  onPasswordReset?: (userId: string) => void;
+  onError?: (error: unknown) => void;
+};
 
 /**
- * Accounts by better-auth on our own tables: e-mail and password, sessions in the database.
- * `handler` answers /api/auth/*; `viewer` says who a request's cookie belongs to, if anybody.
+ * Accounts by better-auth on our own tables: e-mail and password, sessions in the database. It has
+ * no address of its own: everything goes through our procedures (server/auth-desk.ts), so that
+ * limits, bans and texts hold on every way in.
  */
-export function createAuth(env: Pick<Env, "AUTH_SECRET" | "SITE_URL">, db: Database) {
-  const auth = betterAuth({
+export function createAuth(
+  env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
+  db: Database,
+  events: AuthEvents = {},
+) {
+  const isSecure = env.SITE_URL.startsWith("https:");
+  return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,
-    basePath: "/api/auth",
     database: drizzleAdapter(db, {
       provider: "sqlite",
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        events.onResetLink?.({ userId: user.id, token }),
+      onPasswordReset: async ({ user }) => events.onPasswordReset?.(user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_LINK_SECONDS,
+      sendVerificationEmail: async ({ token }) => events.onVerifyLink?.({ token }),
+    },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+    },
+    verification: { storeIdentifier: "hashed" },
     user: {
+      // `returned: false` keeps them out of the cookie that caches the session.
       additionalFields: {
-        phone: { type: "string", required: false },
-        address: { type: "string", required: false },
+        phone: { type: "string", required: false, returned: false },
+        address: { type: "string", required: false, returned: false },
+        firstName: { type: "string", required: false, returned: false },
+        lastName: { type: "string", required: false, returned: false },
+        bannedAt: { type: "number", required: false, input: false },
       },
     },
-    advanced: { cookiePrefix: "soko" },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            if (!(await isBanned(db, { userId }))) return;
+            throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+          },
+        },
+      },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      // `__Host-`: this host only, encrypted only, every path.
+      cookiePrefix: isSecure ? "__Host-soko" : "soko",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, sameSite: "lax", path: "/", httpOnly: true },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    // Its own lines name e-mail addresses; errors are logged where they are mapped.
+    logger: {
+      level: "error",
+      log: (_level, _message, error: unknown) => {
+        if (error instanceof Error) events.onError?.(error);
+      },
+    },
     telemetry: { enabled: false },
   });
-
-  return {
-    handler: (request: Request) => auth.handler(request),
-    api: auth.api,
-    async viewer(headers: Headers): Promise<Viewer | null> {
-      if (!headers.has("cookie")) return null;
-      const session = await auth.api.getSession({ headers });
-      if (!session) return null;
-      const { id, name, email } = session.user;
-      return { userId: id, name, email };
-    },
-  };
 }

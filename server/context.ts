@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
-import { createAuth } from "./auth.ts";
+import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -30,7 +30,15 @@ export type Context = {
   siteUrl: string;
   paypalScript: { url: string; clientId: string };
   links: LinkSigner;
+  /** Who is asking, as the cookie says: for showing things. Up to 5 minutes old. */
   viewer: () => Promise<Viewer | null>;
+  /** Who is asking, as the database says: for money, account changes and administrators. */
+  freshViewer: () => Promise<Viewer | null>;
+  auth: AuthDesk;
+  /** The visitor's network address, for limits; null when there is none to tell people apart by. */
+  clientAddress: string | null;
+  /** Goes out with the answer of a procedure: cookies, mostly. */
+  responseHeaders: Headers;
   now: () => number;
   newId: () => string;
   /** Lets work outlive the answer (and the shopper who closes the tab). */
@@ -53,10 +61,15 @@ export function createContext(
   const { env } = isolate;
   const db = openDatabase(isolate.client);
   const boundFetch: typeof fetch = (input, init) => fetch(input, init);
-  const now = () => Date.now();
-  let viewer: Promise<Viewer | null> | undefined;
+  const now = readClock;
+  const responseHeaders = new Headers();
+  const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders });
   return {
     db,
+    auth,
+    responseHeaders,
+    clientAddress: clientAddressOf(request.headers),
+    ...viewersOf(auth),
     now,
     newId,
     log: writeLog,
@@ -72,11 +85,6 @@ export function createContext(
           writeLog("error", "background-failed", { error: String(error) }),
         ),
       ),
-    viewer: () => {
-      const known = viewer ?? createAuth(env, db).viewer(request.headers);
-      viewer = known;
-      return known;
-    },
     paypal: createPayPalGateway({
       clientId: env.PAYPAL_CLIENT_ID,
       clientSecret: env.PAYPAL_CLIENT_SECRET,
@@ -100,6 +108,31 @@ export function createContext(
   };
 }
 
+/** Asks the session once, however often a request wants to know; the fresh answer serves both. */
+export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer"> {
+  let viewer: Promise<Viewer | null> | undefined;
+  let fresh: Promise<Viewer | null> | undefined;
+  const freshViewer = () => {
+    fresh ??= auth.liveSession().then((session) => session?.viewer ?? null);
+    return fresh;
+  };
+  return {
+    freshViewer,
+    viewer: () => {
+      viewer ??= fresh ?? auth.viewer();
+      return viewer;
+    },
+  };
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** Cloudflare's word for it, which a visitor cannot set. On one's own machine everybody is alike. */
+function clientAddressOf(headers: Headers): string | null {
+  const address = headers.get("cf-connecting-ip");
+  return address && !LOOPBACK.test(address) ? address : null;
+}
+
 const ID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 20 characters of Crockford's base 32 (100 random bits): readable on the phone, unguessable. */
@@ -108,7 +141,10 @@ function newId(): string {
   return Array.from(bytes, (byte) => ID_ALPHABET.charAt(byte & 31)).join("");
 }
 
-const writeLog: Log = (level, event, facts) => {
+/** Epoch milliseconds. */
+export const readClock = (): number => Date.now();
+
+export const writeLog: Log = (level, event, facts) => {
   const line = JSON.stringify({ level, event, ...facts });
   if (level === "error") process.stderr.write(`${line}\n`);
   else process.stdout.write(`${line}\n`);

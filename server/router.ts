@@ -3,6 +3,8 @@ import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
 import { courierRouter } from "./routers/courier.ts";
 import { ordersRouter } from "./routers/orders.ts";
+import { paymentMethodsRouter } from "./routers/payment-methods.ts";
+import { wishlistRouter } from "./routers/wishlist.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
@@ -11,6 +13,8 @@ export const appRouter = router({
   checkout: checkoutRouter,
   courier: courierRouter,
   orders: ordersRouter,
+  paymentMethods: paymentMethodsRouter,
+  wishlist: wishlistRouter,
 });
 
 export type AppRouter = typeof appRouter;

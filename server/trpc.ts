@@ -40,16 +40,16 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
 /** For everybody. */
 export const publicProcedure = t.procedure.use(mapErrors);
 
-/** For a signed-in customer; gives `ctx.customer`. */
+/** For a signed-in customer, asked of the database each time; gives `ctx.customer`. */
 export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const customer = await ctx.viewer();
+  const customer = await ctx.freshViewer();
   if (!customer) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
   return next({ ctx: { ...ctx, customer } });
 });
 
 /** For administrators; gives `ctx.admin`. Others learn nothing but that they may not. */
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const admin = await ctx.viewer();
+  const admin = await ctx.freshViewer();
   if (!admin) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
   if (!(await isAdministrator(ctx.db, admin))) throw asTrpcError(new ShopError("FORBIDDEN"));
   return next({ ctx: { ...ctx, admin } });
@@ -79,7 +79,10 @@ function asTrpcError(error: ShopError): TRPCError {
 
 /** The failure that the browser may see, from whatever was thrown. */
 export function failureOf(error: TRPCError): ShopFailure {
-  if (isShopError(error.cause)) return describeFailure(error.cause.code, error.cause.field);
+  if (isShopError(error.cause)) {
+    const { code, field, text } = error.cause;
+    return { ...describeFailure(code, field), ...(text ? { message: text } : {}) };
+  }
   const isInput = error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR";
   if (isInput) return describeFailure("INVALID_INPUT", fieldOf(error.cause));
   if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") {

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { admins } from "#db/schema/index.ts";
+import { admins, sessions, users } from "#db/schema/index.ts";
 
 /** Whether the user is an administrator: a row in `admins` exists (back-office §6). */
 export async function isAdministrator(db: Database, params: { userId: string }): Promise<boolean> {
@@ -9,4 +9,95 @@ export async function isAdministrator(db: Database, params: { userId: string }):
     .from(admins)
     .where(eq(admins.userId, params.userId));
   return found.length > 0;
+}
+
+/** Whether an administrator has banned the account (decisions.md). */
+export async function isBanned(db: Database, params: { userId: string }): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, params.userId), isNotNull(users.bannedAt)));
+  return found.length > 0;
+}
+
+/** The account of a normalised address, if there is one. */
+export async function findAccount(
+  db: Database,
+  by: { email: string } | { userId: string },
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId));
+  return found ?? null;
+}
+
+/** The user document of storefront §3, for its owner. Times are epoch ms. */
+export async function getProfile(db: Database, params: { userId: string }) {
+  const [found] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      address: users.address,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      city: users.city,
+      postalCode: users.postalCode,
+      province: users.province,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, params.userId));
+  if (!found) return null;
+  return {
+    ...found,
+    createdAt: found.createdAt.getTime(),
+    updatedAt: found.updatedAt.getTime(),
+  };
+}
+
+/** Marks an address as proven: somebody read a mail that we sent there. */
+export async function markEmailVerified(db: Database, params: { userId: string }): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, params.userId));
+}
+
+/** The account's sessions that have not run out, the last used first. Never their secrets. */
+export async function listSessions(db: Database, params: { userId: string; now: number }) {
+  const found = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, params.userId), gt(sessions.expiresAt, new Date(params.now))))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(50);
+  return found.map((session) => ({
+    ...session,
+    createdAt: session.createdAt.getTime(),
+    updatedAt: session.updatedAt.getTime(),
+  }));
+}
+
+/** Ends the account's sessions: one of them, all but one, or all. Gives how many there were. */
+export async function endSessions(
+  db: Database,
+  params: { userId: string; only?: string; except?: string },
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, params.userId),
+        params.only === undefined ? undefined : eq(sessions.id, params.only),
+        params.except === undefined ? undefined : ne(sessions.id, params.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -1,9 +1,128 @@
-import { publicProcedure, router } from "../trpc.ts";
+import * as v from "valibot";
+import { endSessions, getProfile, listSessions } from "#db/queries/accounts.ts";
+import { ShopError } from "#domain/errors.ts";
+import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
+import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/registration.ts";
+import { changePassword } from "../services/accounts/change-password.ts";
+import { register } from "../services/accounts/register.ts";
+import { requestReset, resetPassword } from "../services/accounts/reset-password.ts";
+import { signIn } from "../services/accounts/sign-in.ts";
+import { requestVerification } from "../services/accounts/verify-email.ts";
+import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
+/** One line of text; a line break in a name has no use but to break what it is printed on. */
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(maxLength),
+    v.transform((text) => text.replace(/\p{Cc}+/gu, " ")),
+  );
+const email = line(ACCOUNT_MAX_LENGTHS.email);
+const name = line(ACCOUNT_MAX_LENGTHS.name);
+const phone = line(ACCOUNT_MAX_LENGTHS.phone);
+const address = line(ACCOUNT_MAX_LENGTHS.address);
+const password = v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH));
+const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
+
+const ProfileFields = v.object({ name, phone, address });
+
+/** Accounts (storefront §2, §5, §8). The rules are in domain/registration and domain/passwords. */
 export const accountRouter = router({
   /** Who is asking, or null for a guest. Never cached, never part of a page's HTML. */
   session: publicProcedure.query(async ({ ctx }) => {
     const viewer = await ctx.viewer();
     return viewer && { name: viewer.name, email: viewer.email };
   }),
+
+  signIn: publicProcedure
+    .input(v.object({ email, password }))
+    .mutation(async ({ ctx, input }) => sessionOf(await signIn(ctx, input))),
+
+  register: publicProcedure
+    .input(v.object({ name, email, phone, address, password, confirmation: password }))
+    .mutation(async ({ ctx, input }) => sessionOf(await register(ctx, input))),
+
+  /** Also for somebody whose session has ended already: the cookies go in any case. */
+  signOut: publicProcedure.mutation(({ ctx }) => ctx.auth.signOut()),
+
+  requestReset: publicProcedure
+    .input(v.object({ email }))
+    .mutation(({ ctx, input }) => requestReset(ctx, input)),
+
+  /** With the secret of a mailed link. */
+  resetPassword: publicProcedure
+    .input(v.object({ token: secret, newPassword: password, confirmation: password }))
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  /** With the secret of a mailed link; signed in or not. */
+  verifyEmail: publicProcedure
+    .input(v.object({ token: secret }))
+    .mutation(({ ctx, input }) => ctx.auth.verifyEmail(input.token)),
+
+  requestVerification: customerProcedure.mutation(({ ctx }) => requestVerification(ctx)),
+
+  /** The user document, for the account pages and for filling in the checkout. */
+  profile: customerProcedure.query(async ({ ctx }) => {
+    const profile = await getProfile(ctx.db, ctx.customer);
+    if (!profile) throw new ShopError("NOT_SIGNED_IN");
+    const names = splitName(profile.name);
+    return {
+      ...profile,
+      firstName: profile.firstName || names.firstName,
+      lastName: profile.lastName || names.lastName,
+    };
+  }),
+
+  /** My Profile: takes what it is given (storefront §5, Profile page update: no validation). */
+  updateProfile: customerProcedure
+    .input(ProfileFields)
+    .mutation(({ ctx, input }) => ctx.auth.update(tidy(input))),
+
+  /** Edit Profile: name required, phone shaped like one. */
+  editProfile: customerProcedure.input(ProfileFields).mutation(async ({ ctx, input }) => {
+    const error = editProfileError(input);
+    if (error) throw new ShopError("INVALID_INPUT", error);
+    await ctx.auth.update(tidy(input));
+  }),
+
+  changePassword: customerProcedure
+    .input(v.object({ currentPassword: password, newPassword: password, confirmation: password }))
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  /** Where the account is signed in, this session first. */
+  sessions: customerProcedure.query(async ({ ctx }) => {
+    const [current, all] = await Promise.all([
+      ctx.auth.liveSession(),
+      listSessions(ctx.db, { userId: ctx.customer.userId, now: Date.now() }),
+    ]);
+    const marked = all.map((session) => ({ ...session, current: session.id === current?.id }));
+    return marked.toSorted((a, b) => Number(b.current) - Number(a.current));
+  }),
+
+  /** Ends one session, or all but this one. NOT_FOUND for somebody else's. */
+  revokeSessions: customerProcedure
+    .input(v.object({ sessionId: v.nullable(v.pipe(v.string(), v.maxLength(60))) }))
+    .mutation(async ({ ctx, input }) => {
+      const { userId } = ctx.customer;
+      const current = await ctx.auth.liveSession();
+      const which =
+        input.sessionId === null
+          ? { userId, ...(current && { except: current.id }) }
+          : { userId, only: input.sessionId };
+      const ended = await endSessions(ctx.db, which);
+      if (input.sessionId !== null && ended === 0) {
+        throw new ShopError("NOT_FOUND", { field: "sessionId" });
+      }
+      return { ended };
+    }),
 });
+
+function sessionOf({ name, email }: { name: string; email: string }) {
+  return { name, email };
+}
+
+function tidy(fields: v.InferOutput<typeof ProfileFields>) {
+  const name = fields.name.trim();
+  const { firstName, lastName } = splitName(name);
+  return { name, firstName, lastName, phone: fields.phone.trim(), address: fields.address.trim() };
+}

@@ -1,7 +1,12 @@
 import * as v from "valibot";
+import { loadReorder } from "#db/queries/my-orders.ts";
+import { ShopError } from "#domain/errors.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
+import { planReorder } from "#domain/reorder.ts";
+import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { orderFor } from "../services/order-access.ts";
 import { trackedOf } from "../services/track-delivery.ts";
-import { publicProcedure, router } from "../trpc.ts";
+import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */
 export const OrderAsk = v.object({
@@ -23,4 +28,34 @@ export const ordersRouter = router({
       delivery: delivery && trackedOf(delivery, true),
     };
   }),
+
+  /** The customer's orders, the newest first, a page at a time (storefront §2, My Orders). */
+  mine: customerProcedure
+    .input(
+      v.object({
+        cursor: v.optional(
+          v.nullable(
+            v.object({
+              createdAt: v.pipe(v.number(), v.integer()),
+              id: v.pipe(v.string(), v.maxLength(40)),
+            }),
+          ),
+        ),
+      }),
+    )
+    .query(({ ctx, input }) => listMyOrders(ctx, input.cursor ?? null)),
+
+  /** One of the customer's orders in today's products, for the cart. NOT_FOUND if not theirs. */
+  reorder: customerProcedure
+    .input(v.object({ orderId: OrderAsk.entries.orderId }))
+    .query(async ({ ctx, input }) => {
+      const { userId } = ctx.customer;
+      const found = await loadReorder(ctx.db, { userId, orderId: input.orderId });
+      if (!found) throw new ShopError("NOT_FOUND", { field: "orderId" });
+      const sold = found.sold.map(({ images, ...product }) => ({
+        ...product,
+        image: images[0]?.url ?? PLACEHOLDER_IMAGE,
+      }));
+      return planReorder(found.lines, sold);
+    }),
 });

@@ -7,7 +7,8 @@ import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
-import type { Context, Viewer } from "#server/context.ts";
+import { openAuthDesk } from "#server/auth-desk.ts";
+import { type Context, type Viewer, viewersOf } from "#server/context.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
@@ -29,6 +30,12 @@ const UBER = {
   clientSecret: "test-uber-secret",
   baseUrl: "https://uber.test/v1",
   authUrl: "https://auth.uber.test/oauth/v2/token",
+};
+
+/** As in production: secure cookies of this host alone. */
+const AUTH = {
+  AUTH_SECRET: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4",
+  SITE_URL: "https://shop.test",
 };
 
 /** A Tuesday at ten in the morning in Johannesburg. */
@@ -63,10 +70,29 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   const fetchNow: typeof fetch = (input, init) => fetch(input, init);
   let ids = 0;
   const context = (viewer: Viewer | null = null): Context => ({
-    db: openDatabase(client),
+    ...contextOf(new Headers()),
+    viewer: async () => viewer,
+    freshViewer: async () => viewer,
+  });
+  /** As a request with these headers gets it: the session is the cookie's. */
+  const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
+    const own = openDatabase(client);
+    const auth = openAuthDesk(AUTH, own, { headers, responseHeaders });
+    return {
+      ...parts(),
+      db: own,
+      auth,
+      responseHeaders,
+      clientAddress: headers.get("cf-connecting-ip"),
+      ...viewersOf(auth),
+    };
+  };
+  const parts = () => ({
     now,
     newId: () => `T${String(++ids).padStart(19, "0")}`,
-    log: (level, event) => logged.push({ level, event }),
+    log: (level: string, event: string) => {
+      logged.push({ level, event });
+    },
     usdRate: 17.5,
     siteUrl: "https://shop.test",
     zones: DEFAULT_DELIVERY_ZONES,
@@ -82,8 +108,9 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     },
     paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
     links: createLinkSigner("a secret that is long enough for a test"),
-    viewer: async () => viewer,
-    background: (work) => background.push(work.catch(() => undefined)),
+    background: (work: Promise<unknown>) => {
+      background.push(work.catch(() => undefined));
+    },
     paypal: createPayPalGateway({
       ...PAYPAL,
       ...timeout,
@@ -130,6 +157,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     mail: mailMock,
     logged,
     context,
+    contextOf,
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */
     as: (viewer: Viewer | null = null) => createCaller(context(viewer)),
     /** Everything that was left to run after an answer has run. */

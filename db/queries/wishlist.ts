@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { products, wishlistItems } from "#db/schema/index.ts";
+
+/** What a customer wishes for and the shop sells at present, the newest wish first. */
+export function listWishes(db: Database, params: { userId: string; limit: number }) {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      category: products.category,
+      images: products.images,
+      rating: products.rating,
+      available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+      addedAt: wishlistItems.addedAt,
+    })
+    .from(wishlistItems)
+    .innerJoin(
+      products,
+      and(eq(products.id, wishlistItems.productId), eq(products.status, "active")),
+    )
+    .where(eq(wishlistItems.userId, params.userId))
+    .orderBy(desc(wishlistItems.addedAt), desc(products.id))
+    .limit(params.limit);
+}
+
+/** Adds a wish for an active product. Says whether there is such a product and whether it is new. */
+export async function addWish(
+  db: Database,
+  wish: { userId: string; productId: string; addedAt: number; most: number },
+): Promise<{ isSold: boolean; isNew: boolean }> {
+  const sold = db
+    .select({
+      userId: sql<string>`${wish.userId}`.as("user_id"),
+      productId: products.id,
+      addedAt: sql<number>`${wish.addedAt}`.as("added_at"),
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.id, wish.productId),
+        eq(products.status, "active"),
+        sql`(select count(*) from ${wishlistItems} where ${wishlistItems.userId} = ${wish.userId}) < ${wish.most}`,
+      ),
+    );
+  const [added, found] = await db.batch([
+    db
+      .insert(wishlistItems)
+      .select(sold)
+      .onConflictDoNothing()
+      .returning({ id: wishlistItems.productId }),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, wish.productId), eq(products.status, "active"))),
+  ]);
+  return { isSold: found.length > 0, isNew: added.length > 0 };
+}
+
+/** Takes a wish back; one that is not there is no trouble. */
+export async function removeWish(
+  db: Database,
+  wish: { userId: string; productId: string },
+): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.userId, wish.userId), eq(wishlistItems.productId, wish.productId)));
+}
+
+/** Forgets every wish of a customer. */
+export async function clearWishes(db: Database, params: { userId: string }): Promise<void> {
+  await db.delete(wishlistItems).where(eq(wishlistItems.userId, params.userId));
+}

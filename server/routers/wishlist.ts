@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { addWish, clearWishes, listWishes, removeWish } from "#db/queries/wishlist.ts";
+import { ShopError } from "#domain/errors.ts";
+import { customerProcedure, router } from "../trpc.ts";
+
+/** More than anybody looks through; it bounds what a page has to load. */
+const MOST_WISHES = 200;
+
+const Wish = v.object({ productId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+/** A customer's wishlist (storefront §2, §4): always the asker's own. */
+export const wishlistRouter = router({
+  list: customerProcedure.query(({ ctx }) =>
+    listWishes(ctx.db, { userId: ctx.customer.userId, limit: MOST_WISHES }),
+  ),
+
+  /** UNKNOWN_PRODUCT for what is not sold, ALREADY_IN_WISHLIST for a duplicate. */
+  add: customerProcedure.input(Wish).mutation(async ({ ctx, input }) => {
+    const { isSold, isNew } = await addWish(ctx.db, {
+      userId: ctx.customer.userId,
+      productId: input.productId,
+      addedAt: ctx.now(),
+      most: MOST_WISHES,
+    });
+    if (!isSold) throw new ShopError("UNKNOWN_PRODUCT", { field: "productId" });
+    if (!isNew) throw new ShopError("ALREADY_IN_WISHLIST", { field: "productId" });
+  }),
+
+  remove: customerProcedure.input(Wish).mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.customer;
+    await removeWish(ctx.db, { userId, productId: input.productId });
+  }),
+
+  clear: customerProcedure.mutation(({ ctx }) =>
+    clearWishes(ctx.db, { userId: ctx.customer.userId }),
+  ),
+});

@@ -1,0 +1,33 @@
+import { listOrders, type OrderCursor } from "#db/queries/my-orders.ts";
+import type { Context, Viewer } from "../../context.ts";
+import { trackedOf } from "../track-delivery.ts";
+
+const PAGE_SIZE = 10;
+
+/**
+ * A page of the customer's orders with all that their dialog shows. `key` opens the order wherever
+ * an order is asked for, as its mailed link would: one placed as a guest has no owner to go by.
+ */
+export async function listMyOrders(
+  ctx: Context & { customer: Viewer },
+  before: OrderCursor | null,
+) {
+  const page = await listOrders(ctx.db, {
+    userId: ctx.customer.userId,
+    before,
+    limit: PAGE_SIZE,
+  });
+  const orders = await Promise.all(
+    page.orders.map(async ({ order: { userId, ...order }, items, delivery }) => ({
+      order,
+      items: items.map(({ orderId: _orderId, ...item }) => item),
+      delivery: delivery && trackedOf(delivery, true),
+      key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
+    })),
+  );
+  const last = page.orders.at(-1)?.order;
+  return {
+    orders,
+    next: page.hasMore && last ? { createdAt: last.createdAt, id: last.id } : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { ShopError } from "#domain/errors.ts";
+import { isWeakPassword } from "#domain/passwords.ts";
+import {
+  normalizeEmail,
+  type Registration,
+  registrationError,
+  splitName,
+} from "#domain/registration.ts";
+import type { Context, Viewer } from "../../context.ts";
+import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { mailWelcome } from "./account-mails.ts";
+import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+
+/**
+ * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). Throws ShopError:
+ * INVALID_INPUT with the first broken rule, PASSWORD_WEAK, RATE_LIMITED, EMAIL_INVALID, EMAIL_TAKEN.
+ */
+export async function register(ctx: Context, input: Registration): Promise<Viewer> {
+  const error = registrationError(input);
+  if (error) throw new ShopError("INVALID_INPUT", error);
+  const email = normalizeEmail(input.email);
+  if (isWeakPassword(input.password, { email })) {
+    throw new ShopError("PASSWORD_WEAK", { field: "password" });
+  }
+  await takeAttempt(ctx, LIMITS.registration, { subject: email, text: TOO_MANY_ATTEMPTS });
+
+  const name = input.name.trim();
+  const { viewer, verifyToken } = await ctx.auth.register({
+    name,
+    ...splitName(name),
+    email,
+    phone: input.phone.trim(),
+    address: input.address.trim(),
+    password: input.password,
+  });
+  await mailWelcome(ctx, { viewer, verifyToken });
+  return viewer;
+}

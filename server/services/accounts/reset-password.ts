@@ -1,0 +1,43 @@
+import { findAccount, markEmailVerified } from "#db/queries/accounts.ts";
+import { ShopError } from "#domain/errors.ts";
+import { isWeakPassword, type NewPassword, newPasswordError } from "#domain/passwords.ts";
+import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/registration.ts";
+import type { Context } from "../../context.ts";
+import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { mailResetLink } from "./account-mails.ts";
+import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+
+/**
+ * Mails a link that sets a new password, good for an hour (storefront §8, Reset password). Throws
+ * ShopError: INVALID_INPUT, EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN.
+ */
+export async function requestReset(ctx: Context, input: { email: string }): Promise<void> {
+  const error = resetRequestError(input);
+  if (error) throw new ShopError("INVALID_INPUT", error);
+  const email = normalizeEmail(input.email);
+  if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
+
+  await takeAttempt(ctx, LIMITS.reset, { subject: email, text: TOO_MANY_ATTEMPTS });
+  const account = await findAccount(ctx.db, { email });
+  const link = account && (await ctx.auth.startReset(email));
+  if (!link) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
+  await mailResetLink(ctx, { account, token: link.token });
+}
+
+/**
+ * Sets the password of the link's account, ends all its sessions, and takes the address as proven,
+ * for only its reader can have the link. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: NewPassword & { token: string },
+): Promise<void> {
+  const error = newPasswordError(input);
+  if (error) throw new ShopError("INVALID_INPUT", error);
+  if (isWeakPassword(input.newPassword, { email: "" })) {
+    throw new ShopError("PASSWORD_WEAK", { field: "newPassword" });
+  }
+  const { token, newPassword } = input;
+  const userId = await ctx.auth.finishReset({ token, newPassword });
+  if (userId) await markEmailVerified(ctx.db, { userId });
+}
