@@ -11,6 +11,9 @@ import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
 
 const TYPING_PAUSE_MS = 350;
 
+/** On a phone the name stands beside the choice, which needs the width for its longest words. */
+const choiceClass = "max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-center";
+
 /**
  * Search, category and order of /products: a plain GET form before JavaScript, live after it. All
  * it knows is in the address, so that back, reload and a shared link show the same.
@@ -68,9 +71,9 @@ export function ProductFilters({
           event.preventDefault();
           apply(false);
         }}
-        className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_13rem_13rem]"
+        className="grid gap-2 sm:grid-cols-2 sm:gap-3 md:grid-cols-[1fr_13rem_13rem]"
       >
-        <div className="max-md:col-span-2">
+        <div className="sm:max-md:col-span-2">
           <Label htmlFor={`${id}-q`} className="max-md:sr-only">
             Search
           </Label>
@@ -98,7 +101,7 @@ export function ProductFilters({
             </button>
           </span>
         </div>
-        <div>
+        <div className={choiceClass}>
           <Label htmlFor={`${id}-category`}>Category</Label>
           <Select
             id={`${id}-category`}
@@ -114,7 +117,7 @@ export function ProductFilters({
             ))}
           </Select>
         </div>
-        <div>
+        <div className={choiceClass}>
           <Label htmlFor={`${id}-sort`}>Sort by</Label>
           <Select
             id={`${id}-sort`}
@@ -148,7 +151,7 @@ function Label({
   children: string;
 }) {
   return (
-    <label htmlFor={htmlFor} className={cx("mb-1.5 block text-sm font-semibold", className)}>
+    <label htmlFor={htmlFor} className={cx("block text-sm font-semibold sm:mb-1.5", className)}>
       {children}
     </label>
   );
