@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client/web";
 import { count, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
+import { hasSynonyms, insertSynonyms } from "#db/queries/search.ts";
 import {
   admins,
   categories,
@@ -13,6 +14,7 @@ import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedProducts } from "#db/seed/products.ts";
+import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { createAuth } from "#server/auth.ts";
 
 /**
@@ -24,6 +26,8 @@ export async function seedShop(
   options: { now: number; authSecret: string; siteUrl: string },
 ): Promise<boolean> {
   const db = openDatabase(client);
+  // A shop from before the synonym table has products and no synonyms.
+  if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);
   const [found] = await db.select({ products: count() }).from(products);
   if (found && found.products > 0) return false;
   await seedCatalogue(db, options.now);

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, products } from "#db/schema/index.ts";
 import type { ProductSort } from "#domain/product.ts";
+import { foundBySearch } from "./search.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
 const cardColumns = {
@@ -37,7 +38,7 @@ export async function listProducts(
   const where = and(
     isActive,
     params.category ? eq(products.category, params.category) : undefined,
-    params.search ? matches(params.search) : undefined,
+    params.search ? foundBySearch(params.search) : undefined,
   );
   const [items, totals, category] = await db.batch([
     db
@@ -122,13 +123,6 @@ export function listCategories(db: Database) {
     .innerJoin(products, and(eq(products.category, categories.name), isActive))
     .groupBy(categories.name)
     .orderBy(asc(categories.name));
-}
-
-function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const contains = (column: typeof products.name | typeof products.description) =>
-    sql`${like(column, pattern)} escape '\\'`;
-  return or(contains(products.name), contains(products.description));
 }
 
 function orderOf(sort: ProductSort): SQL[] {

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { getHome, getProduct, listCategories, listProducts } from "#db/queries/catalogue.ts";
+import { suggestProducts } from "#db/queries/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import { PRODUCT_SORTS } from "#domain/product.ts";
+import { LONGEST_SEARCH } from "#domain/search.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 const RELATED_QUERIED = 8;
@@ -10,8 +12,14 @@ export const PAGE_SIZE = 24;
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
+/** What somebody types into a search box is never wrong; only so much of it is read. */
+const searchText = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().slice(0, LONGEST_SEARCH)),
+);
+
 const ListInput = v.object({
-  search: v.optional(name),
+  search: v.optional(searchText),
   category: v.optional(name),
   sort: v.optional(v.picklist(PRODUCT_SORTS), "name"),
   /** 1 is the first. */
@@ -39,6 +47,11 @@ export const catalogueRouter = router({
     });
     return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
   }),
+
+  /** Up to 6 products and 3 categories for what was typed so far, best first; nothing is no error. */
+  suggest: publicProcedure
+    .input(v.object({ text: searchText }))
+    .query(({ ctx, input }) => suggestProducts(ctx.db, input)),
 
   /** An active product and 4 others of its category. NOT_FOUND for an unknown or inactive one. */
   product: publicProcedure
