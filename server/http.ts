@@ -3,6 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { createAuth } from "./auth.ts";
 import { type Context, createContext } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
+import { handleDevMail } from "./dev-mail.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { appRouter } from "./router.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
@@ -15,6 +16,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/courier/", handleCourierRequest],
   ["/api/auth/", answerAuth],
   ["/stand-in/", forwardToStandIn],
+  ["/dev/mail", handleDevMail],
   ["/", renderPage],
 ];
 

@@ -1,5 +1,18 @@
 import type { Store } from "../store.ts";
+import type { Letter } from "./blocks.ts";
+import { passwordResetLetter, welcomeLetter } from "./letters/account.ts";
+import { contactLetter } from "./letters/contact.ts";
+import {
+  cancelledLetter,
+  confirmationLetter,
+  deliveredLetter,
+  onItsWayLetter,
+  refundedLetter,
+} from "./letters/orders.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
+import { markupOf } from "./markup.ts";
+import { textOf } from "./plain-text.ts";
+import { subjectLine } from "./tidy.ts";
 
 export type MailSurroundings = {
   store: Store;
@@ -9,14 +22,35 @@ export type MailSurroundings = {
 };
 
 /** A mail in words, as plain text and HTML. */
-export function renderMail(mail: Mail, { store }: MailSurroundings): RenderedMail {
-  const recipient =
-    "to" in mail
-      ? mail.to
-      : "order" in mail
-        ? mail.order.userEmail
-        : mail.kind === "order-refunded"
-          ? mail.refund.to
-          : store.email;
-  return { recipient, subject: `${store.name}: ${mail.kind}`, text: mail.kind, html: mail.kind };
+export function renderMail(mail: Mail, surroundings: MailSurroundings): RenderedMail {
+  const { store } = surroundings;
+  const letter = letterOf(mail, surroundings);
+  return {
+    recipient: letter.recipient.trim(),
+    subject: subjectLine(letter.subject),
+    text: textOf(letter, store),
+    html: markupOf(letter, store),
+  };
+}
+
+function letterOf(mail: Mail, { store, siteUrl, orderLink }: MailSurroundings): Letter {
+  const link = orderLink ?? siteUrl;
+  switch (mail.kind) {
+    case "welcome":
+      return welcomeLetter(mail, { shop: store.name, siteUrl });
+    case "password-reset":
+      return passwordResetLetter(mail, { shop: store.name, siteUrl });
+    case "order-confirmation":
+      return confirmationLetter(mail, link);
+    case "order-on-its-way":
+      return onItsWayLetter(mail, link);
+    case "order-delivered":
+      return deliveredLetter(mail, link);
+    case "order-cancelled":
+      return cancelledLetter(mail, link);
+    case "order-refunded":
+      return refundedLetter(mail.refund, orderLink);
+    case "contact-message":
+      return contactLetter(mail, { storeEmail: store.email });
+  }
 }

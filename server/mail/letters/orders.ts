@@ -1,0 +1,190 @@
+import { formatRand, formatUsd } from "#domain/money.ts";
+import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/order.ts";
+import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
+import { dayInWords, timeOfDay } from "../dates.ts";
+import type { Mail, MailOrder, MailRefund } from "../mail.ts";
+import { greeting, oneLine } from "../tidy.ts";
+
+type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
+
+/** With everything that was bought, paid and promised. `link` is the order's signed link. */
+export function confirmationLetter(
+  { order, items }: OrderMail<"order-confirmation">,
+  link: string,
+): Letter {
+  const number = orderNumber(order.id);
+  return {
+    ...toShopper(order),
+    subject: `Your order ${number} is confirmed`,
+    preheader: `Thank you! We have your payment of ${formatRand(order.totalCents)} and are packing your order.`,
+    heading: "Order Confirmed!",
+    blocks: [
+      paragraph(
+        `Thank you for your order. It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours, and we write again when it is on its way.`,
+      ),
+      facts(
+        { name: "Order number", value: number },
+        { name: "Order date", value: dayInWords(order.createdAt) },
+        { name: "Estimated delivery", value: dayInWords(order.estimatedDeliveryAt) },
+      ),
+      {
+        type: "items",
+        items,
+        sums: [
+          { name: "Subtotal", value: formatRand(order.subtotalCents) },
+          {
+            name: "Shipping",
+            value: order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents),
+          },
+        ],
+        total: { name: "Total paid", value: formatRand(order.totalCents) },
+      },
+      smallPrint(
+        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateInWords(order.usdRate)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
+      ),
+      facts(addressOf(order), instructionsOf(order)),
+      button("See your order", link),
+      smallPrint("Whoever has this link can see the order, so keep it to yourself."),
+    ],
+  };
+}
+
+/** When the courier has collected it. */
+export function onItsWayLetter(
+  { order, courierName, arrivesAt }: OrderMail<"order-on-its-way">,
+  link: string,
+): Letter {
+  const number = orderNumber(order.id);
+  const courier = oneLine(courierName ?? "");
+  return {
+    ...toShopper(order),
+    subject: `Your order ${number} is on its way`,
+    preheader: "It has left our shop. Follow it to your door.",
+    heading: "On its way to you",
+    blocks: [
+      paragraph(
+        courier
+          ? `Your order has left our shop with ${courier}.`
+          : "Your order has left our shop with the courier.",
+      ),
+      facts(
+        { name: "Order number", value: number },
+        arrivesAt ? { name: "Expected", value: momentInWords(arrivesAt) } : null,
+        addressOf(order),
+        instructionsOf(order),
+      ),
+      button("Follow your delivery", link),
+    ],
+  };
+}
+
+export function deliveredLetter(
+  { order, deliveredAt }: OrderMail<"order-delivered">,
+  link: string,
+): Letter {
+  const number = orderNumber(order.id);
+  return {
+    ...toShopper(order),
+    subject: `Your order ${number} has been delivered`,
+    preheader: "Enjoy it, and tell us if anything is not as it should be.",
+    heading: "Delivered. Enjoy!",
+    blocks: [
+      paragraph("Your order has arrived. We hope that it tastes of home."),
+      facts(
+        { name: "Order number", value: number },
+        deliveredAt ? { name: "Delivered", value: momentInWords(deliveredAt) } : null,
+        addressOf(order),
+      ),
+      paragraph(
+        "Is something missing or not right? Answer this mail or give us a call, and we will put it right.",
+      ),
+      button("See your order", link),
+    ],
+  };
+}
+
+export function cancelledLetter(
+  { order, reason }: OrderMail<"order-cancelled">,
+  link: string,
+): Letter {
+  const number = orderNumber(order.id);
+  const why = oneLine(reason ?? "");
+  return {
+    ...toShopper(order),
+    subject: `Your order ${number} was cancelled`,
+    preheader: "Nothing more will be sent for this order.",
+    heading: "Your order was cancelled",
+    blocks: [
+      paragraph("We have cancelled your order, and nothing more will be sent for it."),
+      facts(
+        { name: "Order number", value: number },
+        { name: "Total", value: formatRand(order.totalCents) },
+        why ? { name: "Reason", value: why } : null,
+      ),
+      paragraph(
+        "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",
+      ),
+      button("See your order", link),
+    ],
+  };
+}
+
+/** Money given back, for an order or for a payment that never became one. */
+export function refundedLetter(refund: MailRefund, link: string | null): Letter {
+  const { orderId } = refund;
+  const amount = amountInWords(refund);
+  return {
+    recipient: refund.to,
+    greeting: greeting(refund.name),
+    reason: "a payment was made with this e-mail address",
+    subject: orderId
+      ? `Your refund for order ${orderNumber(orderId)}`
+      : "Your payment has been given back",
+    preheader: `${amount} is on its way back to you.`,
+    heading: "Your money is on its way back",
+    blocks: [
+      paragraph(
+        orderId
+          ? `We have given back ${amount} for your order ${orderNumber(orderId)}.`
+          : `We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back all of it, ${amount}.`,
+      ),
+      paragraph(
+        "PayPal returns it to where you paid from. A PayPal balance shows it at once; a bank card can take several days.",
+      ),
+      ...(link ? [button("See your order", link)] : []),
+    ],
+  };
+}
+
+function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
+  return {
+    recipient: order.userEmail,
+    greeting: greeting(order.firstName),
+    reason: "an order was placed with this e-mail address",
+  };
+}
+
+function addressOf(order: MailOrder): Fact {
+  const { firstName, lastName, address, city, postalCode, province } = order;
+  const parts = [`${firstName} ${lastName}`, address, city, postalCode, province];
+  return { name: "Address", value: parts.map(oneLine).filter(Boolean).join(", ") };
+}
+
+function instructionsOf(order: MailOrder): Fact | null {
+  const value = oneLine(order.deliveryInstructions ?? "");
+  return value ? { name: "Instructions", value } : null;
+}
+
+function momentInWords(epochMs: number): string {
+  return `${dayInWords(epochMs)}, ${timeOfDay(epochMs)}`;
+}
+
+/** "R17.50", with as many of its four decimals as it needs. */
+function rateInWords(usdRate: number): string {
+  return `R${usdRate.toFixed(4).replace(/(\.\d\d\d*?)0+$/, "$1")}`;
+}
+
+function amountInWords({ amountCents, currency }: MailRefund): string {
+  const dollars = formatUsd(amountCents);
+  return currency === "USD" ? dollars : `${oneLine(currency)} ${dollars.slice(1)}`;
+}

@@ -1,0 +1,47 @@
+import { formatRand } from "#domain/money.ts";
+import type { Store } from "../store.ts";
+import type { Block, Fact, Letter } from "./blocks.ts";
+import { lines, oneLine } from "./tidy.ts";
+
+/** A letter for programs that show plain text. */
+export function textOf(letter: Letter, store: Store): string {
+  return [
+    letter.heading,
+    letter.greeting,
+    ...letter.blocks.map(blockText),
+    `--\n${store.name}\n${store.address}, ${store.city}, ${store.postalCode}\n${store.phone} | ${store.email}`,
+    `You receive this mail because ${letter.reason}.`,
+  ]
+    .filter((part) => part !== null)
+    .join("\n\n")
+    .concat("\n");
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case "paragraph":
+    case "small-print":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.url}`;
+    case "quote":
+      return lines(block.text)
+        .map((line) => `> ${line}`)
+        .join("\n");
+    case "facts":
+      return block.facts.map(factText).join("\n");
+    case "items":
+      return [
+        ...block.items.map(
+          ({ name, quantity, priceCents }) =>
+            `${quantity} x ${oneLine(name)} at ${formatRand(priceCents)}: ${formatRand(priceCents * quantity)}`,
+        ),
+        "",
+        ...[...block.sums, block.total].map(factText),
+      ].join("\n");
+  }
+}
+
+function factText({ name, value }: Fact): string {
+  return `${name}: ${value}`;
+}
