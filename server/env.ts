@@ -63,6 +63,11 @@ const EnvSchema = v.object({
   STAND_IN_URL: v.optional(baseUrl),
 });
 
+declare const SOKO_BUILD_ID: string | undefined;
+
+/** Tells builds of the Worker apart (app.config.ts puts it in); null where nothing was built. */
+export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_BUILD_ID : null;
+
 export type Env = v.InferOutput<typeof EnvSchema>;
 
 /** Says which variable is wrong and how; thrown at start, never met later. */

@@ -1,60 +1,71 @@
 import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { createAuth } from "./auth.ts";
-import { type Context, createContext } from "./context.ts";
+import { answerFromCache } from "./cached-answers.ts";
+import { type Context, createContext, writeLog } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { appRouter } from "./router.ts";
-import { withSecurityHeaders } from "./security-headers.ts";
+import { isForeignWrite } from "./same-origin.ts";
+import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
-type Handler = (request: Request, context: Context, isolate: Isolate) => Promise<Response>;
+type Handler = (
+  request: Request,
+  context: Context,
+  isolate: Isolate,
+  nonce: string,
+) => Promise<Response>;
 
 /** Who answers what; the first prefix that fits. Everything else is a page. */
 const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/trpc/", answerProcedure],
   ["/api/courier/", handleCourierRequest],
-  ["/api/auth/", answerAuth],
   ["/stand-in/", forwardToStandIn],
   ["/dev/mail", handleDevMail],
   ["/", renderPage],
 ];
 
-/** Answers one HTTP request. Answers are private and not stored unless their handler says more. */
+/** Answers one HTTP request: from the edge cache what is public, all else privately, unstored. */
 export async function handleRequest(
   request: Request,
   isolate: Isolate,
   execution: Execution,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const context = createContext(isolate, {
-    headers: request.headers,
-    waitUntil: (work) => execution.waitUntil(work),
-  });
-  const [, answer] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? ["/", renderPage];
+  const [, handle] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? ["/", renderPage];
+  const answer = (asked: Request, mark: string) => {
+    const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+    const context = createContext(isolate, { headers: asked.headers, waitUntil });
+    return handle(asked, context, isolate, mark);
+  };
+  const nonce = newNonce();
   try {
-    return withSecurityHeaders(await answer(request, context, isolate), isolate.env);
+    const cached = await answerFromCache(request, isolate, execution, answer);
+    if (cached) return cached;
+    const response = isForeignWrite(request, isolate.env.SITE_URL)
+      ? new Response("Forbidden", { status: 403 })
+      : await answer(request, nonce);
+    return withSecurityHeaders(response, isolate.env, nonce);
   } catch (error) {
-    context.log("error", "request-failed", { path: pathname, error: String(error) });
+    writeLog("error", "request-failed", { path: pathname, error: String(error) });
     const failed = new Response("Something went wrong on our side. Please try again.", {
       status: 500,
     });
-    return withSecurityHeaders(failed, isolate.env);
+    return withSecurityHeaders(failed, isolate.env, nonce);
   }
 }
 
-function answerProcedure(request: Request, context: Context): Promise<Response> {
-  return fetchRequestHandler({
+async function answerProcedure(request: Request, context: Context): Promise<Response> {
+  const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,
     router: appRouter,
     createContext: () => context,
     maxBatchSize: 10,
   });
-}
-
-function answerAuth(request: Request, context: Context, { env }: Isolate): Promise<Response> {
-  return createAuth(env, context.db).handler(request);
+  const response = new Response(answer.body, answer);
+  for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+  return response;
 }
 
 /** Local runs only: the stand-in payment buttons live on the emulator, behind our own origin. */
@@ -74,12 +85,17 @@ async function forwardToStandIn(
   });
 }
 
-async function renderPage(request: Request, context: Context): Promise<Response> {
-  return handler.fetch(request, { context: { app: context } });
+async function renderPage(
+  request: Request,
+  context: Context,
+  _isolate: Isolate,
+  nonce: string,
+): Promise<Response> {
+  return handler.fetch(request, { context: { app: context, nonce } });
 }
 
 declare module "@tanstack/react-start" {
   interface Register {
-    server: { requestContext: { app: Context } };
+    server: { requestContext: { app: Context; nonce: string } };
   }
 }

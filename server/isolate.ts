@@ -1,8 +1,12 @@
 import type { Client } from "@libsql/client/web";
-import { connectDatabase } from "#db/client.ts";
-import { type Env, parseEnv } from "./env.ts";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
+import { readClock, writeLog } from "./context.ts";
+import { EdgeCache } from "./edge-cache.ts";
+import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
+import { newNonce } from "./security-headers.ts";
 
 /** The part of the Worker's execution context that we use. */
 export type Execution = { waitUntil(work: Promise<unknown>): void };
@@ -17,6 +21,8 @@ export type Isolate = {
   paypalTokens: TokenStore;
   courierTokens: TokenStore;
   email: EmailBinding | null;
+  /** None under `npm run dev`, where every page is rendered anew. */
+  edgeCache: EdgeCache | null;
 };
 
 let current: Isolate | undefined;
@@ -28,10 +34,12 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
 }
 
 function createIsolate(env: Env, { TOKENS: tokens, EMAIL }: WorkerBindings): Isolate {
+  const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   return {
     env,
+    client,
     email: EMAIL ?? null,
-    client: connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }),
+    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
@@ -39,4 +47,15 @@ function createIsolate(env: Env, { TOKENS: tokens, EMAIL }: WorkerBindings): Iso
       env.AUTH_SECRET,
     ),
   };
+}
+
+function createEdgeCache(buildId: string, client: Client): EdgeCache {
+  return new EdgeCache({
+    buildId,
+    now: readClock,
+    newNonce,
+    loadVersion: () => readCatalogueVersion(openDatabase(client)),
+    openStore: () => caches.open("soko-public-answers"),
+    warn: (event, facts) => writeLog("warn", event, facts),
+  });
 }
