@@ -1,0 +1,30 @@
+import type { ServedShop } from "../serve-shop.ts";
+import { createShopper } from "./shopper.ts";
+
+const PRODUCT = "jollof-rice-kit-500g";
+
+/** So many buyers at once for one product with fewer units than that: who got it, who was charged. */
+export async function buyAtOnce(shop: ServedShop, buyers: number) {
+  const units = await createShopper(shop).unitsOf(PRODUCT);
+  const startedAt = performance.now();
+  const tally = { ordered: 0, refused: 0, charged: 0 };
+  const checkout = await createShopper(shop).fillCart(PRODUCT);
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      const shopper = createShopper(shop);
+      const own = { ...checkout, checkoutKey: crypto.randomUUID() };
+      const started = await shopper.start(own).catch(() => null);
+      if (!started) {
+        tally.refused++;
+        return;
+      }
+      await shopper.approve(started);
+      tally.charged++;
+      const { outcome } = await shopper.complete(own, started);
+      if (outcome === "ordered") tally.ordered++;
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const soldOut = await createShopper(shop).isSoldOut(PRODUCT);
+  return { ...tally, units, soldOut, seconds };
+}

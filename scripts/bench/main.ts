@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../build.ts";
+import { runCommand } from "../process.ts";
+import { freePort, serveShop } from "../serve-shop.ts";
+import { buyAtOnce } from "./buyers.ts";
+import { createShopper } from "./shopper.ts";
+import { throughput } from "./throughput.ts";
+import { tripsOf } from "./trips.ts";
+import { firstLoad, workerStart } from "./weights.ts";
+
+const PRODUCT = "/product/ijebu-garri-1kg";
+
+/** `npm run bench`: what the built shop costs, with the limits that the issues set beside it. */
+await runCommand(async (onStop) => {
+  await buildApp();
+  const dataDir = await mkdtemp(join(tmpdir(), "soko-bench-"));
+  onStop(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
+  onStop(shop.close);
+
+  const both = await firstLoad(shop.url, ["/", PRODUCT]);
+  section("What a first visit loads (gzip)");
+  row("JavaScript of / and a product page together", kilobytes(both.js), "at most 165 kB");
+  row("CSS", kilobytes(both.css), "at most 20 kB");
+  row("the Worker's modules", kilobytes(await workerStart()), "at most 900 kB");
+
+  section("Database round trips, uncached");
+  for (const path of ["/products?sort=price-asc", PRODUCT, "/", "/category/Snacks"]) {
+    const { trips, rows } = await tripsOf(shop, () => read(`${shop.url}${path}`));
+    row(path, `${trips} (${rows} rows returned)`, "1");
+  }
+  const shopper = createShopper(shop);
+  const checkout = await shopper.fillCart("ijebu-garri-1kg");
+  const start = await tripsOf(shop, () => shopper.start(checkout));
+  row("starting a payment", String(start.trips), "at most 3");
+  await shopper.approve(start.result);
+  const complete = await tripsOf(shop, () => shopper.complete(checkout, start.result));
+  row("completing it", String(complete.trips), "at most 3");
+
+  const { ordered, refused, charged, units, soldOut, seconds } = await buyAtOnce(shop, 200);
+  section(`200 buyers at once for the ${units} units of one product`);
+  row("orders", String(ordered), String(units));
+  row("turned away before paying", String(refused), "the others");
+  row("charged without an order", String(charged - ordered), "0");
+  row("sold out", soldOut ? "yes" : "no", "yes");
+  row("orders a second, all together", (ordered / seconds).toFixed(1), "");
+
+  section("Requests a second, 16 connections (read as proportions)");
+  const asset = await throughput(`${shop.url}/favicon.svg`);
+  row("a static file", asset.toFixed(0), "");
+  row("the home page from the edge cache", (await throughput(`${shop.url}/`)).toFixed(0), "");
+  let page = 0;
+  const rendered = await throughput(() => `${shop.url}/order-success?order=${++page}`);
+  row("a page rendered each time", rendered.toFixed(0), "");
+  process.exit();
+});
+
+function section(title: string): void {
+  process.stdout.write(`\n${title}\n`);
+}
+
+function row(what: string, measured: string, limit: string): void {
+  process.stdout.write(`  ${what.padEnd(46)} ${measured.padStart(24)}   ${limit}\n`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+async function read(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer();
+}

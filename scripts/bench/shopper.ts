@@ -1,0 +1,58 @@
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import type { inferRouterInputs } from "@trpc/server";
+import type { AppRouter } from "#server/router.ts";
+import type { ServedShop } from "../serve-shop.ts";
+
+/** Outside every zone: standard delivery, so that no courier is asked. */
+const SHIPPING = {
+  firstName: "Bench",
+  lastName: "Buyer",
+  email: "buyer@bench.example",
+  phone: "0825550118",
+  address: "1 Long Street",
+  city: "Polokwane",
+  province: "Limpopo",
+  postalCode: "0699",
+};
+
+type Checkout = RouterInputs["checkout"]["start"];
+type RouterInputs = inferRouterInputs<AppRouter>;
+type Started = { paypalOrderId: string };
+
+/** A guest who buys through the typed procedures over HTTP, paying at the local stand-in. */
+export function createShopper(shop: ServedShop) {
+  const client = createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: `${shop.url}/api/trpc` })],
+  });
+  return {
+    async fillCart(productId: string): Promise<Checkout> {
+      const items = [{ productId, quantity: 1 }];
+      const { seen } = await client.checkout.price.query({ items, address: SHIPPING });
+      return {
+        checkoutKey: crypto.randomUUID(),
+        replacesKey: null,
+        items,
+        shipping: SHIPPING,
+        quoteId: null,
+        seen,
+      };
+    },
+    start: (checkout: Checkout) => client.checkout.start.mutate(checkout),
+    async approve({ paypalOrderId }: Started) {
+      const path = `/stand-in/paypal/orders/${paypalOrderId}/approve`;
+      const answer = await fetch(`${shop.url}${path}`, { method: "POST" });
+      if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}`);
+    },
+    complete: ({ checkoutKey }: Checkout, { paypalOrderId }: Started) =>
+      client.checkout.complete.mutate({ checkoutKey, paypalOrderId }),
+    unitsOf: async (id: string) => (await client.catalogue.product.query({ id })).product.available,
+    isSoldOut: async (productId: string) => {
+      const items = [{ productId, quantity: 1 }];
+      const priced = client.checkout.price.query({ items, address: null });
+      return priced.then(
+        () => false,
+        () => true,
+      );
+    },
+  };
+}
