@@ -43,11 +43,14 @@ export function CartLines({
       className={cx("divide-y divide-line outline-none", className)}
     >
       {items.map((item, index) => (
-        <li key={item.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4">
+        <li
+          key={item.id}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4"
+        >
           <ProductImage
             src={item.image}
             alt=""
-            className="aspect-square w-full self-start rounded-md"
+            className="aspect-square w-full self-start rounded-md sm:row-span-2"
           />
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
@@ -70,7 +73,7 @@ export function CartLines({
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          <div className="col-span-full flex items-center justify-between gap-3">
+          <div className="col-span-full flex items-center justify-between gap-3 sm:col-span-1">
             <QuantityStepper
               name={item.name}
               value={item.quantity}

@@ -39,7 +39,7 @@ function Summary() {
   const { items } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
-  const [view, setView] = useState<"cart" | "options">("cart");
+  const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
   const proceed = () => {
     if (user) void navigate({ to: "/checkout" });
     else setView("options");
@@ -56,7 +56,7 @@ function Summary() {
               label="Back to cart"
               tooltip={false}
               className="-ml-2.5"
-              onClick={() => setView("cart")}
+              onClick={() => setView("cart again")}
             >
               <ArrowLeft aria-hidden="true" />
             </IconButton>
@@ -68,7 +68,7 @@ function Summary() {
         <div className="grid gap-4">
           <h2 className="text-xl">Summary</h2>
           <CartTotals items={items} />
-          <CartActions onProceed={proceed} />
+          <CartActions onProceed={proceed} takesFocus={view === "cart again"} />
         </div>
       )}
     </aside>

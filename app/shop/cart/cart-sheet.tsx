@@ -16,9 +16,9 @@ export function CartSheet() {
   const cart = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
-  const [view, setView] = useState<"cart" | "options">("cart");
+  const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
   const isEmpty = cart.items.length === 0;
-  const shown = isEmpty ? "cart" : view;
+  const showsOptions = view === "options" && !isEmpty;
 
   const close = () => {
     cart.close();
@@ -39,24 +39,28 @@ export function CartSheet() {
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title={shown === "options" ? "Checkout Options" : cartTitle(user)}
+      title={showsOptions ? "Checkout Options" : cartTitle(user)}
       lead={
-        shown === "options" ? (
-          <IconButton label="Back to cart" tooltip={false} onClick={() => setView("cart")}>
+        showsOptions ? (
+          <IconButton label="Back to cart" tooltip={false} onClick={() => setView("cart again")}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         ) : null
       }
       footer={
-        isEmpty || shown === "options" ? null : (
+        isEmpty || showsOptions ? null : (
           <div className="grid gap-4">
             <CartTotals items={cart.items} />
-            <CartActions onProceed={proceed} onContinue={close} />
+            <CartActions
+              onProceed={proceed}
+              onContinue={close}
+              takesFocus={view === "cart again"}
+            />
           </div>
         )
       }
     >
-      {shown === "options" ? (
+      {showsOptions ? (
         <CheckoutOptions onChoose={close} className="p-4 pt-6" />
       ) : isEmpty ? (
         <EmptyCart as="p" onContinue={close} className="m-4" />

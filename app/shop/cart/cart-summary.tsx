@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
-import type { Ref } from "react";
+import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart.ts";
 import { formatRand } from "#domain/money.ts";
 import {
@@ -34,28 +33,36 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total</dt>
           <dd>
-            <Price priceCents={subtotalCents + shippingCents} className="text-xl" />
+            <strong className="font-display text-2xl tabular-nums">
+              {formatRand(subtotalCents + shippingCents)}
+            </strong>
           </dd>
         </div>
       </dl>
-      <p className="text-sm text-ink-muted">Your address decides the shipping at checkout.</p>
+      <p className="text-sm text-ink-muted max-sm:hidden">
+        Your address decides the shipping at checkout.
+      </p>
     </div>
   );
 }
 
-/** Proceed to Checkout and Continue Shopping. */
+/** Proceed to Checkout and Continue Shopping; `takesFocus` for whoever came back from the options. */
 export function CartActions({
   onProceed,
   onContinue,
-  proceedRef,
+  takesFocus = false,
 }: {
   onProceed: () => void;
   onContinue?: () => void;
-  proceedRef?: Ref<HTMLButtonElement>;
+  takesFocus?: boolean;
 }) {
+  const proceed = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) proceed.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="grid gap-2.5">
-      <Button size="lg" onClick={onProceed} {...(proceedRef ? { ref: proceedRef } : {})}>
+      <Button ref={proceed} size="lg" onClick={onProceed}>
         Proceed to Checkout
       </Button>
       <Link

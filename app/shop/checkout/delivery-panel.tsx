@@ -155,7 +155,7 @@ function OutsideZones({ areas }: { areas: readonly string[] }) {
     <Alert tone="warning" title="Delivery Not Available">
       <p>Our courier does not come to this address yet. We send your order by standard delivery.</p>
       <p className="mt-2">
-        <span className="font-semibold">He comes to: </span>
+        <span className="font-semibold">Areas we deliver to now: </span>
         {`${areas.join(", ")}.`}
       </p>
     </Alert>

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart.ts";
 import { formatRand } from "#domain/money.ts";
@@ -105,7 +104,9 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total</dt>
           <dd>
-            <Price priceCents={totals.totalCents} className="text-2xl" />
+            <strong className="font-display text-2xl tabular-nums">
+              {formatRand(totals.totalCents)}
+            </strong>
           </dd>
         </div>
       </dl>

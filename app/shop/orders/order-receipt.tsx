@@ -1,4 +1,3 @@
-import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import { shippingText } from "#domain/shipping.ts";
@@ -43,7 +42,9 @@ export function OrderReceipt({ placed }: { placed: PlacedOrder }) {
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total paid</dt>
           <dd className="text-right">
-            <Price priceCents={order.totalCents} className="text-2xl" />
+            <strong className="font-display text-2xl tabular-nums">
+              {formatRand(order.totalCents)}
+            </strong>
             <span className="block text-sm text-ink-muted tabular-nums">
               {`charged as ${formatUsd(order.paypalUsdCents)} by PayPal`}
             </span>

@@ -36,7 +36,7 @@ export function OrderSuccessScreen({
           {isTracked ? <DeliveryTracker ask={ask} placed={placed} /> : null}
           <OrderReceipt placed={placed} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           <ShippingAddress order={order} />
           <WhatsNext />
           <NeedHelp store={store} />
