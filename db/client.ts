@@ -12,8 +12,8 @@ export function connectDatabase(config: { url: string; authToken?: string | unde
   return createClient({
     url: config.url,
     ...(config.authToken ? { authToken: config.authToken } : {}),
-    // The client's own queue (20 at once) would wake one request's call from another's: workerd drops it.
-    concurrency: 0,
+    // The client's own queue (20 at once) would wake one request's call from another's: workerd drops it. (0, which should mean none, means 20.)
+    concurrency: Number.MAX_SAFE_INTEGER,
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
   });
 }
