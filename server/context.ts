@@ -81,9 +81,12 @@ export function createContext(
     links: createLinkSigner(env.AUTH_SECRET),
     background: (work) =>
       request.waitUntil(
-        work.catch((error: unknown) =>
-          writeLog("error", "background-failed", { error: String(error) }),
-        ),
+        work.catch((error: unknown) => {
+          // A foreseen refusal has been told to whoever asked.
+          if (!isShopError(error)) {
+            writeLog("error", "background-failed", { error: String(error) });
+          }
+        }),
       ),
     paypal: createPayPalGateway({
       clientId: env.PAYPAL_CLIENT_ID,

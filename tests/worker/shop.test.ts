@@ -32,6 +32,20 @@ test("the list page and the product page each cost one round trip to the databas
   }
 });
 
+test("a hundred requests at once that need the database are all answered", async () => {
+  const input = encodeURIComponent(
+    JSON.stringify({
+      "0": { items: [{ productId: "ijebu-garri-1kg", quantity: 1 }], address: null },
+    }),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      fetch(`${shop.url}/api/trpc/checkout.price?batch=1&input=${input}`),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+});
+
 test("the scheduled handler runs the jobs", async () => {
   await shop.runCron();
   const answer = await fetch(`${shop.url}/api/courier/health`);
