@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { cspNonce } from "./lib/csp-nonce.ts";
@@ -19,7 +20,27 @@ export function getRouter() {
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
+  countAsFreshWhenServed(router.options, queryClient);
   return router;
+}
+
+/**
+ * A page from the edge cache brings data with the time of its rendering, though it was current when
+ * it was served: without this the browser would fetch all of it again.
+ */
+function countAsFreshWhenServed(
+  options: { hydrate?: (dehydrated: never) => unknown },
+  queryClient: QueryClient,
+): void {
+  const { hydrate } = options;
+  if (!hydrate) return;
+  options.hydrate = async (dehydrated) => {
+    await hydrate(dehydrated);
+    const dataUpdatedAt = Date.now();
+    for (const query of queryClient.getQueryCache().getAll()) {
+      if (query.state.status === "success") query.setState({ dataUpdatedAt });
+    }
+  };
 }
 
 declare module "@tanstack/react-router" {

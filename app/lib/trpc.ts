@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
-import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from "@trpc/client";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
@@ -48,7 +48,14 @@ export const createTrpc = createIsomorphicFn()
     (queryClient: QueryClient): Trpc =>
       createTRPCOptionsProxy({
         client: createTRPCClient<AppRouter>({
-          links: [httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
+          links: [
+            // Apart from what is personal, so that the edge cache can answer it.
+            splitLink({
+              condition: ({ path }) => path.startsWith("catalogue."),
+              true: httpBatchLink({ url: "/api/trpc", maxItems: 10 }),
+              false: httpBatchLink({ url: "/api/trpc", maxItems: 10 }),
+            }),
+          ],
         }),
         queryClient,
       }),

@@ -1,8 +1,9 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router";
 import { MapPinOff, PlugZap } from "lucide-react";
 import { failureOf } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { shopperText } from "#domain/errors.ts";
 import { PATHS } from "./shell.ts";
 
 /** The 404 page (storefront §2). It stands alone or inside the storefront's frame. */
@@ -28,6 +29,7 @@ export function NotFoundScreen() {
 /** In place of a page that could not be loaded: says so, and tries again without a reload. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { pathname } = useLocation();
   const retry = async () => {
     await router.invalidate();
     reset();
@@ -49,8 +51,15 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           </>
         }
       >
-        {failureOf(error).text}
+        {failureText(error, pathname)}
       </EmptyState>
     </div>
   );
+}
+
+/** Somebody about to pay is told that nothing was charged. */
+function failureText(error: unknown, pathname: string): string {
+  const { code, text } = failureOf(error);
+  const isCheckout = pathname === "/checkout" && code === "SERVICE_UNAVAILABLE";
+  return isCheckout ? shopperText("CHECKOUT_CLOSED") : text;
 }
