@@ -1,6 +1,6 @@
 import { findMail, listMails, type StoredMail } from "#db/queries/mails.ts";
 import type { Context } from "./context.ts";
-import type { Isolate } from "./isolate.ts";
+import type { Env } from "./env.ts";
 import { type Html, html } from "./mail/html.ts";
 
 const PREFIX = "/dev/mail";
@@ -14,7 +14,7 @@ const PAGE = /^\/(?<id>[\w-]{1,80}?)(?<plain>\.txt)?$/;
 export async function handleDevMail(
   request: Request,
   ctx: Context,
-  { env }: Pick<Isolate, "env">,
+  { env }: { env: Pick<Env, "LOCAL_RUN"> },
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(PREFIX.length).replace(/\/$/, "");

@@ -29,7 +29,14 @@ export type MailOrder = {
  * however often it is queued; so does a welcome with a `userId` and a contact message.
  */
 export type Mail =
-  | { kind: "welcome"; to: string; name: string; userId?: string }
+  | {
+      kind: "welcome";
+      to: string;
+      name: string;
+      userId?: string;
+      /** Proves that the address is the account's owner's. */
+      verifyUrl?: string | null;
+    }
   | { kind: "password-reset"; to: string; name: string; url: string }
   | { kind: "order-confirmation"; order: MailOrder; items: readonly MailItem[] }
   | {

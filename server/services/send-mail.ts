@@ -7,6 +7,9 @@ import { renderMail } from "../mail/render.ts";
 /** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
 
+/** Their links are keys to an account: once in the owner's hands, nobody else is to read them. */
+const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];
+
 export type SendResult = { done: true } | { done: false; again: boolean; reason: string };
 
 /**
@@ -70,8 +73,7 @@ export async function sendMail(ctx: Context, id: string): Promise<SendResult> {
     ctx.log("warn", "mail-not-taken", { mail: mail.kind, code: error.code, again: error.again });
     return { done: false, again: error.again, reason: error.code };
   }
-  // A reset link is a key to the account: once it is in the owner's hands, nobody else reads it.
-  const redact = mail.kind === "password-reset" && ctx.mail.delivers;
+  const redact = HOLD_KEYS.includes(mail.kind) && ctx.mail.delivers;
   await markMailSent(ctx.db, {
     mailId: id,
     redacted: redact ? "The link was removed after sending." : null,

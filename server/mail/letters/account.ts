@@ -6,7 +6,7 @@ type Surroundings = { shop: string; siteUrl: string };
 
 /** For a new account. */
 export function welcomeLetter(
-  { to, name }: Extract<Mail, { kind: "welcome" }>,
+  { to, name, verifyUrl }: Extract<Mail, { kind: "welcome" }>,
   { shop, siteUrl }: Surroundings,
 ): Letter {
   return {
@@ -19,7 +19,14 @@ export function welcomeLetter(
       paragraph(
         "Your account is ready. From now on your address is filled in at checkout, your orders are kept in one place, and your wishlist waits for you.",
       ),
-      button("Start shopping", `${siteUrl}/products`),
+      ...(verifyUrl
+        ? [
+            paragraph(
+              "One thing is left: confirm that this address is yours. Orders that you placed with it as a guest then appear in your account too.",
+            ),
+            button("Confirm my e-mail address", verifyUrl),
+          ]
+        : [button("Start shopping", `${siteUrl}/products`)]),
       smallPrint("Was it not you who made this account? Answer this mail and we will remove it."),
     ],
     reason: "an account was made with this e-mail address",

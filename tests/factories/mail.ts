@@ -1,0 +1,89 @@
+import type { Mail, MailOrder } from "#server/mail/mail.ts";
+import type { MailSurroundings } from "#server/mail/render.ts";
+
+type Words = { name: string; words: string };
+
+const PLACED_AT = Date.parse("2026-11-24T08:00:00Z");
+
+export const MAIL_SURROUNDINGS: MailSurroundings = {
+  siteUrl: "https://shop.test",
+  orderLink: "https://shop.test/order-success?order=ORDER&key=a.b",
+  store: {
+    name: "Test Market",
+    phone: "+27105550142",
+    whatsapp: "+27605550142",
+    email: "hello@shop.test",
+    address: "114 Bryanston Drive, Bryanston",
+    city: "Johannesburg",
+    province: "Gauteng",
+    postalCode: "2021",
+  },
+};
+
+export function mailOrder(changes: Partial<MailOrder> = {}): MailOrder {
+  return {
+    id: "0T1E2S3T4O5R6D7E8R99",
+    userEmail: "thandi@shopper.test",
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    address: "24 Cumberland Avenue",
+    city: "Bryanston",
+    province: "Gauteng",
+    postalCode: "2191",
+    deliveryInstructions: "Ring twice",
+    subtotalCents: 128_980,
+    shippingCents: 5_000,
+    totalCents: 133_980,
+    paypalTransactionId: "3C679366HH908993F",
+    paypalUsdCents: 7_656,
+    usdRate: 17.5,
+    estimatedDeliveryAt: PLACED_AT + 2 * 24 * 3_600_000,
+    createdAt: PLACED_AT,
+    ...changes,
+  };
+}
+
+/** One mail of every kind, with somebody's name and words in every place that takes them. */
+export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mail } {
+  const to = "thandi@shopper.test";
+  const order = mailOrder({
+    firstName: name,
+    lastName: words,
+    address: words,
+    city: words,
+    province: words,
+    deliveryInstructions: words,
+  });
+  return {
+    welcome: { kind: "welcome", to, name, verifyUrl: "https://shop.test/verify-email#token=t" },
+    "password-reset": { kind: "password-reset", to, name, url: "https://shop.test/reset#token=t" },
+    "order-confirmation": {
+      kind: "order-confirmation",
+      order,
+      items: [
+        { name: "Ijebu Garri 1kg", quantity: 2, priceCents: 8_990 },
+        { name: words, quantity: 1, priceCents: 111_000 },
+      ],
+    },
+    "order-on-its-way": {
+      kind: "order-on-its-way",
+      order,
+      courierName: words,
+      arrivesAt: PLACED_AT + 3_600_000,
+    },
+    "order-delivered": { kind: "order-delivered", order, deliveredAt: PLACED_AT + 7_200_000 },
+    "order-cancelled": { kind: "order-cancelled", order, reason: words },
+    "order-refunded": {
+      kind: "order-refunded",
+      refund: { id: "P1", to, name, orderId: null, amountCents: 7_656, currency: "USD" },
+    },
+    "contact-message": {
+      kind: "contact-message",
+      messageId: "M1",
+      name,
+      email: to,
+      subject: words,
+      message: words,
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { renderMail } from "#server/mail/render.ts";
+import { everyMail, MAIL_SURROUNDINGS, mailOrder } from "#tests/factories/mail.ts";
+
+const PLAIN = { name: "Thandi", words: "Ring twice" };
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;b&gt;`;
+const KINDS = Object.values(everyMail(PLAIN)).map(({ kind }) => kind);
+
+test("the confirmation says what was bought, paid and promised, in plain text", () => {
+  const { recipient, subject, text } = render(everyMail(PLAIN)["order-confirmation"]);
+
+  expect(recipient).toBe("thandi@shopper.test");
+  expect(subject).toBe("Your order 6D7E8R99 is confirmed");
+  expect(text.replaceAll("\u00a0", " ")).toMatchInlineSnapshot(`
+    "Order Confirmed!
+
+    Hello Thandi,
+
+    Thank you for your order. It leaves our shop within 24 hours, and we write again when it is on its way.
+
+    Order number: 6D7E8R99
+    Order date: Tuesday 24 November 2026
+    Estimated delivery: Thursday 26 November 2026
+
+    2 x Ijebu Garri 1kg at R89.90: R179.80
+    1 x Ring twice at R1 110.00: R1 110.00
+
+    Subtotal: R1 289.80
+    Shipping: R50.00
+    Total paid: R1 339.80
+
+    PayPal charged $76.56, at R17.50 to the US dollar. Transaction 3C679366HH908993F.
+
+    Address: Thandi Ring twice, Ring twice, Ring twice, 2191, Ring twice
+    Instructions: Ring twice
+
+    See your order:
+    https://shop.test/order-success?order=ORDER&key=a.b
+
+    Whoever has this link can see the order, so keep it to yourself.
+
+    --
+    Test Market
+    114 Bryanston Drive, Bryanston, Johannesburg, 2021
+    +27105550142 | hello@shop.test
+
+    You receive this mail because an order was placed with this e-mail address.
+    "
+  `);
+});
+
+test("the confirmation says the same in HTML", () => {
+  const { html } = render(everyMail(PLAIN)["order-confirmation"]);
+  const seen = wordsOf(html);
+  for (const words of [
+    "Order Confirmed!",
+    "Hello Thandi,",
+    "6D7E8R99",
+    "Thursday 26 November 2026",
+    "2 × R89.90",
+    "R179.80",
+    "R1 110.00",
+    "R1 289.80",
+    "R50.00",
+    "R1 339.80",
+    "$76.56, at R17.50 to the US dollar",
+    "3C679366HH908993F",
+    "Ring twice",
+    "Test Market",
+    "hello@shop.test",
+    "+27105550142",
+  ]) {
+    expect(seen).toContain(words);
+  }
+  expect(html).toContain('href="https://shop.test/order-success?order=ORDER&amp;key=a.b"');
+});
+
+test("shipping that costs nothing is FREE, a rate keeps the decimals it has", () => {
+  const order = mailOrder({ shippingCents: 0, totalCents: 128_980, usdRate: 18.1234 });
+  const { text } = render({ kind: "order-confirmation", order, items: [] });
+  expect(text).toContain("Shipping: FREE");
+  expect(text).toContain("R18.1234 to the US dollar");
+});
+
+test.each([
+  ["welcome", "Welcome to Test Market", "https://shop.test/verify-email#token=t"],
+  ["password-reset", "Reset your Test Market password", "https://shop.test/reset#token=t"],
+  ["order-on-its-way", "Your order 6D7E8R99 is on its way", "order-success?order=ORDER&key=a.b"],
+  ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
+  ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
+  ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
+  ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
+] as const)(
+  "the mail %s has its subject, and says in both forms what matters",
+  (kind, subject, words) => {
+    const mail = render(everyMail(PLAIN)[kind]);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(words);
+    const inHtml = kind === "contact-message" ? "Ring twice" : words.replace("Reason: ", "");
+    expect(mail.html.replaceAll("&amp;", "&")).toContain(inHtml);
+  },
+);
+
+test("a contact message goes to the store, everything else to the shopper", () => {
+  for (const mail of Object.values(everyMail(PLAIN))) {
+    const expected = mail.kind === "contact-message" ? "hello@shop.test" : "thandi@shopper.test";
+    expect([mail.kind, render(mail).recipient]).toEqual([mail.kind, expected]);
+  }
+});
+
+test("a refund of an order names the order and links to it", () => {
+  const { subject, text } = render({
+    kind: "order-refunded",
+    refund: {
+      id: "R1",
+      to: "thandi@shopper.test",
+      name: "Thandi",
+      orderId: mailOrder().id,
+      amountCents: 1_000,
+      currency: "EUR",
+    },
+  });
+  expect(subject).toBe("Your refund for order 6D7E8R99");
+  expect(text).toContain("EUR 10.00 for your order 6D7E8R99");
+  expect(text).toContain("order-success?order=ORDER");
+});
+
+test.each(KINDS)("%s loads nothing, runs nothing and has a dark dress", (kind) => {
+  const { html } = render(everyMail(PLAIN)[kind]);
+  expect(html).not.toMatch(
+    /<(script|img|link|iframe|object|form)\b|\ssrc=|url\(|@import|\son\w+=/i,
+  );
+  expect(html).toContain('name="color-scheme" content="light dark"');
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  expect(html).toContain('lang="en-ZA"');
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+  expect(targets.filter((href) => !/^(https:\/\/shop\.test\/|mailto:|tel:)/.test(href))).toEqual(
+    [],
+  );
+});
+
+test.each(KINDS)("%s keeps its markup whatever a shopper types", (kind) => {
+  const skeleton = tagsOf(render(everyMail({ name: "x", words: "x" })[kind]).html);
+  expect(tagsOf(render(everyMail({ name: HOSTILE, words: HOSTILE })[kind]).html)).toEqual(skeleton);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const words = `x${typed.replace(/[\r\n\u2028\u2029]/g, " ")}`;
+      expect(tagsOf(render(everyMail({ name: words, words })[kind]).html)).toEqual(skeleton);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("subjects stay one line of a decent length, and plain text gains no lines", () => {
+  const lineCount = (text: string) => text.split("\n").length;
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+      const words = `x${typed}\r\nBcc: everybody@shopper.test\u202e\u2028x`;
+      for (const [kind, mail] of Object.entries(everyMail({ name: words, words }))) {
+        const { subject, text } = render(mail);
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+        expect(Array.from(subject).length).toBeLessThanOrEqual(120);
+        if (kind === "contact-message") continue;
+        const plain = render(Object.values(everyMail(PLAIN)).find((m) => m.kind === kind) ?? mail);
+        expect(lineCount(text)).toBe(lineCount(plain.text));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("what a visitor writes to the store stays marked as his, line for line", () => {
+  const { text } = render({
+    kind: "contact-message",
+    messageId: "M1",
+    name: "Thandi",
+    email: "thandi@shopper.test",
+    subject: "Yam",
+    message: "Have you any?\n--\nTest Market\r\nPlease pay into another account",
+  });
+  expect(text).toContain(
+    "> Have you any?\n> --\n> Test Market\n> Please pay into another account\n",
+  );
+});
+
+test.each([
+  "www.win-a-car.example",
+  "https://evil.example",
+  "me@evil.example",
+  "x".repeat(41),
+  " ",
+])("a name like %j is not greeted", (name) => {
+  expect(render(everyMail({ name, words: "x" }).welcome).text).toContain("\n\nHello,\n\n");
+});
+
+test("a link to anything but a page is refused", () => {
+  const mail = { kind: "password-reset", to: "a@b.test", name: "", url: "javascript:1" } as const;
+  expect(() => render(mail)).toThrow(RangeError);
+});
+
+function render(mail: Parameters<typeof renderMail>[0]) {
+  return renderMail(mail, MAIL_SURROUNDINGS);
+}
+
+function tagsOf(html: string): string[] {
+  return html.match(/<[^>]*>/g) ?? [];
+}
+
+/** The words between the tags, with the entities that the words above need. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&times;", "×")
+    .replaceAll("\u00a0", " ");
+}
