@@ -1,12 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { breadcrumbData, pageHead } from "../../lib/seo.ts";
-import {
-  CategoryScreen,
-  CategorySkeleton,
-  NoProductsScreen,
-} from "../../shop/catalogue/category-screen.tsx";
+import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
 import { listInput, parseCategorySearch } from "../../shop/catalogue/list-search.ts";
 import { categoryPath } from "../../shop/catalogue/product-data.ts";
+import { CategorySkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/category/$categoryName")({
   validateSearch: parseCategorySearch,

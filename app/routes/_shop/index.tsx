@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
-import { HomeScreen, HomeSkeleton } from "../../shop/catalogue/home-screen.tsx";
+import { HomeScreen } from "../../shop/catalogue/home-screen.tsx";
+import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/")({
   loader: async ({ context: { queryClient, trpc } }) => {

@@ -2,11 +2,8 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
 import { isMissing } from "../../shop/catalogue/catalogue-types.ts";
 import { productData, productPath } from "../../shop/catalogue/product-data.ts";
-import {
-  ProductNotFoundScreen,
-  ProductScreen,
-  ProductSkeleton,
-} from "../../shop/catalogue/product-screen.tsx";
+import { ProductNotFoundScreen, ProductScreen } from "../../shop/catalogue/product-screen.tsx";
+import { ProductSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/product/$id")({
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {

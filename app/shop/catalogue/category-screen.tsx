@@ -7,9 +7,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { listInput } from "./list-search.ts";
-import { ProductList, ProductListSkeleton } from "./product-list.tsx";
+import { ProductList } from "./product-list.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const route = getRouteApi("/_shop/category/$categoryName");
@@ -116,16 +115,6 @@ export function NoProductsScreen() {
       >
         There is nothing on this shelf at the moment.
       </EmptyState>
-    </div>
-  );
-}
-
-/** The category while its products are on the way. */
-export function CategorySkeleton() {
-  return (
-    <div className="page-width grid gap-6 pt-6">
-      <Skeleton className="h-40" />
-      <ProductListSkeleton view="grid" />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
 import { DeliveryPromise, FeatureCards } from "./feature-cards.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { Hero } from "./hero.tsx";
-import { ProductListSkeleton } from "./product-list.tsx";
 
 /** Home (storefront §2): slides, promises, featured products, categories. */
 export function HomeScreen() {
@@ -22,17 +20,6 @@ export function HomeScreen() {
       </div>
       <FeaturedProducts products={home.featured} />
       <CategoryGrid categories={shell.categories} />
-    </div>
-  );
-}
-
-/** Home while its data is on the way. */
-export function HomeSkeleton() {
-  return (
-    <div className="page-width grid gap-6 pt-5">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-96" />
-      <ProductListSkeleton view="grid" count={4} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductFour } from "./product-list.tsx";
@@ -79,23 +78,6 @@ export function ProductNotFoundScreen() {
       >
         It may have sold out for good, or the address has a slip in it.
       </EmptyState>
-    </div>
-  );
-}
-
-/** The page while the product is on the way. */
-export function ProductSkeleton() {
-  return (
-    <div role="status" className="page-width grid gap-6 pt-8 md:grid-cols-2 lg:gap-14">
-      <span className="sr-only">Loading product</span>
-      <Skeleton className="aspect-square w-full rounded-xl" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-5 w-1/3" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-10 w-1/2" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-13" />
-      </div>
     </div>
   );
 }

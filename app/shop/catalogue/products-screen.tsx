@@ -10,7 +10,8 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { ProductPage } from "./catalogue-types.ts";
 import { listInput, type ProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
-import { ProductList, ProductListSkeleton } from "./product-list.tsx";
+import { ProductList } from "./product-list.tsx";
+import { ProductListSkeleton } from "./skeletons.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const route = getRouteApi("/_shop/products");
