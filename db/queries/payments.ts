@@ -89,8 +89,8 @@ export async function rememberPayPalOrder(
 }
 
 /**
- * Marks an approved payment as being captured and gives it back as it now stands. With a checkout
- * key, only the payment of whoever holds that key.
+ * Marks an approved payment as being captured from now on and gives it back as it now stands. With
+ * a checkout key, only the payment of whoever holds that key.
  */
 export async function claimForCapture(
   db: Database,
@@ -104,7 +104,7 @@ export async function claimForCapture(
     db
       .update(payments)
       .set({ state: "capturing", updatedAt: params.now })
-      .where(and(ours, eq(payments.state, "created"))),
+      .where(and(ours, inArray(payments.state, ["created", "capturing"]))),
     db.select().from(payments).where(ours),
   ]);
   return found[0] ?? null;
@@ -184,16 +184,19 @@ export async function markPending(
     );
 }
 
-/** Gives the payment back to the shopper: another source, another attempt. */
+/**
+ * Gives the payment back to the shopper: another source, another attempt. Changes nothing when
+ * somebody else has begun to capture it since `seenAt`.
+ */
 export async function reopenPayment(
   db: Database,
-  params: { paymentId: string; attempt: number; nextAttempt: number; reason: string; now: number },
+  params: { paymentId: string; attempt: number; seenAt: number; reason: string; now: number },
 ): Promise<void> {
   await db
     .update(payments)
     .set({
       state: "created",
-      captureAttempt: params.nextAttempt,
+      captureAttempt: params.attempt + 1,
       reason: params.reason,
       updatedAt: params.now,
     })
@@ -202,6 +205,7 @@ export async function reopenPayment(
         eq(payments.id, params.paymentId),
         eq(payments.state, "capturing"),
         eq(payments.captureAttempt, params.attempt),
+        eq(payments.updatedAt, params.seenAt),
       ),
     );
 }
@@ -315,12 +319,15 @@ export function listUnsettledPayments(
     .limit(params.limit);
 }
 
-/** Puts a payment at the end of the queue: it was looked at and nothing could be decided. */
-export async function touchPayment(
+/** Puts a payment that was looked at to the end of the queue, unless it has changed meanwhile. */
+export async function putBehindOthers(
   db: Database,
-  params: { paymentId: string; now: number },
+  params: { paymentId: string; seenAt: number; now: number },
 ): Promise<void> {
-  await db.update(payments).set({ updatedAt: params.now }).where(eq(payments.id, params.paymentId));
+  await db
+    .update(payments)
+    .set({ updatedAt: params.now })
+    .where(and(eq(payments.id, params.paymentId), eq(payments.updatedAt, params.seenAt)));
 }
 
 /** Releases what the payments that fit still hold: one movement for each of their reservations. */

@@ -133,7 +133,7 @@ function reopen(ctx: Context, payment: Payment, reason: string): Promise<void> {
   return reopenPayment(ctx.db, {
     paymentId: payment.id,
     attempt: payment.captureAttempt,
-    nextAttempt: payment.captureAttempt + 1,
+    seenAt: payment.updatedAt,
     reason,
     now: ctx.now(),
   });

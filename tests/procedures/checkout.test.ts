@@ -1,12 +1,19 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, orders, payments, products } from "#db/schema/index.ts";
+import { deliveries, orders } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { settlePayments } from "#server/jobs/settle-payments.ts";
+import { assertBooksBalance } from "#tests/factories/books.ts";
+import {
+  captures,
+  complete,
+  MINUTE,
+  paymentStates,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
 import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-
-const MINUTE = 60_000;
+import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("a guest pays: the order is saved, the stock taken, the courier booked", async () => {
   const shop = await openTestShop();
@@ -252,50 +259,5 @@ test("200 buyers for 50 units: 50 orders, stock 0, nobody else is charged", asyn
   expect(await stockOf(shop, "garri")).toEqual({ stock: 0, reserved: 0 });
   expect(captures(shop)).toHaveLength(50);
   expect(await shop.db.select().from(orders)).toHaveLength(50);
+  await assertBooksBalance(shop);
 });
-
-async function prepare(shop: TestShop, items: { productId: string; quantity: number }[]) {
-  const shipping = shippingTo();
-  const { seen } = await shop.as().checkout.price({ items, address: shipping });
-  const quote = await shop.as().courier.quote({ items, shipping });
-  return {
-    checkoutKey: crypto.randomUUID(),
-    replacesKey: null,
-    items,
-    shipping,
-    quoteId: quote.id,
-    seen,
-  };
-}
-
-async function startApproved(shop: TestShop) {
-  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
-  const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
-  return { checkout, payment };
-}
-
-function complete(
-  shop: TestShop,
-  { checkoutKey }: { checkoutKey: string },
-  { paypalOrderId }: { paypalOrderId: string },
-) {
-  return shop.as().checkout.complete({ checkoutKey, paypalOrderId });
-}
-
-async function stockOf(shop: TestShop, id: string) {
-  const [found] = await shop.db
-    .select({ stock: products.stock, reserved: products.reserved })
-    .from(products)
-    .where(eq(products.id, id));
-  return found;
-}
-
-async function paymentStates(shop: TestShop) {
-  const found = await shop.db.select({ state: payments.state }).from(payments);
-  return found.map(({ state }) => state);
-}
-
-function captures(shop: TestShop) {
-  return Object.values(shop.paypal.state.orders).flatMap(({ capture }) => capture ?? []);
-}

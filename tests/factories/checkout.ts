@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { payments, products } from "#db/schema/index.ts";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { Viewer } from "#server/context.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { shippingTo } from "./shop.ts";
+
+export const MINUTE = 60_000;
+
+type Wish = { shipping?: Partial<ShippingDetails>; quote?: boolean };
+export type Checkout = Awaited<ReturnType<typeof prepare>>;
+
+/** What the browser sends to pay for `items`: priced, quoted unless told otherwise, with a new key. */
+export async function prepare(
+  shop: TestShop,
+  items: { productId: string; quantity: number }[],
+  { shipping: changes, quote = true }: Wish = {},
+) {
+  const shipping = shippingTo(changes);
+  const { seen } = await shop.as().checkout.price({ items, address: shipping });
+  const quoteId = quote ? (await shop.as().courier.quote({ items, shipping })).id : null;
+  const replacesKey: string | null = null;
+  return { checkoutKey: crypto.randomUUID(), replacesKey, items, shipping, quoteId, seen };
+}
+
+/** One unit of garri, started and approved at PayPal. */
+export async function startApproved(
+  shop: TestShop,
+  wish: Wish & { viewer?: Viewer; productId?: string } = {},
+) {
+  const { viewer, productId = "garri" } = wish;
+  const checkout = await prepare(shop, [{ productId, quantity: 1 }], wish);
+  const payment = await shop.as(viewer).checkout.start(checkout);
+  shop.paypal.approve(payment.paypalOrderId);
+  return { checkout, payment };
+}
+
+export function complete(
+  shop: TestShop,
+  { checkoutKey }: { checkoutKey: string },
+  { paypalOrderId }: { paypalOrderId: string },
+) {
+  return shop.as().checkout.complete({ checkoutKey, paypalOrderId });
+}
+
+/** One unit of garri, bought: the order's id and the key of its signed link. */
+export async function placeOrder(
+  shop: TestShop,
+  wish: Wish & { viewer?: Viewer; productId?: string } = {},
+) {
+  const { checkout, payment } = await startApproved(shop, wish);
+  const result = await complete(shop, checkout, payment);
+  if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
+  return result;
+}
+
+export async function stockOf(shop: TestShop, id: string) {
+  const [found] = await shop.db
+    .select({ stock: products.stock, reserved: products.reserved })
+    .from(products)
+    .where(eq(products.id, id));
+  return found;
+}
+
+export async function paymentStates(shop: TestShop) {
+  const found = await shop.db.select({ state: payments.state }).from(payments);
+  return found.map(({ state }) => state);
+}
+
+/** What PayPal has captured, whatever became of it. */
+export function captures(shop: TestShop) {
+  return Object.values(shop.paypal.state.orders).flatMap(({ capture }) => capture ?? []);
+}
