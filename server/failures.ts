@@ -8,6 +8,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof LibsqlError) return AWAY.test(cause.code);
     if (cause instanceof TypeError && /fetch|network/i.test(cause.message)) return true;
+    // workerd's own word for a connection that is refused or breaks off, as a plain Error.
+    if (cause instanceof Error && cause.message.startsWith("Network connection lost")) return true;
     if (cause instanceof DOMException && cause.name === "TimeoutError") return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { answerFromCache } from "./cached-answers.ts";
-import { type Context, createContext, writeLog } from "./context.ts";
+import { type Context, createContext, type Log, writeLog } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import type { Execution, Isolate } from "./isolate.ts";
@@ -85,13 +85,22 @@ async function forwardToStandIn(
   });
 }
 
+/** A page that failed for want of the database answers 503: it may load in a moment. */
 async function renderPage(
   request: Request,
   context: Context,
   _isolate: Isolate,
   nonce: string,
 ): Promise<Response> {
-  return handler.fetch(request, { context: { app: context, nonce } });
+  let isAway = false;
+  const log: Log = (level, event, facts) => {
+    if (event === "database-away") isAway = true;
+    context.log(level, event, facts);
+  };
+  const page = await handler.fetch(request, { context: { app: { ...context, log }, nonce } });
+  return page.status === 500 && isAway
+    ? new Response(page.body, { status: 503, headers: page.headers })
+    : page;
 }
 
 declare module "@tanstack/react-start" {
