@@ -20,7 +20,7 @@ export function confirmationLetter(
     heading: "Order Confirmed!",
     blocks: [
       paragraph(
-        `Thank you for your order. It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours, and we write again when it is on its way.`,
+        `Thank you for your order. It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours, and you can follow it with the link below.`,
       ),
       facts(
         { name: "Order number", value: number },

@@ -17,7 +17,7 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
 
     Hello Thandi,
 
-    Thank you for your order. It leaves our shop within 24 hours, and we write again when it is on its way.
+    Thank you for your order. It leaves our shop within 24 hours, and you can follow it with the link below.
 
     Order number: 6D7E8R99
     Order date: Tuesday 24 November 2026
