@@ -3,6 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
+import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -14,6 +15,7 @@ import { HelpButton } from "./help-button.tsx";
  */
 export function ShopLayout() {
   const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
+  const { count } = useWishlist();
   return (
     <>
       <a
@@ -22,14 +24,14 @@ export function ShopLayout() {
       >
         Skip to content
       </a>
-      <Header shell={shell} wishlistCount={0} />
+      <Header shell={shell} wishlistCount={count} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer store={shell.store} />
       <HelpButton store={shell.store} />
       <CartDrawer />
-      <BottomBar wishlistCount={0} />
+      <BottomBar wishlistCount={count} />
       <Toasters />
     </>
   );

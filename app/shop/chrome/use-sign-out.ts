@@ -1,27 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { PATHS } from "./shell.ts";
 
 /** Ends the session, forgets what was loaded for it, and returns to / (storefront §2). */
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
+  const trpc = useTrpc();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const answer = await fetch("/api/auth/sign-out", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: "{}",
-      });
-      if (!answer.ok) throw new Error(`Sign-out was answered with ${answer.status}`);
-    },
-    onSuccess: async () => {
-      onDone();
-      await navigate({ to: PATHS.home });
-      await queryClient.resetQueries();
-    },
-    onError: () => notify({ title: "You are still signed in. Please try again.", tone: "error" }),
-  });
+  const { mutate, isPending } = useMutation(
+    trpc.account.signOut.mutationOptions({
+      onSuccess: async () => {
+        onDone();
+        await navigate({ to: PATHS.home });
+        await queryClient.resetQueries();
+      },
+      onError: () => notify({ title: "You are still signed in. Please try again.", tone: "error" }),
+    }),
+  );
   return { signOut: () => mutate(), isPending };
 }

@@ -1,0 +1,7 @@
+import { safeReturnTo } from "#domain/return-to.ts";
+
+/** The search of /login and /register: the way back, only where it is one of our own paths. */
+export function parseReturnTo(search: Record<string, unknown>): { returnTo?: string } {
+  const returnTo = safeReturnTo(search.returnTo);
+  return returnTo === "/" ? {} : { returnTo };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseReturnTo } from "../../lib/return-to-search.ts";
+import { pageHead } from "../../lib/seo.ts";
+import { LoginScreen } from "../../shop/account/login-screen.tsx";
+
+export const Route = createFileRoute("/_shop/login")({
+  validateSearch: parseReturnTo,
+  head: () => pageHead({ title: "Sign In", path: null }),
+  component: Login,
+});
+
+function Login() {
+  return <LoginScreen returnTo={Route.useSearch().returnTo} />;
+}

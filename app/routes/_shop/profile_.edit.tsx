@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../../lib/seo.ts";
+import { EditProfileScreen } from "../../shop/account/edit-profile-screen.tsx";
+
+export const Route = createFileRoute("/_shop/profile_/edit")({
+  head: () => pageHead({ title: "Edit Profile", path: null }),
+  component: EditProfileScreen,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseReturnTo } from "../../lib/return-to-search.ts";
+import { pageHead } from "../../lib/seo.ts";
+import { RegisterScreen } from "../../shop/account/register-screen.tsx";
+
+export const Route = createFileRoute("/_shop/register")({
+  validateSearch: parseReturnTo,
+  head: () => pageHead({ title: "Create Account", path: null }),
+  component: Register,
+});
+
+function Register() {
+  return <RegisterScreen returnTo={Route.useSearch().returnTo} />;
+}

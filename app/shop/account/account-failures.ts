@@ -1,0 +1,32 @@
+import { failureOf } from "#app/lib/trpc.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { Complaint } from "./use-form.ts";
+
+/** Refusals that have words of their own in storefront §8; the rest is each form's "other". */
+const SPEAKING: readonly ErrorCode[] = [
+  "INVALID_INPUT",
+  "RATE_LIMITED",
+  "ACCOUNT_UNKNOWN",
+  "ACCOUNT_DISABLED",
+  "EMAIL_INVALID",
+  "EMAIL_TAKEN",
+  "PASSWORD_INCORRECT",
+  "PASSWORD_WEAK",
+  "SIGN_IN_AGAIN",
+  "LINK_INVALID",
+];
+
+const FIELDS: { readonly [Code in ErrorCode]?: string } = {
+  ACCOUNT_UNKNOWN: "email",
+  EMAIL_INVALID: "email",
+  EMAIL_TAKEN: "email",
+  PASSWORD_INCORRECT: "password",
+  PASSWORD_WEAK: "password",
+};
+
+/** What a form says of a failed call: the refusal's own words, else `otherwise`. */
+export function complaintOf(error: unknown, otherwise: string): Complaint {
+  const { code, text, field } = failureOf(error);
+  if (!SPEAKING.includes(code)) return { field: null, text: otherwise };
+  return { field: field ?? FIELDS[code] ?? null, text };
+}

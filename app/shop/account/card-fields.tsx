@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import {
+  cardTypeOf,
+  EXPIRY_MONTHS,
+  expiryYears,
+  formatCardNumber,
+  formatCvv,
+  type PaymentMethodForm,
+  paymentMethodLabel,
+} from "#domain/payment-method.ts";
+import type { useForm } from "./use-form.ts";
+
+/** Number, expiry and CVV of a card. None of the first and last ever leaves the browser. */
+export function CardFields({ form }: { form: ReturnType<typeof useForm<PaymentMethodForm>> }) {
+  const [now] = useState(() => Date.now());
+  const cardType = cardTypeOf(form.values.cardNumber);
+  return (
+    <>
+      <Field
+        label="Card Number"
+        hint={cardType ? paymentMethodLabel({ type: "card", cardType, last4: null }) : undefined}
+        error={form.errorAt("cardNumber")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="cardNumber"
+            value={form.values.cardNumber}
+            onChange={(event) => form.set("cardNumber", formatCardNumber(event.target.value))}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 5678 9012 3456"
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-3 items-start gap-3">
+        <Field label="Month" error={form.errorAt("expiryMonth")}>
+          {(control) => (
+            <Select {...control} {...form.control("expiryMonth")} autoComplete="cc-exp-month">
+              <option value="">MM</option>
+              {EXPIRY_MONTHS.map((month) => (
+                <option key={month} value={month}>
+                  {String(month).padStart(2, "0")}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Year" error={form.errorAt("expiryYear")}>
+          {(control) => (
+            <Select {...control} {...form.control("expiryYear")} autoComplete="cc-exp-year">
+              <option value="">YYYY</option>
+              {expiryYears(now).map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="CVV" error={form.errorAt("cvv")}>
+          {(control) => (
+            <Input
+              {...control}
+              name="cvv"
+              type="password"
+              value={form.values.cvv}
+              onChange={(event) => form.set("cvv", formatCvv(event.target.value))}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="123"
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { passwordChangeError } from "#domain/passwords.ts";
+import { complaintOf } from "./account-failures.ts";
+import { Panel } from "./account-layout.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { useForm } from "./use-form.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
+
+const FIELDS = [
+  { field: "currentPassword", label: "Current Password", autoComplete: "current-password" },
+  { field: "newPassword", label: "New Password", autoComplete: "new-password" },
+  { field: "confirmation", label: "Confirm New Password", autoComplete: "new-password" },
+] as const;
+
+/** The Security tab's form (storefront §5, §8); the current password is verified (decisions). */
+export function ChangePasswordForm() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const form = useForm({ initial: EMPTY, check: passwordChangeError });
+  const { mutate, isPending } = useMutation(
+    trpc.account.changePassword.mutationOptions({
+      onSuccess: async () => {
+        form.reset(EMPTY);
+        setDone(true);
+        await queryClient.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() });
+      },
+      onError: (error) => {
+        const complaint = complaintOf(error, "Failed to update password. Please try again.");
+        const isCurrent = failureOf(error).code === "PASSWORD_INCORRECT";
+        form.complain(isCurrent ? { ...complaint, field: "currentPassword" } : complaint);
+      },
+    }),
+  );
+  return (
+    <Panel title="Change password">
+      <form
+        className="grid max-w-md gap-5"
+        onChange={() => setDone(false)}
+        {...form.form((values) => !isPending && mutate(values))}
+      >
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        {isDone ? (
+          <Alert tone="success" title="Password updated successfully!">
+            Every other device is signed out.
+          </Alert>
+        ) : null}
+        {FIELDS.map(({ field, label, autoComplete }) => (
+          <Field key={field} label={label} error={form.errorAt(field)}>
+            {(control) => (
+              <PasswordInput {...control} {...form.control(field)} autoComplete={autoComplete} />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" loading={isPending} className="justify-self-start max-sm:w-full">
+          Update Password
+        </Button>
+      </form>
+    </Panel>
+  );
+}

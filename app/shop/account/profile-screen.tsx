@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { ProfileFields, type ProfileForm } from "./profile-fields.tsx";
+import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useForm } from "./use-form.ts";
+import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
+
+/** /profile (storefront §2): tabs Profile Information and Security. */
+export function ProfileScreen() {
+  return (
+    <RequireSignIn waiting={<Waiting />}>
+      {() => (
+        <AccountLayout title="My Profile" back>
+          <Tabs
+            label="My Profile"
+            className="[&_[role=tabpanel]]:pt-6"
+            tabs={[
+              { value: "information", label: "Profile Information", content: <Information /> },
+              {
+                value: "security",
+                label: "Security",
+                content: (
+                  <div className="grid gap-6">
+                    <ChangePasswordForm />
+                    <SessionList />
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </AccountLayout>
+      )}
+    </RequireSignIn>
+  );
+}
+
+function Waiting() {
+  return (
+    <AccountLayout title="My Profile" back>
+      <PanelSkeleton />
+    </AccountLayout>
+  );
+}
+
+function Information() {
+  const profile = useProfile();
+  if (profile.data) return <InformationForm profile={profile.data} />;
+  if (!profile.isError) return <PanelSkeleton />;
+  return (
+    <LoadFailed
+      text="Failed to load profile data"
+      error={profile.error}
+      onRetry={() => void profile.refetch()}
+    />
+  );
+}
+
+function InformationForm({ profile }: { profile: Profile }) {
+  const refresh = useRefreshProfile();
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm<ProfileForm>({
+    initial: {
+      name: profile.name,
+      phone: profile.phone ?? "",
+      address: profile.address ?? "",
+    },
+    check: () => null,
+  });
+  const { mutate, isPending } = useMutation(
+    useTrpc().account.updateProfile.mutationOptions({
+      onSuccess: async () => {
+        setSaved(true);
+        await refresh();
+      },
+      onError: () =>
+        form.complain({ field: null, text: "Failed to update profile. Please try again." }),
+    }),
+  );
+  return (
+    <Panel>
+      <form
+        className="grid gap-6"
+        onChange={() => setSaved(false)}
+        {...form.form((values) => !isPending && mutate(values))}
+      >
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        {isSaved ? <Alert tone="success">Profile updated successfully!</Alert> : null}
+        <ProfileFields
+          form={form}
+          email={profile.email}
+          emailHint="Email cannot be changed here. Contact support if needed."
+          areNeeded={false}
+        />
+        <Button type="submit" loading={isPending} className="justify-self-start max-sm:w-full">
+          Save Changes
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
+import { failureOf } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+/**
+ * A page for its owner alone: `waiting` until the browser knows who is there, then the page, or
+ * the way to /login and back again (storefront §6). The HTML from the server is always `waiting`.
+ */
+export function RequireSignIn({
+  waiting,
+  children,
+}: {
+  waiting: ReactNode;
+  children: (user: SessionUser) => ReactNode;
+}) {
+  const { user, isPending, isError, retry } = useSession();
+  const { href } = useLocation();
+  if (isPending) return waiting;
+  if (isError) {
+    return (
+      <div className="page-width py-10">
+        <LoadFailed text="We could not check who is signed in." onRetry={retry} />
+      </div>
+    );
+  }
+  if (!user) return <Navigate to="/login" search={{ returnTo: href }} replace />;
+  return children(user);
+}
+
+/**
+ * In place of what could not be loaded, with a way to try again. An `error` that says that the
+ * session is over sends its owner to sign in.
+ */
+export function LoadFailed({
+  text,
+  error,
+  onRetry,
+}: {
+  text: string;
+  error?: unknown;
+  onRetry: () => void;
+}) {
+  const setSession = useSetSession();
+  const end = useEffectEvent(() => setSession(null));
+  const isOver = error !== undefined && error !== null && failureOf(error).code === "NOT_SIGNED_IN";
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

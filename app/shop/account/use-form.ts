@@ -1,0 +1,71 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** What is wrong: at a field, or (null) with the whole. */
+export type Complaint = { field: string | null; text: string };
+
+/**
+ * A form of texts that shows one failure at a time, the first, and forgets it with any edit
+ * (storefront §5). The field at fault gets the focus, so that its message is read out.
+ */
+export function useForm<Form extends Record<string, string>>(options: {
+  initial: Form;
+  /** The rules, first failure first; null when all hold. */
+  check: (values: Form) => Complaint | null;
+}) {
+  const [values, setValues] = useState(options.initial);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (complaint?.field) focusField(form, complaint.field);
+  }, [complaint]);
+
+  const set = (field: keyof Form & string, text: string) => {
+    setValues((old) => ({ ...old, [field]: text }));
+    setComplaint(null);
+  };
+  const knows = (field: string | null) => field !== null && field in values;
+
+  return {
+    values,
+    set,
+    complain: setComplaint,
+    reset: (next: Form) => {
+      setValues(next);
+      setComplaint(null);
+    },
+    /** For the control of a field: its name, value and handler. */
+    control: (field: keyof Form & string) => ({
+      name: field,
+      value: values[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(field, event.target.value),
+    }),
+    errorAt: (field: keyof Form & string) => (complaint?.field === field ? complaint.text : null),
+    /** The complaint that no field carries. */
+    general: complaint && !knows(complaint.field) ? complaint.text : null,
+    /** For the form element; `submit` runs when the rules hold. */
+    form: (submit: (values: Form) => void) => ({
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const found = options.check(values);
+        setComplaint(found && { ...found });
+        if (!found) submit(values);
+      },
+    }),
+  };
+}
+
+function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
+  const control = form.current?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}

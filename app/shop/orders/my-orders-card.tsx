@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { RotateCcw, Truck } from "lucide-react";
+import { formatDate } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { orderNumber, orderStatusLabel, shortOrderItems } from "#domain/order.ts";
+import { type MyOrder, orderTone } from "./my-orders-data.ts";
+import { useReorder } from "./my-orders-reorder.tsx";
+
+/** An order in the list (storefront §2): status, first items, total, and what can be done with it. */
+export function MyOrderCard({ placed }: { placed: MyOrder }) {
+  const { order, items, delivery } = placed;
+  const number = orderNumber(order.id);
+  const { shown, more } = shortOrderItems(items);
+  return (
+    <article
+      aria-label={`Order ${number}`}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-xl">
+            Order <span className="tracking-wide">{number}</span>
+          </h2>
+          <p className="text-sm text-ink-muted">{`Placed on ${formatDate(order.createdAt)}`}</p>
+        </div>
+        <Badge tone={orderTone(order.status)}>{orderStatusLabel(order.status)}</Badge>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ul className="grid min-w-0 flex-1 basis-64 gap-2">
+          {shown.map((item) => (
+            <li key={item.line} className="flex items-center gap-3">
+              <ProductImage src={item.image} alt="" className="size-11 shrink-0 rounded-md" />
+              <span className="min-w-0 leading-snug">
+                {item.name}{" "}
+                <span className="whitespace-nowrap text-ink-muted">{`× ${item.quantity}`}</span>
+              </span>
+            </li>
+          ))}
+          {more ? <li className="pl-14 text-sm text-ink-muted">{more}</li> : null}
+        </ul>
+        <p className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between">
+          <span className="block text-sm text-ink-muted">Total</span>
+          <Price priceCents={order.totalCents} className="text-2xl font-bold" />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        {delivery ? (
+          <Link
+            to="/orders"
+            search={{ track: order.id }}
+            resetScroll={false}
+            className={buttonClass({ variant: "outline" })}
+          >
+            <Truck aria-hidden="true" className="size-5" />
+            Track Delivery
+            <span className="sr-only">{` of order ${number}`}</span>
+          </Link>
+        ) : null}
+        <Link
+          to="/orders"
+          search={{ order: order.id }}
+          resetScroll={false}
+          className={buttonClass({ variant: "outline" })}
+        >
+          View Details
+          <span className="sr-only">{` of order ${number}`}</span>
+        </Link>
+        {order.status === "delivered" ? <Reorder placed={placed} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Reorder({ placed }: { placed: MyOrder }) {
+  const { reorder, isPending, outcome } = useReorder(placed.order.id);
+  return (
+    <>
+      <Button loading={isPending} onClick={reorder}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        Reorder
+        <span className="sr-only">{` order ${orderNumber(placed.order.id)}`}</span>
+      </Button>
+      {outcome}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDateTime } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { orderStatusLabel, orderTimeline } from "#domain/order.ts";
+import { type MyOrder, orderTone } from "./my-orders-data.ts";
+import { OrderReceipt } from "./order-receipt.tsx";
+
+/** All that is stored of an order (storefront §2, Details dialog). */
+export function MyOrderDetails({ placed }: { placed: MyOrder }) {
+  const { order } = placed;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Status">
+          <Badge tone={orderTone(order.status)}>{orderStatusLabel(order.status)}</Badge>
+        </Fact>
+        <Fact name="Placed">{formatDateTime(order.createdAt)}</Fact>
+        <Fact name="Last updated">{formatDateTime(order.updatedAt)}</Fact>
+        <Fact name="Payment method">PayPal</Fact>
+        <Fact name="Payment order ID">{order.paypalOrderId}</Fact>
+        <Fact name="Transaction ID">{order.paypalTransactionId}</Fact>
+        <Fact name="Payment status">{order.paypalStatus}</Fact>
+      </dl>
+      <Timeline order={order} />
+      <OrderReceipt placed={placed} />
+      <section className="grid gap-2">
+        <h3 className="text-lg">Shipping address</h3>
+        <address className="grid not-italic">
+          <span className="font-semibold">{`${order.firstName} ${order.lastName}`}</span>
+          <span>{order.address}</span>
+          <span>{`${order.city}, ${order.province}, ${order.postalCode}`}</span>
+          <span className="pt-1 text-ink-muted">{order.phone}</span>
+          <span className="break-all text-ink-muted">{order.userEmail}</span>
+        </address>
+        {order.deliveryInstructions ? (
+          <div className="pt-2">
+            <h4 className="text-sm text-ink-muted">Delivery instructions</h4>
+            <p className="break-words">{order.deliveryInstructions}</p>
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="break-all font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Timeline({ order }: { order: MyOrder["order"] }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">Timeline</h3>
+      <ol className="grid">
+        {orderTimeline(order).map(({ label, at }) => (
+          <li key={label} className="group relative flex gap-3 pb-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute left-3 top-6 h-full w-0.5 -translate-x-1/2 bg-leaf group-last:hidden"
+            />
+            <span
+              aria-hidden="true"
+              className="relative grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-white"
+            >
+              <Check className="size-4" />
+            </span>
+            <span className="leading-6">
+              <span className="font-semibold">{label}</span>
+              {at === null ? null : (
+                <span className="block text-sm text-ink-muted">{formatDateTime(at)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { orderNumber } from "#domain/order.ts";
+import { DeliveryTracker } from "./delivery-tracker.tsx";
+import { askOf, type MyOrder } from "./my-orders-data.ts";
+import { MyOrderDetails } from "./my-orders-details.tsx";
+import type { OrdersView } from "./my-orders-screen.tsx";
+
+/** The window over the list: an order's details, or where its delivery is. */
+export function MyOrderDialogs({ orders, view }: { orders: readonly MyOrder[]; view: OrdersView }) {
+  const navigate = useNavigate();
+  const find = (id: string | undefined) => orders.find(({ order }) => order.id === id);
+  const shown = find(view.order);
+  const tracked = shown ? undefined : find(view.track);
+  const close = (open: boolean) => {
+    if (!open) void navigate({ to: "/orders", search: {}, resetScroll: false });
+  };
+  if (shown) {
+    return (
+      <Dialog open onOpenChange={close} wide title={`Order ${orderNumber(shown.order.id)}`}>
+        <MyOrderDetails placed={shown} />
+      </Dialog>
+    );
+  }
+  if (tracked) {
+    return (
+      <Dialog open onOpenChange={close} wide title={`Order ${orderNumber(tracked.order.id)}`}>
+        <DeliveryTracker ask={askOf(tracked)} placed={tracked} />
+      </Dialog>
+    );
+  }
+  return null;
+}

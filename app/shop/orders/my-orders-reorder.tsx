@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { notify, notifyCart } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { formatRand } from "#domain/money.ts";
+import type { Reorder } from "#domain/reorder.ts";
+import { useCart } from "../cart/cart-store.ts";
+
+/**
+ * Fills the cart with what is still sold of an order, and says what is not, what there is less of
+ * and what has changed its price (decisions). `outcome` is the window that says it.
+ */
+export function useReorder(orderId: string): {
+  reorder: () => void;
+  isPending: boolean;
+  outcome: ReactNode;
+} {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const cart = useCart();
+  const [isPending, setPending] = useState(false);
+  const [news, setNews] = useState<Reorder | null>(null);
+
+  const fill = async () => {
+    setPending(true);
+    try {
+      const options = trpc.orders.reorder.queryOptions({ orderId });
+      const plan = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      for (const { product, quantity } of plan.lines) cart.add(product, quantity);
+      if (hasNews(plan)) setNews(plan);
+      else {
+        notifyCart({
+          title: "Added to cart",
+          description: "Everything of this order is in your cart again.",
+          tone: "success",
+          action: { label: "View Cart", onClick: cart.open },
+        });
+      }
+    } catch {
+      notify({ title: "We could not reorder this. Please try again.", tone: "error" });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    reorder: () => {
+      if (!isPending) void fill();
+    },
+    isPending,
+    outcome: news ? (
+      <ReorderNews
+        news={news}
+        onClose={() => setNews(null)}
+        onViewCart={() => {
+          setNews(null);
+          cart.open();
+        }}
+      />
+    ) : null,
+  };
+}
+
+function hasNews({ gone, fewer, repriced }: Reorder): boolean {
+  return gone.length + fewer.length + repriced.length > 0;
+}
+
+function ReorderNews({
+  news,
+  onClose,
+  onViewCart,
+}: {
+  news: Reorder;
+  onClose: () => void;
+  onViewCart: () => void;
+}) {
+  const { lines, gone, fewer, repriced } = news;
+  const isNothing = lines.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={isNothing ? "Nothing to reorder" : "Your cart is filled again"}
+      description={
+        isNothing
+          ? "None of these products is for sale at the moment."
+          : "A few things are not as they were when you ordered."
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {isNothing ? null : <Button onClick={onViewCart}>View Cart</Button>}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <News title="No longer available" lines={gone.map((name) => [name, null])} />
+        <News
+          title="Fewer in stock"
+          lines={fewer.map(({ name, quantity }) => [name, `${quantity} in your cart`])}
+        />
+        <News
+          title="New price"
+          lines={repriced.map(({ name, wasCents, nowCents }) => [
+            name,
+            `${formatRand(nowCents)}, was ${formatRand(wasCents)}`,
+          ])}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function News({
+  title,
+  lines,
+}: {
+  title: string;
+  lines: ReadonlyArray<readonly [name: string, fact: string | null]>;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {lines.map(([name, fact]) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
+            <span className="min-w-0">{name}</span>
+            {fact ? <span className="text-ink-muted tabular-nums">{fact}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Package } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { LoadFailed, RequireSignIn } from "../account/require-sign-in.tsx";
+import { PATHS } from "../chrome/shell.ts";
+import { MyOrderCard } from "./my-orders-card.tsx";
+import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
+
+const SKELETONS = [1, 2, 3] as const;
+
+/** Which dialog is open, as the address says it: a link or the back button brings it again. */
+export type OrdersView = { order?: string | undefined; track?: string | undefined };
+
+/** /orders (storefront §2): the customer's orders, the newest first. */
+export function MyOrdersScreen({ view }: { view: OrdersView }) {
+  return (
+    <div className="page-width max-w-4xl! py-8 md:py-12">
+      <SectionHeading as="h1" title="My Orders" className="mb-6" />
+      <RequireSignIn waiting={<Waiting />}>{() => <Orders view={view} />}</RequireSignIn>
+    </div>
+  );
+}
+
+function Orders({ view }: { view: OrdersView }) {
+  const trpc = useTrpc();
+  const query = useInfiniteQuery(
+    trpc.orders.mine.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next }),
+  );
+  const orders = query.data?.pages.flatMap((page) => page.orders);
+  if (!orders) {
+    if (!query.isError) return <Waiting />;
+    return (
+      <LoadFailed
+        text="Failed to load your orders. Please try again."
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<Package />}
+        title="No orders yet"
+        action={
+          <Link to={PATHS.products} className={buttonClass()}>
+            Browse Products
+          </Link>
+        }
+      >
+        Your first basket will show up here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="My Orders" className="grid gap-4">
+        {orders.map((placed) => (
+          <li key={placed.order.id}>
+            <MyOrderCard placed={placed} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="mt-6 text-center">
+          <Button
+            variant="outline"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older orders
+          </Button>
+        </div>
+      ) : null}
+      <MyOrderDialogs orders={orders} view={view} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      {SKELETONS.map((card) => (
+        <div key={card} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+          <Skeleton className="h-7 w-44" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-11 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import * as v from "valibot";
+import { useSession } from "#app/lib/session.ts";
+import { notifyCart } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { AppRouter } from "#server/router.ts";
+
+export type Wish = inferRouterOutputs<AppRouter>["wishlist"]["list"][number];
+/** A product as it can be wished for: what a product card has. */
+export type WishProduct = Omit<Wish, "addedAt">;
+
+const Removal = v.object({ productId: v.string() });
+
+/**
+ * The wishlist of whoever is signed in (storefront §4): loaded with the session, empty without.
+ * `add` and `remove` show at once and tell the shopper how it went; a guest is asked to sign in.
+ */
+export function useWishlist() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const askToSignIn = useAskToSignIn();
+  const { user, isPending: isAsking } = useSession();
+  const options = trpc.wishlist.list.queryOptions();
+  const query = useQuery({ ...options, enabled: user !== null });
+  const items: readonly Wish[] = (user && query.data) || [];
+
+  const write = (change: (wishes: readonly Wish[]) => Wish[]) =>
+    queryClient.setQueryData(options.queryKey, (wishes) => change(wishes ?? []));
+  const without = (id: string) => write((wishes) => wishes.filter((wish) => wish.id !== id));
+  const nameOf = (id: string) =>
+    queryClient.getQueryData(options.queryKey)?.find((wish) => wish.id === id)?.name ?? "";
+
+  const adding = useMutation(
+    trpc.wishlist.add.mutationOptions({
+      onSuccess: (_, { productId }) =>
+        notifyCart({
+          title: "Added to wishlist",
+          description: nameOf(productId),
+          tone: "success",
+        }),
+      onError: (error, { productId }) => {
+        if (failureOf(error).code === "ALREADY_IN_WISHLIST") {
+          notifyCart({ title: "Already in wishlist", description: nameOf(productId) });
+          return;
+        }
+        without(productId);
+        notifyCart({ title: "Failed to add item to wishlist. Please try again.", tone: "error" });
+      },
+    }),
+  );
+  const removal = useMutation(
+    trpc.wishlist.remove.mutationOptions({
+      onSuccess: (_, { productId }) => {
+        notifyCart({ title: "Removed from wishlist", description: nameOf(productId) });
+        without(productId);
+      },
+      onError: () =>
+        notifyCart({
+          title: "Failed to remove item from wishlist. Please try again.",
+          tone: "error",
+        }),
+    }),
+  );
+  const removing = useMutationState({
+    filters: { mutationKey: trpc.wishlist.remove.mutationKey(), status: "pending" },
+    select: ({ state }) => (v.is(Removal, state.variables) ? state.variables.productId : null),
+  });
+  const isRemoving = (id: string) => removing.includes(id);
+  const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
+
+  const add = ({ id, name, priceCents, category, images, rating, available }: WishProduct) => {
+    if (!user) return askToSignIn();
+    if (has(id)) return notifyCart({ title: "Already in wishlist", description: name });
+    const wish = { id, name, priceCents, category, images, rating, available, addedAt: Date.now() };
+    void queryClient.cancelQueries({ queryKey: options.queryKey });
+    write((wishes) => [wish, ...wishes]);
+    adding.mutate({ productId: id });
+  };
+  const remove = (id: string) => {
+    if (!has(id)) return;
+    void queryClient.cancelQueries({ queryKey: options.queryKey });
+    removal.mutate({ productId: id });
+  };
+
+  return {
+    items,
+    count: items.filter(({ id }) => !isRemoving(id)).length,
+    has,
+    isRemoving,
+    add,
+    remove,
+    isSignedIn: user !== null,
+    isPending: isAsking || (user !== null && query.isPending),
+    /** Why the list could not be loaded; null when it could. */
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Forgets every wish, and says so. */
+export function useClearWishlist(onDone: () => void): { clear: () => void; isPending: boolean } {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(
+    trpc.wishlist.clear.mutationOptions({
+      onSuccess: () => {
+        queryClient.setQueryData(trpc.wishlist.list.queryKey(), []);
+        notifyCart("Wishlist cleared");
+        onDone();
+      },
+      onError: () =>
+        notifyCart({ title: "Failed to clear wishlist. Please try again.", tone: "error" }),
+    }),
+  );
+  return { clear: () => mutate(), isPending };
+}
+
+/** What a guest hears who wishes for something (storefront §6), with the way to sign in and back. */
+function useAskToSignIn(): () => void {
+  const router = useRouter();
+  return () =>
+    notifyCart({
+      title: "Authentication required",
+      description: "Please login to add items to your wishlist.",
+      tone: "warning",
+      action: {
+        label: "Sign In",
+        onClick: () =>
+          void router.navigate({ to: "/login", search: { returnTo: router.state.location.href } }),
+      },
+    });
+}

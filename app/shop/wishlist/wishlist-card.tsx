@@ -1,0 +1,87 @@
+import { Link } from "@tanstack/react-router";
+import { ShoppingBasket, X } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { StarRating } from "#app/ui/star-rating.tsx";
+import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
+import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
+import type { Wish } from "./use-wishlist.ts";
+
+/** A wish (storefront §2): picture, category, name, rating, price; remove, view, and into the cart. */
+export function WishlistCard({
+  wish,
+  isRemoving,
+  onRemove,
+}: {
+  wish: Wish;
+  isRemoving: boolean;
+  onRemove: () => void;
+}) {
+  const image = wish.images[0];
+  const { add } = useAddToCart({
+    id: wish.id,
+    name: wish.name,
+    priceCents: wish.priceCents,
+    category: wish.category,
+    image: image?.url ?? PLACEHOLDER_IMAGE,
+    stock: wish.available,
+  });
+  const isSoldOut = wish.available <= 0;
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <div className="relative">
+        <ProductImage
+          src={image?.url}
+          alt=""
+          width={image?.width ?? 800}
+          height={image?.height ?? 800}
+          className="aspect-square w-full"
+        />
+        <Badge tone="night" className="absolute left-2 top-2 max-w-[calc(100%-4.5rem)]">
+          <span className="truncate">{wish.category}</span>
+        </Badge>
+        <IconButton
+          label={`Remove ${wish.name} from wishlist`}
+          variant="surface"
+          tooltip={false}
+          loading={isRemoving}
+          className="absolute! right-2 top-2"
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
+        <h2 className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal">
+          {wish.name}
+        </h2>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+          <Price priceCents={wish.priceCents} className="text-xl font-bold" />
+          <StarRating rating={wish.rating} />
+        </div>
+        <div className="mt-2 flex gap-2">
+          <Link
+            to="/product/$id"
+            params={{ id: wish.id }}
+            className={buttonClass({ variant: "outline", className: "flex-1 px-2!" })}
+          >
+            View Details
+            <span className="sr-only">: {wish.name}</span>
+          </Link>
+          <IconButton
+            label={isSoldOut ? `${wish.name} is out of stock` : `Add ${wish.name} to cart`}
+            variant="brand"
+            tooltip={false}
+            disabled={isSoldOut}
+            onClick={() => add()}
+          >
+            <ShoppingBasket aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </article>
+  );
+}

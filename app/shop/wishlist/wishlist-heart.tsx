@@ -1,0 +1,29 @@
+import { Heart } from "lucide-react";
+import { cx } from "#app/ui/cx.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useWishlist, type WishProduct } from "./use-wishlist.ts";
+
+/** The heart of a product: full when it is wished for, pressed to change that (storefront §2). */
+export function WishlistHeart({
+  product,
+  variant = "surface",
+  className,
+}: {
+  product: WishProduct;
+  variant?: "surface" | "outline";
+  className?: string;
+}) {
+  const { has, add, remove } = useWishlist();
+  const isWished = has(product.id);
+  return (
+    <IconButton
+      label={isWished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      variant={variant}
+      tooltip={false}
+      {...(className ? { className } : {})}
+      onClick={() => (isWished ? remove(product.id) : add(product))}
+    >
+      <Heart aria-hidden="true" className={cx(isWished && "fill-brand text-brand")} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@tanstack/react-router";
+import { Heart, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { LoadFailed } from "../account/require-sign-in.tsx";
+import { PATHS } from "../chrome/shell.ts";
+import { useClearWishlist, useWishlist } from "./use-wishlist.ts";
+import { WishlistCard } from "./wishlist-card.tsx";
+
+const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const HERE = { returnTo: "/wishlist" };
+
+/** /wishlist (storefront §2): the wishes, or the invitation to sign in and come back. */
+export function WishlistScreen() {
+  const wishlist = useWishlist();
+  const { items, count } = wishlist;
+  return (
+    <div className="page-width py-8 md:py-12">
+      <SectionHeading
+        as="h1"
+        title="My Wishlist"
+        className="mb-6"
+        action={count > 0 ? <ClearWishlist count={count} /> : undefined}
+      >
+        {count > 0
+          ? `You have ${count} ${count === 1 ? "item" : "items"} in your wishlist`
+          : "Save items you love for later"}
+      </SectionHeading>
+      {wishlist.isPending ? (
+        <Grid label="Loading your wishlist">
+          {SKELETON_CARDS.map((card) => (
+            <li key={card}>
+              <CardSkeleton />
+            </li>
+          ))}
+        </Grid>
+      ) : !wishlist.isSignedIn ? (
+        <Invitation />
+      ) : wishlist.error ? (
+        <LoadFailed
+          text="Your wishlist did not load. Please try again."
+          error={wishlist.error}
+          onRetry={wishlist.retry}
+        />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={<Heart />}
+          title="Your wishlist is empty"
+          action={
+            <Link to={PATHS.products} className={buttonClass()}>
+              Continue Shopping
+            </Link>
+          }
+        >
+          Tap the heart of anything that you would like to come back to.
+        </EmptyState>
+      ) : (
+        <Grid label="My Wishlist">
+          {items.map((wish) => (
+            <li key={wish.id}>
+              <WishlistCard
+                wish={wish}
+                isRemoving={wishlist.isRemoving(wish.id)}
+                onRemove={() => wishlist.remove(wish.id)}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}
+
+function Grid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+    >
+      {children}
+    </ul>
+  );
+}
+
+function Invitation() {
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title="Sign in to see your wishlist"
+      action={
+        <>
+          <Link to="/login" search={HERE} className={buttonClass()}>
+            Sign In
+          </Link>
+          <Link to="/register" search={HERE} className={buttonClass({ variant: "outline" })}>
+            Create Account
+          </Link>
+        </>
+      }
+    >
+      Your wishes are kept with your account, on every device you use.
+    </EmptyState>
+  );
+}
+
+function ClearWishlist({ count }: { count: number }) {
+  const [open, setOpen] = useState(false);
+  const { clear, isPending } = useClearWishlist(() => setOpen(false));
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+        Clear wishlist
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Clear your wishlist?"
+        confirmLabel="Clear wishlist"
+        cancelLabel="Keep it"
+        pending={isPending}
+        onConfirm={clear}
+      >
+        {count === 1 ? "One item leaves your wishlist." : `All ${count} items leave your wishlist.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <Skeleton className="aspect-square w-full rounded-none" />
+      <div className="grid gap-2.5 p-3 sm:p-4">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="mt-1 h-11 w-full" />
+      </div>
+    </div>
+  );
+}
