@@ -72,6 +72,23 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);
 
   if (!hasBegun && payment.state.phase === "open") return <Navigate to={PATHS.products} replace />;
+  const paymentSection = (
+    <PaymentSection
+      payable={payable}
+      state={payment.state}
+      onCheckAgain={payment.checkAgain}
+      panel={{
+        script: rules.paypal,
+        disabled: !payment.isOpen,
+        createOrder: payment.createOrder,
+        onApprove: payment.approve,
+        onCancel: payment.cancel,
+        onError: payment.fail,
+      }}
+    />
+  );
+  // With the cart gone there is nothing left to fill in: only what becomes of the payment.
+  if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
@@ -85,28 +102,14 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         />
       </div>
       <div className="grid min-w-0 gap-5">
-        {cart.items.length > 0 ? (
-          <OrderSummary
-            items={cart.items}
-            pricing={pricing}
-            estimate={estimateOf({ zones, subtotalCents, address: place })}
-            notice={pricesChanged ? shopperText("CART_CHANGED") : null}
-            isLocked={!payment.isOpen}
-          />
-        ) : null}
-        <PaymentSection
-          payable={payable}
-          state={payment.state}
-          onCheckAgain={payment.checkAgain}
-          panel={{
-            script: rules.paypal,
-            disabled: !payment.isOpen,
-            createOrder: payment.createOrder,
-            onApprove: payment.approve,
-            onCancel: payment.cancel,
-            onError: payment.fail,
-          }}
+        <OrderSummary
+          items={cart.items}
+          pricing={pricing}
+          estimate={estimateOf({ zones, subtotalCents, address: place })}
+          notice={pricesChanged ? shopperText("CART_CHANGED") : null}
+          isLocked={!payment.isOpen}
         />
+        {paymentSection}
         <TrustBadges />
       </div>
     </div>

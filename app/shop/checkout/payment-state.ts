@@ -19,6 +19,7 @@ export type PaymentState =
   | { phase: "ordered" };
 
 export type PaymentEvent =
+  | { type: "order-changed" }
   | { type: "started" }
   | { type: "start-refused"; text: string }
   | { type: "cancelled" }
@@ -65,6 +66,8 @@ export function isOpenForPayment(state: PaymentState): boolean {
 
 export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
+    case "order-changed":
+      return state.phase === "open" ? { phase: "open", message: null } : state;
     case "started":
       return state.phase === "open" ? { phase: "paying", message: null } : state;
     case "start-refused":

@@ -164,6 +164,15 @@ export function usePayment(options: {
     await confirm(payment, restart);
   };
 
+  const orderText = options.order && JSON.stringify(options.order);
+  const lastOrderText = useRef(orderText);
+  useEffect(() => {
+    if (orderText === null || orderText === lastOrderText.current) return;
+    // What was wrong with the order before says nothing of this one.
+    if (lastOrderText.current !== null) dispatch({ type: "order-changed" });
+    lastOrderText.current = orderText;
+  }, [orderText]);
+
   const resume = useEffectEvent(() => {
     const left = recallUnsettled();
     if (left) void confirm(left);

@@ -38,7 +38,7 @@ export function useQuote(input: {
   const { draft, zones, items, subtotalCents } = input;
   const { mutateAsync } = useMutation(useTrpc().courier.quote.mutationOptions());
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const wanted = quoteKeyOf(draft, zones, subtotalCents);
+  const wanted = items.length > 0 ? quoteKeyOf(draft, zones, subtotalCents) : null;
   const latest = useRef(wanted);
   // A courier may well refuse an address without its code: that is no failure, more is to come.
   const isWholeAddress = draft.province !== "" && draft.postalCode.trim() !== "";

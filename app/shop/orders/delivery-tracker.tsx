@@ -17,6 +17,12 @@ import { useDelivery } from "./use-delivery.ts";
 const NOT_LIVE_TEXT =
   "Unable to load live delivery tracking. This may be a fallback delivery or the API is temporarily unavailable.";
 
+/** What to do when a delivery ended elsewhere than at the door. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  cancelled: "Your order itself stays. Please call us about how it reaches you.",
+  returned: "Your groceries are back with us. Please call us about how they reach you.",
+};
+
 /** Follows the courier from the booking to the door (storefront §4, §8). */
 export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: PlacedOrder }) {
   const { createdAt, estimatedDeliveryAt } = placed.order;
@@ -102,6 +108,7 @@ function Details({
         </p>
       ) : null}
       {steps ? <DeliverySteps steps={steps} /> : null}
+      {ENDINGS[delivery.status] ? <p>{ENDINGS[delivery.status]}</p> : null}
       {delivery.courier ? <Courier courier={delivery.courier} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {delivery.trackingUrl ? (

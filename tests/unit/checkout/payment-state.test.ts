@@ -40,6 +40,13 @@ test("a declined card goes back to PayPal when the same order can be paid anothe
   expect(state).toEqual({ phase: "paying", message: shopperText("PAYMENT_DECLINED") });
 });
 
+test("a reason is forgotten when the order is another one, not while PayPal has the shopper", () => {
+  const refused: PaymentEvent[] = [{ type: "started" }, { type: "start-refused", text: "No" }];
+  expect(after([...refused, { type: "order-changed" }])).toEqual(OPEN);
+  const declined: PaymentEvent[] = [approved, { type: "declined", sameOrder: true }];
+  expect(after([...declined, { type: "order-changed" }])).toEqual(after(declined));
+});
+
 test("a payment that ended declined opens the page again with the reason", () => {
   const state = after([{ type: "started" }, approved, { type: "declined", sameOrder: false }]);
   expect(state).toEqual({ phase: "open", message: shopperText("PAYMENT_DECLINED") });
