@@ -4,16 +4,46 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { isFirstView, isFramework } from "./scripts/first-load.ts";
 
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
-    tanstackStart({ srcDirectory: "app" }),
+    tanstackStart({
+      srcDirectory: "app",
+      router: {
+        // A page's waiting state belongs to its screen, not into the first load of the others.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ["component"],
+            ["pendingComponent"],
+            ["errorComponent"],
+            ["notFoundComponent"],
+          ],
+        },
+      },
+    }),
     react(),
   ],
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: isFramework },
+                { name: "shop", test: isFirstView },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { minify: true } },
+  },
   // The edge cache keeps no page of another build, and none at all while developing (server/env.ts).
   define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(randomUUID()) } : {},
 }));

@@ -1,0 +1,41 @@
+/** What of app/ a first visit can do without: dialogs, lists' filters, whatever opens on demand. */
+const ON_DEMAND = [
+  "alert",
+  "category-screen",
+  "checkbox",
+  "combobox",
+  "dialog",
+  "field",
+  "input",
+  "list-",
+  "mobile-menu",
+  "overlay",
+  "pagination",
+  "product-filters",
+  "product-list",
+  "products-screen",
+  "search-list",
+  "select",
+  "sheet",
+  "tabs",
+  "textarea",
+  "toast-layer",
+  "view-toggle",
+];
+
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|@tanstack|@trpc|valibot)\//;
+const ROOMS = /\/app\/((lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
+
+/** Libraries that every page runs on. */
+export function isFramework(id: string): boolean {
+  return FRAMEWORK.test(id);
+}
+
+/**
+ * Our part of a first visit's load, as one file: sixty small ones weigh 18 kB more, since gzip
+ * learns from what it has seen (docs/decisions/0007-few-files.md).
+ */
+export function isFirstView(id: string): boolean {
+  return ROOMS.test(id) && !ON_DEMAND.some((part) => id.includes(part));
+}
