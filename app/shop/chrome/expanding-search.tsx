@@ -2,37 +2,50 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { PATHS } from "./shell.ts";
 
 /**
  * The header's search: an icon that opens into an input, and closes on leaving it empty or on
- * Escape (storefront §2).
+ * Escape (storefront §2). Without JavaScript the icon leads to the search of /products.
  */
 export function ExpandingSearch() {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const icon = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
 
   useEffect(() => {
-    if (open) box.current?.querySelector("input")?.focus();
+    if (open || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    icon.current?.focus();
   }, [open]);
+
+  const closeAndReturn = () => {
+    returnsFocus.current = true;
+    setOpen(false);
+  };
 
   if (!open) {
     return (
-      <IconButton label="Search" aria-expanded={false} onClick={() => setOpen(true)}>
-        <Search aria-hidden="true" />
-      </IconButton>
+      <form
+        action={PATHS.products}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <IconButton ref={icon} type="submit" label="Search" aria-expanded={false}>
+          <Search aria-hidden="true" />
+        </IconButton>
+      </form>
     );
   }
   return (
-    <div ref={box} className="w-72 animate-fade-in lg:w-88">
+    <div className="w-80 animate-fade-in lg:w-104">
       <SearchForm
-        onBlur={(event) => {
-          if (event.currentTarget.value.trim() === "") setOpen(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.preventDefault();
-          setOpen(false);
-        }}
+        startHere
+        onSearched={closeAndReturn}
+        onEscape={closeAndReturn}
+        onLeaveEmpty={() => setOpen(false)}
       />
     </div>
   );

@@ -32,7 +32,7 @@ export function MobileMenu({
       onOpenChange={onOpenChange}
       footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
     >
-      <SearchForm className="block p-4 pb-2" autoFocus={startWithSearch} onSearched={close} />
+      <SearchForm className="block p-4 pb-2" startHere={startWithSearch} onSearched={close} />
       <Tabs
         label="Menu"
         stretch

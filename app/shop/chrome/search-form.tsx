@@ -1,49 +1,101 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type ComponentProps, type FormEvent, useId } from "react";
-import { cx } from "#app/ui/cx.ts";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { PATHS } from "./shell.ts";
 
 const LONGEST_QUERY = 200;
 
+const loadSuggestions = async () => (await import("./search-combobox.tsx")).SearchSuggestions;
+
 /**
- * The shop's search box: submits to /products?q=…, through the router where it is alive and as a
- * plain form before that. `onSearched` runs after a search has been sent off.
+ * The shop's search box (storefront §2; decisions, header search): submits to /products?q=…,
+ * through the router where it is alive and as a plain form before that. Suggestions bring their
+ * own code once somebody enters the box; without them it still searches. `startHere` puts the
+ * cursor in it. `onSearched` runs after a search was sent off or a suggestion chosen, `onLeaveEmpty`
+ * when the focus goes and nothing is written, `onEscape` instead of merely closing the list.
  */
 export function SearchForm({
   className,
+  startHere = false,
   onSearched,
-  ...input
-}: Omit<ComponentProps<"input">, "className"> & { className?: string; onSearched?: () => void }) {
+  onLeaveEmpty,
+  onEscape,
+}: {
+  className?: string;
+  startHere?: boolean;
+  onSearched?: () => void;
+  onLeaveEmpty?: () => void;
+  onEscape?: () => void;
+}) {
   const id = useId();
+  const listId = `${id}-list`;
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [isEntered, setEntered] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState<{ isShown: boolean; activeId: string | null } | null>(null);
+  const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
 
+  useEffect(() => {
+    if (startHere) input.current?.focus();
+  }, [startHere]);
+
+  const finish = () => {
+    setOpen(false);
+    onSearched?.();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("q");
-    const q = typeof typed === "string" ? typed.trim() : "";
+    const q = (input.current?.value ?? "").trim();
     void navigate({ to: PATHS.products, search: q ? { q } : {} });
-    onSearched?.();
+    finish();
   };
 
   return (
     <search className={className}>
-      <form action={PATHS.products} method="get" onSubmit={submit} className="relative">
+      <form
+        action={PATHS.products}
+        method="get"
+        className="relative"
+        onSubmit={submit}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          setOpen(false);
+          if (input.current?.value.trim() === "") onLeaveEmpty?.();
+        }}
+      >
         <label htmlFor={id} className="sr-only">
           Search products
         </label>
         <input
+          ref={input}
           id={id}
-          type="search"
+          type="text"
           name="q"
           maxLength={LONGEST_QUERY}
           placeholder="Egusi, palm oil, rooibos…"
           enterKeyHint="search"
-          className={cx(
-            "min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base",
-            "placeholder:text-ink-muted focus-visible:border-focus",
-          )}
-          {...input}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={list?.isShown ?? false}
+          aria-controls={listId}
+          aria-activedescendant={list?.activeId ?? undefined}
+          className="min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base placeholder:text-ink-muted focus-visible:border-focus"
+          onFocus={() => setEntered(true)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !onEscape) return;
+            event.preventDefault();
+            onEscape();
+          }}
         />
         <button
           type="submit"
@@ -52,6 +104,18 @@ export function SearchForm({
         >
           <Search aria-hidden="true" className="size-5" />
         </button>
+        {Suggestions ? (
+          <Suggestions
+            input={input}
+            listId={listId}
+            text={text}
+            isOpen={isOpen}
+            closesOnEscape={!onEscape}
+            onOpenChange={setOpen}
+            onListChange={setList}
+            onChosen={finish}
+          />
+        ) : null}
       </form>
     </search>
   );

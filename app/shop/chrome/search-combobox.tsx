@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { SearchList, SearchMessage } from "./search-list.tsx";
+
+const TYPING_PAUSE_MS = 150;
+const FRESH_MS = 5 * 60_000;
+const SHORTEST_TEXT = 2;
+
+/**
+ * What the shop suggests while somebody types in the search box `input`: the popup of an ARIA
+ * combobox, whose keys it hears. `onListChange` says what the box has to tell of the list;
+ * `closesOnEscape` is for a box that stands in a dialog, which would go as a whole.
+ */
+export function SearchSuggestions({
+  input,
+  listId,
+  text,
+  isOpen,
+  closesOnEscape,
+  onOpenChange,
+  onListChange,
+  onChosen,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  listId: string;
+  text: string;
+  isOpen: boolean;
+  closesOnEscape: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onListChange: (list: { isShown: boolean; activeId: string | null }) => void;
+  onChosen: () => void;
+}) {
+  const id = useId();
+  const typed = text.trim();
+  const asked = useSettled(typed);
+  const isShown = isOpen && typed.length >= SHORTEST_TEXT;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
+    enabled: isShown && asked.length >= SHORTEST_TEXT,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const found = data ? data.products.length + data.categories.length : 0;
+  const hasList = isShown && !isError && found > 0;
+  // A choice is good for the list it was made in. After what was found stands the way to all of it.
+  const [choice, setChoice] = useState({ list: data, typed, index: 0 });
+  const isCurrent = hasList && choice.list === data && choice.typed === typed;
+  const activeIndex = isCurrent ? choice.index : null;
+  const activeId = activeIndex === null ? null : optionId(id, activeIndex);
+
+  const tellList = useEffectEvent(onListChange);
+  useEffect(() => tellList({ isShown: hasList, activeId }), [hasList, activeId]);
+
+  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!isShown) {
+        onOpenChange(true);
+      } else if (hasList) {
+        const index = step(activeIndex, event.key === "ArrowDown" ? 1 : -1, found + 1);
+        setChoice({ list: index === null ? undefined : data, typed, index: index ?? 0 });
+      }
+    } else if (event.key === "Enter" && activeId !== null) {
+      event.preventDefault();
+      document.getElementById(activeId)?.click();
+    }
+  });
+  useEffect(() => {
+    const box = input.current;
+    box?.addEventListener("keydown", hearKey);
+    return () => box?.removeEventListener("keydown", hearKey);
+  }, [input]);
+
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (!isShown || !closesOnEscape) return;
+    const hearEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close();
+    };
+    // The dialog listens on the document before anybody else: only the window comes sooner.
+    window.addEventListener("keydown", hearEscape, { capture: true });
+    return () => window.removeEventListener("keydown", hearEscape, { capture: true });
+  }, [isShown, closesOnEscape]);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const isSettled = isShown && asked === typed && !isPlaceholderData;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSettled && isError ? "Suggestions did not load." : null}
+        {isSettled && data ? announcement(found) : null}
+      </p>
+      {isShown ? (
+        <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-float">
+          {data && hasList ? (
+            <SearchList
+              id={listId}
+              optionId={(index) => optionId(id, index)}
+              activeIndex={activeIndex}
+              typed={typed}
+              found={data}
+              onChosen={onChosen}
+            />
+          ) : (
+            <SearchMessage state={isError ? "failed" : data ? "empty" : "loading"} typed={typed} />
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The text once its writer has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Around the options in a ring, on which the box itself (null) is one place. */
+function step(index: number | null, by: 1 | -1, count: number): number | null {
+  const next = ((index ?? -1) + 1 + by + count + 1) % (count + 1);
+  return next === 0 ? null : next - 1;
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+function announcement(found: number): string {
+  if (found === 0) return "No products found";
+  return found === 1 ? "1 suggestion" : `${found} suggestions`;
+}
