@@ -40,7 +40,7 @@ function pageAddress({ pathname, searchParams }: URL): string | null {
 }
 
 function dataAddress({ pathname, searchParams }: URL): string | null {
-  const procedures = decodeURIComponent(pathname.slice(PROCEDURES_PATH.length));
+  const procedures = pathname.slice(PROCEDURES_PATH.length);
   if (!PUBLIC_PROCEDURES.test(procedures)) return null;
   const isBatch = searchParams.get("batch") === "1";
   const input = searchParams.get("input");
