@@ -239,7 +239,8 @@ export async function releasePayment(
 
 /**
  * The money is to be given back: promises the refund and lets go of the stock, if it is still
- * held. A payment whose order was saved is never touched.
+ * held. A payment whose order was saved is never touched, and nothing is promised for it: a promise
+ * is taken once, and one kept for nothing would stand in the way of a refund that is due later.
  */
 export async function startRefund(
   db: Database,
@@ -247,7 +248,7 @@ export async function startRefund(
     paymentId: string;
     capture: CaptureRecord;
     reason: string;
-    promise: typeof outbox.$inferInsert;
+    promiseId: string;
     now: number;
   },
 ): Promise<void> {
@@ -266,7 +267,10 @@ export async function startRefund(
         updatedAt: params.now,
       })
       .where(and(ours, inArray(payments.state, [...open, ...settled]))),
-    db.insert(outbox).values(params.promise).onConflictDoNothing(),
+    db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
+      select ${params.promiseId}, 'refund_payment', ${params.paymentId}, ${params.now}, ${params.now}
+      where exists (select 1 from ${payments} where ${ours} and ${payments.state} = 'refunding')
+      on conflict (kind, subject_id) do nothing`),
   ]);
 }
 

@@ -4,21 +4,36 @@ import {
   releasePayment,
   reopenPayment,
 } from "#db/queries/payments.ts";
-import { isShopError, ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { decideCaptureIssue } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../failures.ts";
 import { PayPalError, type PayPalOrder } from "../gateways/paypal/types.ts";
 import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
-import { settleCapture } from "./settle-capture.ts";
+import { givenBack, settleCapture } from "./settle-capture.ts";
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
  * reconciling job and (later) the webhook all come here; whoever is second finds the first one's
  * result. Two database round trips, three when somebody else was quicker. Throws ShopError:
  * PAYMENT_UNKNOWN, PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH,
- * PAYMENT_UNCONFIRMED (PayPal did not answer: the job looks again), ORDER_NOT_SAVED.
+ * PAYMENT_UNCONFIRMED (PayPal or the database did not answer: the job looks again), ORDER_NOT_SAVED.
  */
 export async function completePayment(
+  ctx: Context,
+  by: { paypalOrderId: string; checkoutKey?: string | undefined },
+): Promise<PaymentOutcome> {
+  try {
+    return await claimAndComplete(ctx, by);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    // He has approved, and may have been charged by an earlier try: nobody may tell him otherwise.
+    ctx.log("error", "database-away", { paypalOrder: by.paypalOrderId, error: String(error) });
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  }
+}
+
+async function claimAndComplete(
   ctx: Context,
   by: { paypalOrderId: string; checkoutKey?: string | undefined },
 ): Promise<PaymentOutcome> {
@@ -35,7 +50,7 @@ export async function completePayment(
       throw new ShopError("PAYMENT_FAILED");
     case "refunding":
     case "refunded":
-      throw new ShopError("PAYMENT_MISMATCH");
+      throw givenBack(payment);
     default:
       throw new ShopError("PAYMENT_EXPIRED");
   }
@@ -62,17 +77,7 @@ async function settle(ctx: Context, payment: Payment, order: PayPalOrder): Promi
     await reopen(ctx, payment, "no-capture");
     throw new ShopError("PAYMENT_NOT_APPROVED");
   }
-  try {
-    return await settleCapture(ctx, payment, order.capture, order.status);
-  } catch (error) {
-    if (isShopError(error)) throw error;
-    ctx.log("error", "order-not-saved", {
-      payment: payment.id,
-      capture: order.capture.id,
-      error: String(error),
-    });
-    throw new ShopError("ORDER_NOT_SAVED", { cause: error });
-  }
+  return settleCapture(ctx, payment, order.capture, order.status);
 }
 
 async function afterRefusedCapture(

@@ -19,6 +19,8 @@ import { mailFor } from "./send-mail.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
+const CLOSED_AND_GIVEN_BACK =
+  "This payment took too long and was closed, so we are giving your money back.";
 
 /**
  * Draws the consequence of a capture that PayPal reported, in one write: the order, a wait, the
@@ -91,15 +93,26 @@ async function placeOrder(
       now,
     });
   } catch (error) {
-    if (violatedConstraint(error)?.kind !== "unique") throw error;
-    return afterOtherSettlement(ctx, payment, capture);
+    const kind = violatedConstraint(error)?.kind;
+    if (kind === "unique" || kind === "foreign-key") {
+      return afterOtherSettlement(ctx, payment, capture);
+    }
+    ctx.log("error", "order-not-saved", {
+      payment: payment.id,
+      capture: capture.id,
+      error: String(error),
+    });
+    throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
   if (snapshot.deliveryMethod === "uber_direct") ctx.background(bookCourier(ctx, payment.orderId));
   return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
 }
 
-/** Another run placed the order, or the reservation had lapsed and the goods may be gone. */
+/**
+ * Another run placed the order; or the reservation had lapsed, or a product was deleted (with its
+ * movements), and there may be nothing to send.
+ */
 async function afterOtherSettlement(
   ctx: Context,
   payment: Payment,
@@ -108,7 +121,14 @@ async function afterOtherSettlement(
   const current = await findPayment(ctx.db, { paymentId: payment.id });
   if (current?.state === "completed") return orderOf(ctx, current);
   await giveBack(ctx, payment, capture, "settled-before-capture");
-  throw new ShopError("PAYMENT_EXPIRED");
+  throw givenBack({ reason: "settled-before-capture" });
+}
+
+/** What the shopper of a payment that is given back is told: why, and that he gets his money. */
+export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
+  return reason?.endsWith("-mismatch")
+    ? new ShopError("PAYMENT_MISMATCH")
+    : new ShopError("PAYMENT_EXPIRED", { text: CLOSED_AND_GIVEN_BACK });
 }
 
 function giveBack(
@@ -117,20 +137,13 @@ function giveBack(
   capture: PayPalCapture,
   reason: string,
 ): Promise<void> {
-  const now = ctx.now();
   ctx.log("error", "payment-to-be-refunded", { payment: payment.id, reason });
   return startRefund(ctx.db, {
     paymentId: payment.id,
     capture,
     reason,
-    promise: {
-      id: ctx.newId(),
-      kind: "refund_payment",
-      subjectId: payment.id,
-      dueAt: now,
-      createdAt: now,
-    },
-    now,
+    promiseId: ctx.newId(),
+    now: ctx.now(),
   });
 }
 

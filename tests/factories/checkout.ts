@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { payments, products } from "#db/schema/index.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
 import type { Viewer } from "#server/context.ts";
+import { createCaller } from "#server/router.ts";
+import type { Fault } from "#tests/mocks/faults.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { shippingTo } from "./shop.ts";
 
@@ -71,3 +73,41 @@ export async function paymentStates(shop: TestShop) {
 export function captures(shop: TestShop) {
   return Object.values(shop.paypal.state.orders).flatMap(({ capture }) => capture ?? []);
 }
+
+/** Completes while something else happens: `meanwhile` runs after PayPal captured, before we know. */
+export function completeWhile(
+  shop: TestShop,
+  { checkoutKey }: { checkoutKey: string },
+  { paypalOrderId }: { paypalOrderId: string },
+  meanwhile: () => Promise<unknown>,
+) {
+  const ctx = shop.context();
+  const paypal: typeof ctx.paypal = {
+    ...ctx.paypal,
+    captureOrder: async (input) => {
+      const answer = ctx.paypal.captureOrder(input);
+      await answer.catch(() => undefined);
+      await meanwhile();
+      return answer;
+    },
+  };
+  return createCaller({ ...ctx, paypal }).checkout.complete({ checkoutKey, paypalOrderId });
+}
+
+/** How often a fault must strike for the whole gateway call to fail: some it tries once more. */
+export function strikesOf(fault: Fault): number {
+  return fault === "500" || fault === "503" || fault === "lose-answer" || fault === "unreachable"
+    ? 2
+    : 1;
+}
+
+export const FAULTS = [
+  "timeout",
+  "html",
+  "truncated",
+  "429",
+  "500",
+  "503",
+  "lose-answer",
+  "unreachable",
+] as const satisfies Fault[];

@@ -7,6 +7,7 @@ import { assertBooksBalance } from "#tests/factories/books.ts";
 import {
   captures,
   complete,
+  completeWhile,
   MINUTE,
   paymentStates,
   prepare,
@@ -132,30 +133,13 @@ test("a refusal that comes late does not take the payment from whoever captures 
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
-  const ctx = shop.context();
-  const { captureOrder } = ctx.paypal;
-  let isFirst = true;
-  const paypal: typeof ctx.paypal = {
-    ...ctx.paypal,
-    captureOrder: async (input) => {
-      if (!isFirst) return captureOrder(input);
-      isFirst = false;
-      shop.paypal.cancel(payment.paypalOrderId);
-      const refused = captureOrder(input);
-      await refused.catch(() => undefined);
-      // Before the refusal is heard of, the shopper approves after all and a second request captures.
-      shop.clock.advance(1);
-      shop.paypal.approve(payment.paypalOrderId);
-      shop.paypal.failNext("capture", "lose-answer", 2);
-      await expect(complete(shop, checkout, payment)).rejects.toThrow();
-      return refused;
-    },
-  };
-  const { createCaller } = await import("#server/router.ts");
-  const { checkoutKey } = checkout;
-  const late = createCaller({ ...ctx, paypal }).checkout.complete({
-    checkoutKey,
-    paypalOrderId: payment.paypalOrderId,
+  shop.paypal.cancel(payment.paypalOrderId);
+  const late = completeWhile(shop, checkout, payment, async () => {
+    // Before the refusal is heard of, he approves after all and a second request captures.
+    shop.clock.advance(1);
+    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.failNext("capture", "lose-answer", 2);
+    await expect(complete(shop, checkout, payment)).rejects.toThrow();
   });
 
   await expect(late).rejects.toMatchObject({ cause: { code: "PAYMENT_NOT_APPROVED" } });
