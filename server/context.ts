@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
+import { isShopError } from "#domain/errors.ts";
 import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";

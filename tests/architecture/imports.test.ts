@@ -36,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/jobs",
     "server/services",
     "server/context.ts",
+    "server/failures.ts",
     "server/gateways/paypal/types.ts",
     "db/queries",
     "domain",
