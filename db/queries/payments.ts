@@ -16,11 +16,23 @@ import { mailInserts, type QueuedMail } from "./mails.ts";
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
 
-/** What starting a payment has to know, in one round trip. */
+/**
+ * What starting a payment has to know, in one round trip. What the payment under `heldKey` still
+ * holds counts as available: it is the asker's own earlier attempt.
+ */
 export async function loadCheckoutFacts(
   db: Database,
-  params: { productIds: readonly string[]; quoteId: string | null; checkoutKey: string },
+  params: {
+    productIds: readonly string[];
+    quoteId: string | null;
+    checkoutKey: string;
+    heldKey: string | null;
+  },
 ) {
+  const held = sql`(select coalesce(sum(m.reserved_delta), 0)
+    from payments p join stock_movements m on m.payment_id = p.id
+    where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
+      and m.product_id = ${products.id})`;
   const [sellable, quotes, existing] = await db.batch([
     db
       .select({
@@ -29,7 +41,7 @@ export async function loadCheckoutFacts(
         category: products.category,
         priceCents: products.priceCents,
         status: products.status,
-        available: sql<number>`${products.stock} - ${products.reserved}`,
+        available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
         images: products.images,
       })
       .from(products)

@@ -5,10 +5,7 @@ import { completePayment } from "../services/complete-payment.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
 import { startPayment } from "../services/start-payment.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { CheckoutLines } from "./checkout-lines.ts";
-
-/** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
-const CheckoutKey = v.pipe(v.string(), v.uuid());
+import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 
 const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 
@@ -32,6 +29,7 @@ export const checkoutRouter = router({
             city: place(SHIPPING_MAX_LENGTHS.city),
           }),
         ),
+        heldKey: HeldKey,
       }),
     )
     .query(({ ctx, input }) => priceCheckout(ctx, input)),
@@ -68,6 +66,7 @@ export const checkoutRouter = router({
 
 /** A shopper who closes the tab in mid-payment must not cut the payment off. */
 function outlivingTheTab<Result>(ctx: Context, work: Promise<Result>): Promise<Result> {
-  ctx.background(work);
+  // What goes wrong is answered, and logged, by whoever waits for it.
+  ctx.background(work.catch(() => undefined));
   return work;
 }

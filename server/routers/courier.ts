@@ -7,7 +7,7 @@ import { priceCheckout } from "../services/price-checkout.ts";
 import { quoteDelivery } from "../services/quote-delivery.ts";
 import { cancelDelivery, trackDelivery, trackedOf } from "../services/track-delivery.ts";
 import { adminProcedure, publicProcedure, router } from "../trpc.ts";
-import { CheckoutLines } from "./checkout-lines.ts";
+import { CheckoutLines, HeldKey } from "./checkout-lines.ts";
 import { OrderAsk } from "./orders.ts";
 
 const line = (max: number) =>
@@ -28,10 +28,10 @@ export const QuoteAddressInput = v.object({
 export const courierRouter = router({
   /** A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7). */
   quote: publicProcedure
-    .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput }))
-    .mutation(async ({ ctx, input }) => {
-      const { subtotalCents } = await priceCheckout(ctx, { items: input.items, address: null });
-      return quoteDelivery(ctx, { shipping: input.shipping, goodsCents: subtotalCents });
+    .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput, heldKey: HeldKey }))
+    .mutation(async ({ ctx, input: { items, shipping, heldKey } }) => {
+      const { subtotalCents } = await priceCheckout(ctx, { items, address: null, heldKey });
+      return quoteDelivery(ctx, { shipping, goodsCents: subtotalCents });
     }),
 
   /** How an order's delivery stands; NOT_FOUND while it has none. Polled by the tracker. */

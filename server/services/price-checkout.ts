@@ -19,12 +19,15 @@ export async function priceCheckout(
   input: {
     items: readonly CheckoutLine[];
     address: { city: string; address: string } | null;
+    /** The key of the asker's own unfinished payment: what it holds is his to buy. */
+    heldKey: string | null;
   },
 ) {
   const { products } = await loadCheckoutFacts(ctx.db, {
     productIds: input.items.map((item) => item.productId),
     quoteId: null,
     checkoutKey: "",
+    heldKey: input.heldKey,
   });
   const cart = priceCart(input.items, products);
   const { zone, shippingCents, freeThresholdCents } = priceDelivery(ctx.zones, {

@@ -16,6 +16,7 @@ import { ShopError } from "#domain/errors.ts";
 import { randToUsdCents } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { reservationEndsAt } from "#domain/payment.ts";
+import { isSouthAfricanPhone } from "#domain/phone.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
@@ -30,7 +31,7 @@ export type StartPaymentInput = {
   items: readonly CheckoutLine[];
   shipping: ShippingDetails;
   quoteId: string | null;
-  /** What `checkout.price` gave for what the shopper saw; null skips the comparison. */
+  /** What `checkout.price` gave for what the shopper saw. */
   seen: string;
 };
 
@@ -46,11 +47,7 @@ export async function startPayment(
   ctx: Context,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const facts = await loadCheckoutFacts(ctx.db, {
-    productIds: input.items.map((item) => item.productId),
-    quoteId: input.quoteId,
-    checkoutKey: input.checkoutKey,
-  });
+  const [facts, viewer] = await Promise.all([factsFor(ctx, input), ctx.freshViewer()]);
   const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
 
@@ -62,20 +59,24 @@ export async function startPayment(
   if ((await hashOf(pricingFingerprint(cart, delivery.shippingCents))) !== input.seen) {
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
+  const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
   if (input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
+  }
+  if (deliveryMethod === "uber_direct" && !isSouthAfricanPhone(input.shipping.phone)) {
+    throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,
     requestHash,
-    userId: (await ctx.viewer())?.userId ?? null,
+    userId: viewer?.userId ?? null,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
       totalCents: cart.subtotalCents + delivery.shippingCents,
       shipping: input.shipping,
-      deliveryMethod: facts.quote ? delivery.deliveryMethod : "standard",
+      deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
       quoteId: facts.quote?.id ?? null,
     },
@@ -128,16 +129,22 @@ async function afterRefusedReservation(
   input: StartPaymentInput,
   requestHash: string,
 ): Promise<StartedPayment> {
-  const violated = violatedConstraint(error);
-  if (!violated) throw error;
-  const facts = await loadCheckoutFacts(ctx.db, {
-    productIds: input.items.map((item) => item.productId),
-    quoteId: null,
-    checkoutKey: input.checkoutKey,
-  });
+  if (!violatedConstraint(error)) throw error;
+  const facts = await factsFor(ctx, input);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   priceCart(input.items, facts.products);
+  // Gone when it was to be reserved, back when it was looked for: the next try may have it.
+  if (violatedConstraint(error)?.kind !== "check") throw error;
   throw new ShopError("OUT_OF_STOCK", { field: "items", cause: error });
+}
+
+function factsFor(ctx: Context, input: StartPaymentInput) {
+  return loadCheckoutFacts(ctx.db, {
+    productIds: input.items.map((item) => item.productId),
+    quoteId: input.quoteId,
+    checkoutKey: input.checkoutKey,
+    heldKey: input.replacesKey,
+  });
 }
 
 async function resumePayment(
@@ -150,6 +157,9 @@ async function resumePayment(
   }
   if (payment.state === "expired") throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   if (payment.state === "failed") throw new ShopError("PAYMENT_FAILED", { field: "checkoutKey" });
+  if (payment.state === "refunding" || payment.state === "refunded") {
+    throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
+  }
   if (payment.paypalOrderId === null) return orderAtPayPal(ctx, payment);
   return started(payment, payment.paypalOrderId);
 }

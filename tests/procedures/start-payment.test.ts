@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { orders, outbox } from "#db/schema/index.ts";
+import { settlePayments } from "#server/jobs/settle-payments.ts";
+import { assertBooksBalance } from "#tests/factories/books.ts";
+import {
+  complete,
+  MINUTE,
+  paymentStates,
+  placeOrder,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
+import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const STANDARD = { quote: false };
+const LAST_TWO = [{ productId: "garri", quantity: 2 }];
+
+test("a shopper who holds the last ones himself may price, quote and pay them anew", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 2 });
+  const first = await prepare(shop, LAST_TWO);
+  await shop.as().checkout.start(first);
+
+  const shipping = shippingTo({ address: "26 Cumberland Avenue" });
+  const heldKey = first.checkoutKey;
+  const { seen } = await shop.as().checkout.price({ items: LAST_TWO, address: shipping, heldKey });
+  const { id } = await shop.as().courier.quote({ items: LAST_TWO, shipping, heldKey });
+  const second = {
+    ...first,
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: heldKey,
+    shipping,
+    quoteId: id,
+    seen,
+  };
+  const payment = await shop.as().checkout.start(second);
+
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 2 });
+  expect((await paymentStates(shop)).sort()).toEqual(["created", "expired"]);
+  shop.paypal.approve(payment.paypalOrderId);
+  expect(await complete(shop, second, payment)).toMatchObject({ outcome: "ordered" });
+  await assertBooksBalance(shop);
+});
+
+test("what others hold stays theirs, and an ended payment holds nothing", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 2 });
+  const first = await prepare(shop, LAST_TWO, STANDARD);
+  const second = { ...first, checkoutKey: crypto.randomUUID(), quoteId: null };
+  await shop.as().checkout.start(first);
+
+  await expect(shop.as().checkout.start(second)).rejects.toMatchObject({
+    cause: { code: "OUT_OF_STOCK", field: "items.0.quantity" },
+  });
+  const price = { items: LAST_TWO, address: null };
+  for (const heldKey of [null, crypto.randomUUID()]) {
+    await expect(shop.as().checkout.price({ ...price, heldKey })).rejects.toMatchObject({
+      cause: { code: "OUT_OF_STOCK" },
+    });
+  }
+
+  shop.clock.advance(31 * MINUTE);
+  await settlePayments(shop.context());
+  await shop.as().checkout.start(second);
+  await expect(
+    shop.as().checkout.price({ ...price, heldKey: first.checkoutKey }),
+  ).rejects.toMatchObject({ cause: { code: "OUT_OF_STOCK" } });
+  await assertBooksBalance(shop);
+});
+
+test("a payment that was replaced is never captured, even when it is approved", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  await shop.as().checkout.start({
+    ...checkout,
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: checkout.checkoutKey,
+  });
+
+  await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED" },
+  });
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+
+  expect(await shop.db.select().from(orders)).toEqual([]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("a payment that is being captured is not replaced: its order comes, and the new one beside it", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+
+  await shop.as().checkout.start({
+    ...checkout,
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: checkout.checkoutKey,
+  });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 2 });
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("the same key for another cart is a conflict, for an ended payment the end", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  await shop.as().checkout.start(checkout);
+
+  await expect(
+    shop.as().checkout.start({ ...checkout, items: [{ productId: "garri", quantity: 2 }] }),
+  ).rejects.toMatchObject({ cause: { code: "CONFLICT", field: "checkoutKey" } });
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+  await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
+  });
+});
+
+test("a payment that is given back is not handed out again under its key", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.twistNextCapture({ currency: "EUR" });
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_MISMATCH");
+
+  await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
+  });
+});
+
+test("starting again after the order was placed finds it, and completing it gives the same order", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  const first = await complete(shop, checkout, payment);
+
+  expect(await shop.as().checkout.start(checkout)).toEqual(payment);
+  expect(await complete(shop, checkout, payment)).toEqual(first);
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+});
+
+test("the courier must be able to ring: a number that he cannot is refused before anything is reserved", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
+
+  await expect(
+    shop.as().checkout.start({ ...checkout, shipping: shippingTo({ phone: "call my sister" }) }),
+  ).rejects.toMatchObject({ cause: { code: "INVALID_INPUT", field: "shipping.phone" } });
+  expect(await paymentStates(shop)).toEqual([]);
+});
+
+test("who pays while signed in is asked of the database, and the order is his", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const ctx = shop.context();
+  const asked: string[] = [];
+  const { createCaller } = await import("#server/router.ts");
+  const caller = createCaller({
+    ...ctx,
+    viewer: async () => ({ userId: "banned since a minute", name: "", email: "" }),
+    freshViewer: async () => {
+      asked.push("database");
+      return null;
+    },
+  });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+
+  await caller.checkout.start(checkout);
+
+  expect(asked).toEqual(["database"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+});
+
+test("an order without a courier promises none", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  await placeOrder(shop, STANDARD);
+
+  const promised = await shop.db.select({ kind: outbox.kind }).from(outbox);
+  expect(promised.map(({ kind }) => kind)).not.toContain("book_courier");
+});
