@@ -2,8 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
 import { CartScreen } from "../../shop/cart/cart-screen.tsx";
 
-/** The cart as a page; it lives in the browser's memory, so there is nothing to load. */
+/** The cart as a page; what is in it lives in the browser's memory. */
 export const Route = createFileRoute("/_shop/cart")({
-  head: () => pageHead({ title: "Shopping Cart", path: null }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const { store } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
+    return { storeName: store.name };
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: "Shopping Cart", storeName: loaderData?.storeName, path: null }),
   component: CartScreen,
 });

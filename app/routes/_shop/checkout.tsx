@@ -4,9 +4,15 @@ import { CheckoutLoading, CheckoutScreen } from "../../shop/checkout/checkout-sc
 
 /** The checkout; what is in the cart only the browser knows. */
 export const Route = createFileRoute("/_shop/checkout")({
-  loader: ({ context }) =>
-    context.queryClient.prefetchQuery(context.trpc.checkout.rules.queryOptions()),
-  head: () => pageHead({ title: "Checkout", path: null }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const [{ store }] = await Promise.all([
+      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
+      queryClient.prefetchQuery(trpc.checkout.rules.queryOptions()),
+    ]);
+    return { storeName: store.name };
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: "Checkout", storeName: loaderData?.storeName, path: null }),
   pendingComponent: CheckoutLoading,
   component: CheckoutScreen,
 });

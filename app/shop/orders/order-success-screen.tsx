@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatDateTime } from "#app/lib/format.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { orderNumber } from "#domain/order.ts";
@@ -49,6 +49,12 @@ export function OrderSuccessScreen({
 
 /** The head of the page; alone it is all that can be said while the order itself does not load. */
 export function Confirmed({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNews = useLocation().state.placedOrder !== undefined;
+  // The pay button is gone with its page: from here on the keyboard goes, and a reader reads.
+  useEffect(() => {
+    if (isNews) heading.current?.focus({ preventScroll: true });
+  }, [isNews]);
   return (
     <header className="grid justify-items-center gap-3 text-center">
       <span
@@ -57,7 +63,9 @@ export function Confirmed({ orderId, children }: { orderId: string; children: Re
       >
         <CircleCheckBig className="size-9" />
       </span>
-      <h1 className="text-4xl">Order Confirmed!</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        Order Confirmed!
+      </h1>
       <p className="text-lg">
         Order number <strong className="font-display tracking-wide">{orderNumber(orderId)}</strong>
       </p>
