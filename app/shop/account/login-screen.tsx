@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -8,11 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
-import { safeReturnTo } from "#domain/return-to.ts";
 import { complaintOf } from "./account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useEnter, useSkip } from "./use-enter.ts";
 import { useForm } from "./use-form.ts";
 
 const RESET_SENT = "Password reset email sent! Check your inbox and follow the instructions.";
@@ -20,8 +19,8 @@ const RESET_SENT = "Password reset email sent! Check your inbox and follow the i
 /** /login (storefront §2, §5, §8): signing in, and asking for a link when the password is gone. */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const { user, isPending } = useSession();
-  if (isPending) return <AuthPageSkeleton title="Sign In" />;
-  if (user) return <Navigate to={safeReturnTo(returnTo)} replace />;
+  useSkip(user !== null, returnTo);
+  if (isPending || user) return <AuthPageSkeleton title="Sign In" />;
   return (
     <AuthPage title="Sign In" lead="Good to see you again.">
       <SignInForm returnTo={returnTo} />

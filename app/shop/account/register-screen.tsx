@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -8,12 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ACCOUNT_MAX_LENGTHS, type Registration, registrationError } from "#domain/registration.ts";
-import { safeReturnTo } from "#domain/return-to.ts";
 import { PATHS } from "../chrome/shell.ts";
 import { complaintOf } from "./account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useEnter, useSkip } from "./use-enter.ts";
 import { useForm } from "./use-form.ts";
 
 const EMPTY: Registration = {
@@ -47,8 +46,8 @@ const LINES: ReadonlyArray<{
 /** /register (storefront §2, §5, §8): name, e-mail, phone, address, password twice. */
 export function RegisterScreen({ returnTo }: { returnTo: string | undefined }) {
   const { user, isPending } = useSession();
-  if (isPending) return <AuthPageSkeleton title="Create Account" />;
-  if (user) return <Navigate to={safeReturnTo(returnTo)} replace />;
+  useSkip(user !== null, returnTo);
+  if (isPending || user) return <AuthPageSkeleton title="Create Account" />;
   return (
     <AuthPage title="Create Account" lead="One minute, and the next order is quicker.">
       <RegistrationForm returnTo={returnTo} />

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
 import { failureOf } from "#app/lib/trpc.ts";
@@ -17,7 +17,6 @@ export function RequireSignIn({
   children: (user: SessionUser) => ReactNode;
 }) {
   const { user, isPending, isError, retry } = useSession();
-  const { href } = useLocation();
   if (isPending) return waiting;
   if (isError) {
     return (
@@ -26,8 +25,26 @@ export function RequireSignIn({
       </div>
     );
   }
-  if (!user) return <Navigate to="/login" search={{ returnTo: href }} replace />;
-  return children(user);
+  return user ? (
+    children(user)
+  ) : (
+    <>
+      {waiting}
+      <ToSignIn />
+    </>
+  );
+}
+
+/** Goes to /login, once: the router's own Navigate goes again with every change of the location. */
+function ToSignIn() {
+  const router = useRouter();
+  const leave = useEffectEvent(() => {
+    const { href: returnTo, pathname } = router.state.location;
+    if (pathname !== "/login")
+      void router.navigate({ to: "/login", search: { returnTo }, replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
 }
 
 /**

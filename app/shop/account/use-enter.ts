@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSetSession } from "#app/lib/session.ts";
 import { safeReturnTo } from "#domain/return-to.ts";
 
@@ -10,4 +11,13 @@ export function useEnter(returnTo: string | undefined): (user: SessionUser) => v
     setSession(user);
     router.history.replace(safeReturnTo(returnTo));
   };
+}
+
+/** For somebody who is signed in already and has nothing to do on this page: on to where they go. */
+export function useSkip(isKnown: boolean, returnTo: string | undefined): void {
+  const router = useRouter();
+  const skip = useEffectEvent(() => router.history.replace(safeReturnTo(returnTo)));
+  useEffect(() => {
+    if (isKnown) skip();
+  }, [isKnown]);
 }
