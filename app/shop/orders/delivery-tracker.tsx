@@ -76,7 +76,7 @@ export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: Placed
         </Alert>
       ) : null}
       {isNotLive ? (
-        <Alert tone="warning" title={statusText(delivery.status)}>
+        <Alert tone="warning">
           <p>{NOT_LIVE_TEXT}</p>
           <p className="mt-1">{`Last known at ${formatDateTime(delivery.updatedAt)}.`}</p>
         </Alert>
@@ -144,13 +144,18 @@ function Courier({ courier }: { courier: NonNullable<TrackedDelivery["courier"]>
             </span>
           )}
         </p>
-        {vehicle ? <p className="text-sm">{vehicle}</p> : null}
+        {vehicle ? <p className="text-sm first-letter:uppercase">{vehicle}</p> : null}
       </div>
       {phone ? (
-        <a href={callHref(phone)} className={buttonClass({ variant: "outline" })}>
-          <Phone aria-hidden="true" className="size-5" />
-          {phone}
-        </a>
+        // A number that the courier has masked can be recognised, not dialled.
+        phone.includes("*") ? (
+          <span className="font-semibold tabular-nums">{phone}</span>
+        ) : (
+          <a href={callHref(phone)} className={buttonClass({ variant: "outline" })}>
+            <Phone aria-hidden="true" className="size-5" />
+            {phone}
+          </a>
+        )
       ) : null}
     </div>
   );
