@@ -10,6 +10,7 @@ import { products } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedShop } from "#scripts/seed-shop.ts";
 import { freePort, serveShop } from "#scripts/serve-shop.ts";
+import { afterVersionCheck } from "./serve.ts";
 
 const PUBLIC_PATHS = [
   "/",
@@ -54,8 +55,7 @@ test.each(PUBLIC_PATHS)(
 
 test("public catalogue data is the same for two shoppers, and asked once", async () => {
   const texts = [await get(CATALOGUE_DATA, first?.cookie)];
-  await quietMoment();
-  shop.database.resetStats();
+  await afterVersionCheck(shop);
   texts.push(await get(CATALOGUE_DATA, second?.cookie), await get(CATALOGUE_DATA));
   const [one, two, three] = await Promise.all(texts.map((answer) => answer.text()));
   expect(two).toBe(one);
@@ -74,9 +74,7 @@ test("what is asked together with something personal is private, and about the o
 });
 
 test("twenty who ask at once for a cold page get it from one rendering", async () => {
-  await get("/about");
-  await quietMoment();
-  shop.database.resetStats();
+  await afterVersionCheck(shop);
   const pages = await Promise.all(
     Array.from({ length: 20 }, async () => (await get("/product/red-palm-oil-1l")).text()),
   );
@@ -86,8 +84,7 @@ test("twenty who ask at once for a cold page get it from one rendering", async (
 
 test("a page that was asked for before costs no trip to the database, whatever else is in its address", async () => {
   for (const path of PUBLIC_PATHS) await get(path);
-  await quietMoment();
-  shop.database.resetStats();
+  await afterVersionCheck(shop);
   for (const path of PUBLIC_PATHS) {
     const junk = path.includes("?") ? "&utm_source=x" : "?utm_source=x&page=&x[]=1";
     await get(path);
@@ -182,15 +179,6 @@ function get(path: string, cookie?: string): Promise<Response> {
   });
 }
 
-/** Just after the isolate asked for the version in the background, so that it does not within a test. */
-async function quietMoment(): Promise<void> {
-  shop.database.resetStats();
-  await vi.waitFor(() => expect(shop.database.stats().requests).toBeGreaterThan(0), {
-    timeout: 8_000,
-    interval: 20,
-  });
-}
-
 function nonceOf(answer: Response): string {
   const policy = answer.headers.get("content-security-policy") ?? "";
   const [, nonce] = /script-src 'self' 'nonce-([\w-]{24})'/.exec(policy) ?? [];
@@ -240,5 +228,5 @@ async function openShop() {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { url: served.url, database, db: openDatabase(client) };
+  return { url: served.url, databaseUrl: database.url, database, db: openDatabase(client) };
 }

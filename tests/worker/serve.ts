@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import { freePort, serveShop } from "#scripts/serve-shop.ts";
 
 /** The built shop in workerd for one test file, with data of its own, stopped after it. */
@@ -13,4 +13,28 @@ export async function serveForTests() {
     await rm(dataDir, { recursive: true, force: true });
   });
   return { ...shop, databaseUrl: shop.variables.DATABASE_URL ?? "" };
+}
+
+/**
+ * Resolves just after the isolate asked for the catalogue's version in the background, which it does
+ * every five seconds: what is counted next is not that. The counters stand at 0.
+ */
+export async function afterVersionCheck(shop: { url: string; databaseUrl: string }): Promise<void> {
+  await (await fetch(`${shop.url}/about`)).text();
+  await resetTrips(shop);
+  await vi.waitFor(async () => expect(await countTrips(shop)).toBeGreaterThan(0), {
+    timeout: 8_000,
+    interval: 20,
+  });
+  await resetTrips(shop);
+}
+
+export async function resetTrips({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  await fetch(`${databaseUrl}/stats/reset`, { method: "POST" });
+}
+
+/** Round trips to the database since the last reset. */
+export async function countTrips({ databaseUrl }: { databaseUrl: string }): Promise<number> {
+  const stats = await (await fetch(`${databaseUrl}/stats`)).json();
+  return stats.requests;
 }
