@@ -27,3 +27,10 @@ export function toE164(text: string): string {
 function digitsAndPlus(text: string): string {
   return text.replace(/[^\d+]/g, "");
 }
+
+/** A South African number as people read it, '+27 10 555 0142'; any other text as it stands. */
+export function readablePhone(text: string): string {
+  if (!isSouthAfricanPhone(text)) return text;
+  const [, area, middle, last] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(toE164(text)) ?? [];
+  return area ? `+27 ${area} ${middle} ${last}` : text;
+}

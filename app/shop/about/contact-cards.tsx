@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { useStore } from "./use-store.ts";
 
@@ -12,7 +13,7 @@ export function ContactCards() {
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Card icon={<Phone />} title="Call us">
         <a href={callHref(store.phone)} className="text-link">
-          {store.phone}
+          {readablePhone(store.phone)}
         </a>
       </Card>
       <Card icon={<MessageCircle />} title="WhatsApp">

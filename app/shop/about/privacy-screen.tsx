@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { readablePhone } from "#domain/phone.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";
@@ -18,7 +19,7 @@ export function PrivacyScreen() {
           <a href={`mailto:${store.email}`} className="text-link">
             {store.email}
           </a>{" "}
-          or {store.phone}.
+          or {readablePhone(store.phone)}.
         </p>
       </PaperSection>
       <PaperSection title="What we keep, and why">

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";
@@ -18,7 +19,7 @@ export function TermsScreen() {
           facts={[
             ["Shop", store.name],
             ["Address", `${addressLine(store)}, ${store.province}, South Africa`],
-            ["Phone", store.phone],
+            ["Phone", readablePhone(store.phone)],
             [
               "E-mail",
               <a key="email" href={`mailto:${store.email}`} className="text-link">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
 import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
 
 const linkClass =
@@ -27,7 +28,7 @@ export function Footer({ store }: { store: Store }) {
             <Line icon={<MapPin />}>{addressLine(store)}</Line>
             <Line icon={<Phone />}>
               <a href={callHref(store.phone)} className={linkClass}>
-                {store.phone}
+                {readablePhone(store.phone)}
               </a>
             </Line>
             <Line icon={<Mail />}>

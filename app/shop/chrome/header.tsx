@@ -8,6 +8,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, countedName } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
@@ -112,7 +113,7 @@ function Strip({ store }: { store: Store }) {
           className="inline-flex min-h-8 items-center gap-2 hover:underline"
         >
           <Phone aria-hidden="true" className="size-4 text-accent" />
-          {store.phone}
+          {readablePhone(store.phone)}
         </a>
         <span className="ml-auto inline-flex items-center gap-2">
           <Clock aria-hidden="true" className="size-4 text-accent" />

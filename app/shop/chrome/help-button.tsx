@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { readablePhone } from "#domain/phone.ts";
 import { callHref, type Store, whatsappHref } from "./shell.ts";
 
 const linkClass =
@@ -36,7 +37,7 @@ export function HelpButton({ store }: { store: Store }) {
           WhatsApp us
         </Channel>
         <Channel href={callHref(store.phone)} icon={<Phone />}>
-          Call {store.phone}
+          Call {readablePhone(store.phone)}
         </Channel>
         <Channel href={`mailto:${store.email}`} icon={<Mail />}>
           E-mail us

@@ -1,5 +1,6 @@
 import { ClipboardCheck, House, Mail, Phone, Truck } from "lucide-react";
 import { DISPATCH_WITHIN_HOURS } from "#domain/order.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { callHref, type Store } from "../chrome/shell.ts";
 
 const STEPS = [
@@ -54,7 +55,7 @@ export function NeedHelp({ store }: { store: Store }) {
         className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-brand hover:underline"
       >
         <Phone aria-hidden="true" className="size-5 text-brand" />
-        {store.phone}
+        {readablePhone(store.phone)}
       </a>
       <a
         href={`mailto:${store.email}`}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isRegistrationPhone, isSouthAfricanPhone, toE164 } from "#domain/phone.ts";
+import { isRegistrationPhone, isSouthAfricanPhone, readablePhone, toE164 } from "#domain/phone.ts";
 
 test.each([
   "+27821234567",
@@ -100,3 +100,13 @@ function ringablePhone(): fc.Arbitrary<string> {
     .tuple(fc.constantFrom("+27", "27", "0"), nineDigits(), noise, noise)
     .map(([prefix, digits, a, b]) => `${prefix}${a}${digits.slice(0, 2)}${b}${digits.slice(2)}`);
 }
+
+test.each([
+  ["+27105550142", "+27 10 555 0142"],
+  ["0825550118", "+27 82 555 0118"],
+  ["27 82 555 0118", "+27 82 555 0118"],
+  ["call us", "call us"],
+  ["+44 20 7946 0000", "+44 20 7946 0000"],
+])("%s is shown as %s", (given, shown) => {
+  expect(readablePhone(given)).toBe(shown);
+});
