@@ -124,7 +124,7 @@ export function listDeliveriesToRefresh(
 export async function applyToDelivery(
   db: Database,
   params: {
-    seen: Pick<Delivery, "id" | "orderId" | "status">;
+    seen: Pick<Delivery, "id" | "orderId" | "status" | "courierUpdatedAt">;
     changes: Partial<typeof deliveries.$inferInsert>;
     deliveredAt: number | null;
     /** What the shopper is told of it, if anything. */
@@ -133,7 +133,11 @@ export async function applyToDelivery(
   },
 ): Promise<void> {
   const { seen, changes, deliveredAt, mail, now } = params;
-  const unchanged = and(eq(deliveries.id, seen.id), eq(deliveries.status, seen.status));
+  const unchanged = and(
+    eq(deliveries.id, seen.id),
+    eq(deliveries.status, seen.status),
+    sql`${deliveries.courierUpdatedAt} is ${seen.courierUpdatedAt}`,
+  );
   await db.batch([
     db
       .update(orders)
@@ -154,6 +158,21 @@ export async function applyToDelivery(
       .set({ ...changes, updatedAt: now })
       .where(unchanged),
   ]);
+}
+
+/**
+ * Puts it at the end of the refreshing job's queue, nothing having been learnt. `updatedAt` stays:
+ * together they tell how old what we know is.
+ */
+export async function markDeliveryLookedAt(
+  db: Database,
+  params: { deliveryId: string; error?: string; now: number },
+): Promise<void> {
+  const { deliveryId, error, now } = params;
+  await db
+    .update(deliveries)
+    .set({ refreshedAt: now, ...(error === undefined ? {} : { error }) })
+    .where(eq(deliveries.id, deliveryId));
 }
 
 export async function findDelivery(

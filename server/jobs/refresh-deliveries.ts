@@ -1,6 +1,7 @@
 import { listDeliveriesToRefresh } from "#db/queries/deliveries.ts";
 import type { Context } from "../context.ts";
 import { refreshDelivery } from "../services/refresh-delivery.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_MS = 30_000;
 const AT_ONCE = 40;
@@ -12,9 +13,8 @@ export async function refreshDeliveries(ctx: Context): Promise<number> {
     refreshedBefore: ctx.now() - PAUSE_MS,
     limit: AT_ONCE,
   });
-  for (let start = 0; start < stale.length; start += SIDE_BY_SIDE) {
-    const some = stale.slice(start, start + SIDE_BY_SIDE);
-    await Promise.all(some.map((delivery) => refreshDelivery(ctx, delivery)));
-  }
+  await sideBySide(stale, SIDE_BY_SIDE, async (delivery) => {
+    await refreshDelivery(ctx, delivery);
+  });
   return stale.length;
 }

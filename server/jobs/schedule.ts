@@ -28,7 +28,11 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
 }
 
 export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
-  for (const [name, job] of Object.entries(jobs)) await runUnderLease(ctx, name, job);
+  for (const [name, job] of Object.entries(jobs)) {
+    await runUnderLease(ctx, name, job).catch((error: unknown) => {
+      ctx.log("error", "job-without-lease", { job: name, error: String(error) });
+    });
+  }
 }
 
 /** Runs a job unless another run of it is under way: two at once do the work once. */

@@ -1,7 +1,8 @@
-import { applyToDelivery } from "#db/queries/deliveries.ts";
+import { applyToDelivery, markDeliveryLookedAt } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
 import { isDeliveryStatus, nextDeliveryStatus } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
+import { violatedConstraint } from "../failures.ts";
 import type { CourierDelivery } from "../gateways/uber-direct/types.ts";
 import { deliveryMail } from "./delivery-mail.ts";
 
@@ -35,13 +36,25 @@ export async function applyDeliveryUpdate(
   const sameMoment =
     news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
   const changes = next.applied || sameMoment ? deliveryColumns(news) : {};
-  await applyToDelivery(ctx.db, {
-    seen: stored,
-    changes: { ...changes, refreshedAt: now },
-    mail: next.applied ? await deliveryMail(ctx, stored, news) : null,
-    deliveredAt: next.applied && news.status === "delivered" ? news.updatedAt : null,
-    now,
-  });
+  const mail = next.applied ? await deliveryMail(ctx, stored, news) : null;
+  try {
+    await applyToDelivery(ctx.db, {
+      seen: stored,
+      changes: { ...changes, refreshedAt: now },
+      mail,
+      deliveredAt: next.applied && news.status === "delivered" ? news.updatedAt : null,
+      now,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "unique") throw error;
+    // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
+    ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
+    await markDeliveryLookedAt(ctx.db, {
+      deliveryId: stored.id,
+      error: `came-back-${news.status}`,
+      now,
+    });
+  }
 }
 
 function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {

@@ -1,4 +1,4 @@
-import { claimBooking, recordBooking } from "#db/queries/deliveries.ts";
+import { claimBooking, findDelivery } from "#db/queries/deliveries.ts";
 import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments.ts";
 import { cartCount } from "#domain/cart.ts";
@@ -19,10 +19,10 @@ import {
   type CreateCourierInput,
 } from "../gateways/uber-direct/types.ts";
 import { pickupStop } from "../store.ts";
-import { deliveryColumns } from "./apply-delivery-update.ts";
+import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
+import { bookingRecord } from "./booking-record.ts";
 
 const LEASE_MS = 60_000;
-const RETRY_AFTER_MS = 2 * 60_000;
 /** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
 const MOST_ATTEMPTS = 6;
 
@@ -39,9 +39,9 @@ const PASSING: readonly CourierErrorKind[] = [
 /**
  * Books the courier for an order from the quote that its shopper saw (storefront §4), at most one
  * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
- * or it is to be tried again. When the courier refuses,
- * the order becomes a standard delivery and the reason is kept; when it cannot be asked, a marked
- * fallback row stands in and the outbox tries again; a fallback quote is never sent.
+ * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
+ * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
+ * again; a fallback quote is never sent, nor is anything for an order that needs it no more.
  */
 export async function bookCourier(ctx: Context, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -55,8 +55,12 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
   if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
   const found = await getOrder(ctx.db, { orderId });
   if (!found) return "done";
-  const record = recorder(ctx, delivery);
+  const record = bookingRecord(ctx, delivery);
 
+  if (found.order.status === "cancelled" || found.order.status === "delivered") {
+    await record.notNeeded(`order-${found.order.status}`);
+    return "done";
+  }
   if (!quote || quote.fallback) {
     await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
     return "done";
@@ -64,6 +68,7 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
   try {
     const booked = await createDelivery(ctx, found, delivery, quote);
     await record.booked(booked);
+    await catchUp(ctx, delivery.id, booked);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-booking-failed", {
@@ -84,6 +89,13 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     }
   }
   return "done";
+}
+
+/** A delivery that an earlier try booked may be well on its way: that is news like any other. */
+async function catchUp(ctx: Context, deliveryId: string, booked: CourierDelivery): Promise<void> {
+  if (booked.status === "pending") return;
+  const stored = await findDelivery(ctx.db, { deliveryId });
+  if (stored) await applyDeliveryUpdate(ctx, stored, booked);
 }
 
 function isUnderWay(delivery: Delivery): boolean {
@@ -162,68 +174,4 @@ function dropoffStop(order: Order): CourierStop {
       postalCode: order.postalCode,
     },
   };
-}
-
-/** The ways a booking can end, each as one write. */
-function recorder(ctx: Context, delivery: Delivery) {
-  const now = ctx.now();
-  const write = (
-    outcome: Omit<Parameters<typeof recordBooking>[1], "deliveryId" | "orderId" | "now">,
-  ) =>
-    recordBooking(ctx.db, {
-      deliveryId: delivery.id,
-      orderId: delivery.orderId,
-      now,
-      ...outcome,
-    });
-  const fallback = (status: string, estimatedDeliveryAt: number | null, error: string | null) => ({
-    delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
-    standard: false,
-    promise: { doneAt: now },
-  });
-  return {
-    booked: (booked: CourierDelivery) =>
-      write({
-        delivery: {
-          ...deliveryColumns(booked),
-          courierDeliveryId: booked.id,
-          fallback: false,
-          error: null,
-          bookingUntil: null,
-          refreshedAt: now,
-        },
-        standard: false,
-        promise: { doneAt: now },
-      }),
-    fallback: (status: string, estimatedDeliveryAt: number | null, error: string | null) =>
-      write(fallback(status, estimatedDeliveryAt, error)),
-    refused: (error: CourierError) =>
-      write({
-        delivery: { status: "failed", error: reasonOf(error), bookingUntil: null },
-        standard: true,
-        promise: { doneAt: now },
-      }),
-    unreachable: (
-      error: CourierError,
-      standIn: { estimatedDeliveryAt: number; feeCents: number },
-    ) =>
-      write({
-        delivery: {
-          status: "confirmed_standard",
-          fallback: true,
-          ...standIn,
-          error: reasonOf(error),
-          bookingUntil: now,
-          bookingAttempt: delivery.bookingAttempt + 1,
-        },
-        standard: false,
-        promise: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
-      }),
-    givenUp: (error: CourierError) =>
-      write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
-  };
-}
-
-function reasonOf(error: CourierError): string {
-  return error.code ?? error.kind;
 }

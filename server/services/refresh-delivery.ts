@@ -1,4 +1,4 @@
-import { applyToDelivery, findDelivery } from "#db/queries/deliveries.ts";
+import { findDelivery, markDeliveryLookedAt } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
 import type { Context } from "../context.ts";
 import { CourierError } from "../gateways/uber-direct/types.ts";
@@ -17,7 +17,7 @@ export async function refreshDelivery(
     const news = await ctx.courier.get(stored.courierDeliveryId);
     if (!news) {
       ctx.log("warn", "courier-forgot-delivery", { delivery: stored.id });
-      await markLookedAt(ctx, stored);
+      await markDeliveryLookedAt(ctx.db, { deliveryId: stored.id, now: ctx.now() });
       return { delivery: stored, live: false };
     }
     await applyDeliveryUpdate(ctx, stored, news);
@@ -26,18 +26,7 @@ export async function refreshDelivery(
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-refresh-failed", { delivery: stored.id, kind: error.kind });
-    await markLookedAt(ctx, stored);
+    await markDeliveryLookedAt(ctx.db, { deliveryId: stored.id, now: ctx.now() });
     return { delivery: stored, live: false };
   }
-}
-
-/** Puts it at the end of the job's queue, so that one bad delivery does not hold up the rest. */
-function markLookedAt(ctx: Context, stored: Delivery): Promise<void> {
-  const now = ctx.now();
-  return applyToDelivery(ctx.db, {
-    seen: stored,
-    changes: { refreshedAt: now },
-    deliveredAt: null,
-    now,
-  });
 }

@@ -1,3 +1,4 @@
+import { findDelivery } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -34,7 +35,8 @@ export type TrackedDelivery = {
 
 /** The delivery as it stands, asked of the courier when ours is older than ten seconds. */
 export async function trackDelivery(ctx: Context, stored: Delivery): Promise<TrackedDelivery> {
-  const isFresh = ctx.now() - (stored.refreshedAt ?? 0) < FRESH_MS;
+  const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
+  const isFresh = ctx.now() - knownAt < FRESH_MS;
   if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(stored, true);
   const { delivery, live } = await refreshDelivery(ctx, stored);
   return trackedOf(delivery, live);
@@ -51,12 +53,16 @@ export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<Tr
   }
   try {
     const news = await ctx.courier.cancel(stored.courierDeliveryId);
-    await applyDeliveryUpdate(ctx, stored, news);
-    const { delivery, live } = await refreshDelivery(ctx, stored);
-    return trackedOf(delivery, live);
+    // The courier may have moved on, and we with him, while we asked.
+    const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
+    await applyDeliveryUpdate(ctx, current, news);
+    return trackedOf((await findDelivery(ctx.db, { deliveryId: stored.id })) ?? current, true);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });
+    // His answer may have been lost, this time or the last: what he says of it now decides.
+    const { delivery, live } = await refreshDelivery(ctx, stored);
+    if (delivery.status === "cancelled") return trackedOf(delivery, live);
     const code =
       error.kind === "not-cancelable" ? "DELIVERY_NOT_CANCELLABLE" : "COURIER_UNAVAILABLE";
     throw new ShopError(code, { cause: error });
