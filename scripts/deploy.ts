@@ -13,5 +13,5 @@ await runCommand(async () => {
     stdio: "inherit",
     env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_SEND_ERROR_REPORTS: "false" },
   });
-  process.exit(status ?? 1);
+  return status ?? 1;
 });

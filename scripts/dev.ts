@@ -31,6 +31,7 @@ await runCommand(async (onStop) => {
   const cron = setInterval(() => void runCron(siteUrl).catch(report), 60_000);
   onStop(async () => clearInterval(cron));
   process.stdout.write(`Ready on ${siteUrl} (hot reload)\n`);
+  return undefined;
 });
 
 function report(error: unknown): void {

@@ -10,5 +10,5 @@ await runCommand(async () => {
   await migrateDatabase(client);
   client.close();
   process.stdout.write("The schema is up to date.\n");
-  process.exit();
+  return 0;
 });

@@ -26,11 +26,12 @@ export async function assertPortFree(port: number): Promise<void> {
 }
 
 /**
- * Runs a command's main function until it ends or the process is told to: on Ctrl-C, TERM, or when
- * the npm that started us is gone. `onStop` closers run last in, first out, once.
+ * Runs a command's main function. A number that it gives is the exit code; without one the command
+ * goes on until it is told to stop: Ctrl-C, TERM, or the npm that started us is gone. Either way the
+ * `onStop` closers run, last in, first out, once.
  */
 export async function runCommand(
-  main: (onStop: (closer: () => Promise<void>) => void) => Promise<void>,
+  main: (onStop: (closer: () => Promise<void>) => void) => Promise<number | undefined>,
 ): Promise<void> {
   const closers: Array<() => Promise<void>> = [];
   let isStopping = false;
@@ -45,7 +46,8 @@ export async function runCommand(
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(0), 1000).unref();
   try {
-    await main((closer) => closers.push(closer));
+    const code = await main((closer) => closers.push(closer));
+    if (typeof code === "number") stop(code);
   } catch (error) {
     const isPlain =
       error instanceof Complaint || (error instanceof Error && error.name === "EnvError");

@@ -25,6 +25,7 @@ await runCommand(async (onStop) => {
   onStop(async () => clearInterval(cron));
   if (shop.isDemo) process.stdout.write(demoAccounts());
   process.stdout.write(`Ready on ${shop.url}\n`);
+  return undefined;
 });
 
 async function assertAnswers(url: string): Promise<void> {

@@ -30,9 +30,7 @@ await runCommand(async (onStop) => {
   const browser = await runPlaywright(join(reports, "playwright.json"), chromium);
   const total = { passed: below.passed + browser.passed, failed: below.failed + browser.failed };
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
-  await rm(reports, { recursive: true, force: true });
-  process.exit();
+  return total.failed > 0 ? 1 : 0;
 });
 
 async function runVitest(report: string): Promise<Total> {
