@@ -10,6 +10,7 @@ import { products } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedShop } from "#scripts/seed-shop.ts";
 import { freePort, serveShop } from "#scripts/serve-shop.ts";
+import { type ServedWorker, serveWorker } from "#scripts/serve-worker.ts";
 import { afterVersionCheck } from "./serve.ts";
 
 const PUBLIC_PATHS = [
@@ -170,6 +171,15 @@ test("with the database away cached pages answer, others say so, and nothing is 
   expect(await checkout.text()).toContain("We cannot take orders at the moment");
 });
 
+test("an isolate that starts without the database answers from the data centre's cache", async () => {
+  await shop.restartWorker();
+  for (const path of ["/", "/products", "/product/ijebu-garri-1kg"]) {
+    const answer = await get(path);
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    expect(await answer.text()).toContain(`nonce="${nonceOf(answer)}"`);
+  }
+});
+
 const PUBLIC = "public, max-age=0, must-revalidate";
 
 function get(path: string, cookie?: string): Promise<Response> {
@@ -222,11 +232,24 @@ async function openShop() {
     dataDir: folder,
     shell: { DATABASE_URL: database.url, AUTH_SECRET },
   });
+  let restarted: ServedWorker | undefined;
   afterAll(async () => {
+    await restarted?.close();
     await served.close();
     client.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { url: served.url, databaseUrl: database.url, database, db: openDatabase(client) };
+  return {
+    url: served.url,
+    databaseUrl: database.url,
+    database,
+    db: openDatabase(client),
+    /** A new isolate beside what the old one left in the data centre. */
+    restartWorker: async () => {
+      await served.close();
+      const { variables } = served;
+      restarted = await serveWorker({ port, variables, stateDir: join(folder, "worker") });
+    },
+  };
 }

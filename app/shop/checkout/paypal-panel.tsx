@@ -4,6 +4,7 @@ import {
   usePayPalScriptReducer,
 } from "@paypal/react-paypal-js";
 import { useState } from "react";
+import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -25,6 +26,7 @@ export type PayPalPanelProps = {
 /** PayPal's own buttons (storefront §7). Fetched only when there is something to pay. */
 export function PayPalPanel(props: PayPalPanelProps) {
   const { url, clientId } = props.script;
+  const nonce = useCspNonce();
   const [attempt, setAttempt] = useState(1);
   return (
     <PayPalScriptProvider
@@ -35,6 +37,8 @@ export function PayPalPanel(props: PayPalPanelProps) {
         intent: "capture",
         components: "buttons",
         sdkBaseUrl: url,
+        // For the scripts that PayPal's own script writes into the page.
+        ...(nonce ? { dataCspNonce: nonce } : {}),
       }}
     >
       <Buttons {...props} onTryAgain={() => setAttempt(attempt + 1)} />
