@@ -1,3 +1,4 @@
+import { comesFromAuthor } from "./catalogue-author.ts";
 import { bodyWith, type PublicAnswer } from "./edge-cache/answer.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { publicAddress } from "./page-cache-rules.ts";
@@ -27,6 +28,7 @@ export async function answerFromCache(
   if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const address = publicAddress(new URL(request.url));
   if (address === null) return null;
+  if (comesFromAuthor(request.headers)) edgeCache.noteClaimOfChange();
   const made = await edgeCache.get(address, execution, (mark) =>
     answer(anonymousRequest(new URL(address, env.SITE_URL)), mark),
   );

@@ -100,6 +100,11 @@ export class EdgeCache {
     this.#version.noteChange();
   }
 
+  /** To be called before `get` for a request of somebody who says so; see catalogue-author.ts. */
+  noteClaimOfChange(): void {
+    this.#version.noteClaim();
+  }
+
   #canServeAsIs({ answer, restUntil }: Held, version: string | null): boolean {
     if (version === null || this.#options.now() < restUntil) return true;
     return answer.version === version && this.#isYoung(answer);

@@ -1,6 +1,7 @@
 import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { answerFromCache } from "./cached-answers.ts";
+import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
 import { type Context, createContext, type Log, writeLog } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
@@ -55,7 +56,11 @@ export async function handleRequest(
   }
 }
 
-async function answerProcedure(request: Request, context: Context): Promise<Response> {
+async function answerProcedure(
+  request: Request,
+  context: Context,
+  { env, edgeCache }: Isolate,
+): Promise<Response> {
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,
@@ -65,6 +70,10 @@ async function answerProcedure(request: Request, context: Context): Promise<Resp
   });
   const response = new Response(answer.body, answer);
   for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+  if (answer.ok && isAdminWrite(request)) {
+    edgeCache?.noteCatalogueChange();
+    response.headers.append("set-cookie", authorCookie(env.SITE_URL));
+  }
   return response;
 }
 

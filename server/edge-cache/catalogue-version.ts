@@ -16,6 +16,8 @@ export type CatalogueVersionOptions = {
 const WATCH_MS = 25_000;
 /** A watch that was just asked has this long to hear the answer. */
 const SLACK_MS = 1_000;
+/** Somebody who claims to have changed the catalogue makes an isolate ask no oftener than this. */
+const CLAIM_FLOOR_MS = 200;
 /** How long a request waits for an answer when the isolate knows an older version, or none. */
 const PATIENCE_MS = { older: 300, none: 3_000 };
 
@@ -56,6 +58,11 @@ export class CatalogueVersion {
   /** Somebody wrote to the catalogue in this isolate: the next request asks before it answers. */
   noteChange(): void {
     this.#lastAskedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** A request says that its sender wrote to the catalogue, perhaps elsewhere; anybody can say so. */
+  noteClaim(): void {
+    if (this.#options.now() - this.#lastAskedAt > CLAIM_FLOOR_MS) this.noteChange();
   }
 
   async #await(urgent: { result: Promise<void>; until: number }): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { authorCookie, comesFromAuthor, isAdminWrite } from "#server/catalogue-author.ts";
 import { bodyWith } from "#server/edge-cache/answer.ts";
 import { AnswerMemory } from "#server/edge-cache/memory.ts";
 import { type AnswerStore, EdgeCache, type Render } from "#server/edge-cache.ts";
@@ -111,6 +112,37 @@ test("who changed the catalogue sees it with the next request", async () => {
   cache.noteCatalogueChange();
   const next = await ask("/", html("new"));
   expect(next && text(bodyWith(next, ""))).toBe("new");
+});
+
+test("who says to have changed it elsewhere does too, and cannot make the isolate ask all the time", async () => {
+  const { ask, shop, cache } = openCache();
+  await ask("/", html("old"));
+  shop.version = "v2";
+  shop.now += 1_000;
+  for (let times = 0; times < 50; times++) {
+    cache.noteClaimOfChange();
+    const next = await ask("/", html("new"));
+    expect(next && text(bodyWith(next, ""))).toBe("new");
+  }
+  expect(shop.versionAsked).toBe(2);
+});
+
+test.each([
+  ["POST", "/api/trpc/admin.products.update?batch=1", true],
+  ["POST", "/api/trpc/account.session,admin.heroes.remove?batch=1", true],
+  ["GET", "/api/trpc/admin.products.list", false],
+  ["POST", "/api/trpc/account.admin.x", false],
+  ["POST", "/api/trpc/checkout.price", false],
+])("%s %s is an administrator's write: %s", (method, path, expected) => {
+  expect(isAdminWrite(new Request(`https://shop.test${path}`, { method }))).toBe(expected);
+});
+
+test("the author's cookie is understood again", () => {
+  const cookie = authorCookie("https://shop.test").split(";")[0] ?? "";
+  expect(comesFromAuthor(new Headers({ cookie: `a=b; ${cookie}` }))).toBe(true);
+  expect(comesFromAuthor(new Headers({ cookie: "a=b" }))).toBe(false);
+  expect(authorCookie("https://shop.test")).toContain("; Secure");
+  expect(authorCookie("http://localhost:3000")).not.toContain("Secure");
 });
 
 test("with the database away the old page is served, and tried again only after a rest", async () => {
