@@ -63,8 +63,8 @@ export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<Tr
     // His answer may have been lost, this time or the last: what he says of it now decides.
     const { delivery, live } = await refreshDelivery(ctx, stored);
     if (delivery.status === "cancelled") return trackedOf(delivery, live);
-    const code =
-      error.kind === "not-cancelable" ? "DELIVERY_NOT_CANCELLABLE" : "COURIER_UNAVAILABLE";
+    const isTooLate = live && error.kind === "not-cancelable";
+    const code = isTooLate ? "DELIVERY_NOT_CANCELLABLE" : "COURIER_UNAVAILABLE";
     throw new ShopError(code, { cause: error });
   }
 }
