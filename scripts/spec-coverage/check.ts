@@ -1,0 +1,97 @@
+import type { FoundTest } from "./find-tests.ts";
+
+/** The two documents of the specification and their last ids. */
+export const DOCUMENTS = [
+  { name: "storefront", prefix: "S", last: 473 },
+  { name: "back office", prefix: "B", last: 426 },
+] as const;
+
+export const COLUMNS = ["id", "requirement", "state", "test file", "test name", "reason"] as const;
+
+export type CoverageRow = {
+  id: string;
+  requirement: string;
+  state: string;
+  testFile: string;
+  testName: string;
+  reason: string;
+};
+
+/** What is wrong with docs/spec-coverage.tsv, a line each; nothing when it holds. */
+export type Complaints = readonly string[];
+
+/** The rows of the table's text; a line that is no row is a complaint. */
+export function readTable(text: string): { rows: CoverageRow[]; complaints: Complaints } {
+  const [head = "", ...lines] = text.replace(/\n$/, "").split("\n");
+  const complaints: string[] = [];
+  if (head !== COLUMNS.join("\t")) complaints.push(`line 1: not the columns ${COLUMNS.join(", ")}`);
+  const rows = lines.flatMap((line, index) => {
+    const cells = line.split("\t");
+    const [id = "", requirement = "", state = "", testFile = "", testName = "", reason = ""] =
+      cells;
+    if (cells.length !== COLUMNS.length) {
+      complaints.push(`line ${index + 2}: ${cells.length} cells instead of ${COLUMNS.length}`);
+    }
+    return [{ id, requirement, state, testFile, testName, reason }];
+  });
+  return { rows, complaints };
+}
+
+/**
+ * Whether every id stands in the table once, and is either proven by a test that runs or open with
+ * a reason. `testsOf` gives a file's tests, null where there is no such file; `specified` the ids of
+ * the documents themselves, where they are at hand.
+ */
+export function checkTable(
+  rows: readonly CoverageRow[],
+  testsOf: (file: string) => readonly FoundTest[] | null,
+  specified: readonly string[] = [],
+): Complaints {
+  return [...checkIds(rows, specified), ...rows.flatMap((row) => checkRow(row, testsOf))];
+}
+
+/** "storefront: 12 proven, 461 open" for each document. */
+export function countRows(rows: readonly CoverageRow[]): string[] {
+  return DOCUMENTS.map(({ name, prefix }) => {
+    const own = rows.filter(({ id }) => id.startsWith(prefix));
+    const proven = own.filter(({ state }) => state === "proven").length;
+    return `${name}: ${proven} proven, ${own.length - proven} open`;
+  });
+}
+
+function checkIds(rows: readonly CoverageRow[], specified: readonly string[]): Complaints {
+  const wanted = new Set(DOCUMENTS.flatMap(idsOf));
+  const seen = new Set<string>();
+  const complaints: string[] = [];
+  for (const { id } of rows) {
+    if (!wanted.has(id)) complaints.push(`${id || "(no id)"}: no such requirement`);
+    if (seen.has(id)) complaints.push(`${id}: stands there twice`);
+    seen.add(id);
+  }
+  for (const id of wanted) if (!seen.has(id)) complaints.push(`${id}: is missing`);
+  for (const id of specified) {
+    if (!wanted.has(id)) complaints.push(`${id}: is in the specification, but not counted here`);
+  }
+  return complaints;
+}
+
+function idsOf({ prefix, last }: (typeof DOCUMENTS)[number]): string[] {
+  return Array.from({ length: last }, (_, index) => prefix + String(index + 1).padStart(3, "0"));
+}
+
+function checkRow(
+  { id, requirement, state, testFile, testName, reason }: CoverageRow,
+  testsOf: (file: string) => readonly FoundTest[] | null,
+): Complaints {
+  if (!requirement) return [`${id}: says nothing of the requirement`];
+  if (state === "open") {
+    if (!reason) return [`${id}: is open without a reason`];
+    return testFile || testName ? [`${id}: is open and names a test all the same`] : [];
+  }
+  if (state !== "proven") return [`${id}: is '${state}', neither proven nor open`];
+  const tests = testsOf(testFile);
+  if (tests === null) return [`${id}: ${testFile || "(no file)"} is no test file of a suite`];
+  const named = tests.filter(({ title }) => title === testName);
+  if (named.length === 0) return [`${id}: ${testFile} has no test "${testName}"`];
+  return named.some(({ runs }) => runs) ? [] : [`${id}: "${testName}" in ${testFile} does not run`];
+}
