@@ -79,7 +79,6 @@ export function AddPaymentMethod({
         className="grid gap-5"
         {...form.form((values) => !isPending && mutate(keepOf(values)))}
       >
-        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
         <Field label="Type">
           {(control) => (
             <Select {...control} {...form.control("type")}>
@@ -112,6 +111,7 @@ export function AddPaymentMethod({
             />
           )}
         </Field>
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       </form>
     </Dialog>
   );

@@ -45,12 +45,6 @@ export function ChangePasswordForm() {
         onChange={() => setDone(false)}
         {...form.form((values) => !isPending && mutate(values))}
       >
-        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-        {isDone ? (
-          <Alert tone="success" title="Password updated successfully!">
-            Every other device is signed out.
-          </Alert>
-        ) : null}
         {FIELDS.map(({ field, label, autoComplete }) => (
           <Field key={field} label={label} error={form.errorAt(field)}>
             {(control) => (
@@ -58,6 +52,12 @@ export function ChangePasswordForm() {
             )}
           </Field>
         ))}
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        {isDone ? (
+          <Alert tone="success" title="Password updated successfully!">
+            Every other device is signed out.
+          </Alert>
+        ) : null}
         <Button type="submit" loading={isPending} className="justify-self-start max-sm:w-full">
           Update Password
         </Button>

@@ -74,8 +74,6 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
         if (!isBusy) signIn.mutate(values);
       })}
     >
-      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
       <Field label="Email" error={form.errorAt("email")}>
         {(control) => (
           <Input
@@ -96,6 +94,8 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
           />
         )}
       </Field>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
       <Button type="submit" size="lg" loading={signIn.isPending}>
         {signIn.isPending ? "Signing in…" : "Sign In"}
       </Button>

@@ -90,14 +90,14 @@ function InformationForm({ profile }: { profile: Profile }) {
         onChange={() => setSaved(false)}
         {...form.form((values) => !isPending && mutate(values))}
       >
-        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-        {isSaved ? <Alert tone="success">Profile updated successfully!</Alert> : null}
         <ProfileFields
           form={form}
           email={profile.email}
           emailHint="Email cannot be changed here. Contact support if needed."
           areNeeded={false}
         />
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        {isSaved ? <Alert tone="success">Profile updated successfully!</Alert> : null}
         <Button type="submit" loading={isPending} className="justify-self-start max-sm:w-full">
           Save Changes
         </Button>

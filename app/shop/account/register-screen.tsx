@@ -77,7 +77,6 @@ function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
   );
   return (
     <form className="grid gap-5" {...form.form((values) => !isPending && mutate(values))}>
-      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       {LINES.map(({ field, label, hint, input }) => (
         <Field key={field} label={label} hint={hint} error={form.errorAt(field)}>
           {(control) => (
@@ -104,6 +103,7 @@ function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
           />
         )}
       </Field>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       <Button type="submit" size="lg" loading={isPending}>
         {isPending ? "Creating your account…" : "Create Account"}
       </Button>

@@ -52,9 +52,9 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             to="/orders"
             search={{ track: order.id }}
             resetScroll={false}
-            className={buttonClass({ variant: "outline" })}
+            className={buttonClass({ variant: "outline", className: "max-sm:flex-1" })}
           >
-            <Truck aria-hidden="true" className="size-5" />
+            <Truck aria-hidden="true" className="size-5 max-sm:hidden" />
             Track Delivery
             <span className="sr-only">{` of order ${number}`}</span>
           </Link>
@@ -63,7 +63,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
           to="/orders"
           search={{ order: order.id }}
           resetScroll={false}
-          className={buttonClass({ variant: "outline" })}
+          className={buttonClass({ variant: "outline", className: "max-sm:flex-1" })}
         >
           View Details
           <span className="sr-only">{` of order ${number}`}</span>
@@ -78,7 +78,7 @@ function Reorder({ placed }: { placed: MyOrder }) {
   const { reorder, isPending, outcome } = useReorder(placed.order.id);
   return (
     <>
-      <Button loading={isPending} onClick={reorder}>
+      <Button loading={isPending} onClick={reorder} className="max-sm:w-full">
         <RotateCcw aria-hidden="true" className="size-5" />
         Reorder
         <span className="sr-only">{` order ${orderNumber(placed.order.id)}`}</span>

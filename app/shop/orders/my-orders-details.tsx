@@ -1,14 +1,16 @@
+import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderStatusLabel, orderTimeline } from "#domain/order.ts";
-import { type MyOrder, orderTone } from "./my-orders-data.ts";
+import { askOf, type MyOrder, orderTone } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 
 /** All that is stored of an order (storefront §2, Details dialog). */
 export function MyOrderDetails({ placed }: { placed: MyOrder }) {
   const { order } = placed;
+  const { orderId, key } = askOf(placed);
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -22,6 +24,13 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
         <Fact name="Transaction ID">{order.paypalTransactionId}</Fact>
         <Fact name="Payment status">{order.paypalStatus}</Fact>
       </dl>
+      <Link
+        to="/order-success"
+        search={{ order: orderId, key }}
+        className="inline-flex min-h-8 items-center justify-self-start font-semibold text-brand underline underline-offset-4"
+      >
+        Open the order confirmation
+      </Link>
       <Timeline order={order} />
       <OrderReceipt placed={placed} />
       <section className="grid gap-2">

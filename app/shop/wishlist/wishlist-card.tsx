@@ -53,6 +53,16 @@ export function WishlistCard({
         >
           <X aria-hidden="true" />
         </IconButton>
+        <IconButton
+          label={isSoldOut ? `${wish.name} is out of stock` : `Add ${wish.name} to cart`}
+          variant="brand"
+          tooltip={false}
+          disabled={isSoldOut}
+          className="absolute! right-2 bottom-2 shadow-card"
+          onClick={() => add()}
+        >
+          <ShoppingBasket aria-hidden="true" />
+        </IconButton>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h2 className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal">
@@ -62,25 +72,14 @@ export function WishlistCard({
           <Price priceCents={wish.priceCents} className="text-xl font-bold" />
           <StarRating rating={wish.rating} />
         </div>
-        <div className="mt-2 flex gap-2">
-          <Link
-            to="/product/$id"
-            params={{ id: wish.id }}
-            className={buttonClass({ variant: "outline", className: "flex-1 px-2!" })}
-          >
-            View Details
-            <span className="sr-only">: {wish.name}</span>
-          </Link>
-          <IconButton
-            label={isSoldOut ? `${wish.name} is out of stock` : `Add ${wish.name} to cart`}
-            variant="brand"
-            tooltip={false}
-            disabled={isSoldOut}
-            onClick={() => add()}
-          >
-            <ShoppingBasket aria-hidden="true" />
-          </IconButton>
-        </div>
+        <Link
+          to="/product/$id"
+          params={{ id: wish.id }}
+          className={buttonClass({ variant: "outline", className: "mt-2" })}
+        >
+          View Details
+          <span className="sr-only">: {wish.name}</span>
+        </Link>
       </div>
     </article>
   );
