@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: {
+      // Found late while developing, it would come with a second copy of React.
+      optimizeDeps: { include: ["@paypal/react-paypal-js"] },
       build: {
         rolldownOptions: {
           output: {

@@ -15,10 +15,11 @@ export type Toast = {
 
 export type ToastKind = "notice" | "cart";
 type Show = (kind: ToastKind, toast: Toast) => void;
+type Layer = { show: Show; clearCart: () => void };
 
 const waiting: Array<{ kind: ToastKind; toast: Toast }> = [];
 const wakers = new Set<() => void>();
-let show: Show | null = null;
+let layer: Layer | null = null;
 
 /** Shows a message for 5 seconds, one at a time: a new one takes the place of the last. Browser only. */
 export function notify(toast: Toast | string): void {
@@ -30,12 +31,17 @@ export function notifyCart(toast: Toast | string): void {
   send("cart", toast);
 }
 
+/** Takes the cart's messages away: the cart itself is in view now, and they would lie over it. */
+export function clearCartToasts(): void {
+  layer?.clearCart();
+}
+
 /** For the toast layer: takes what waits and all that follows, until the returned function is called. */
-export function connectToasts(next: Show): () => void {
-  show = next;
-  for (const { kind, toast } of waiting.splice(0)) next(kind, toast);
+export function connectToasts(next: Layer): () => void {
+  layer = next;
+  for (const { kind, toast } of waiting.splice(0)) next.show(kind, toast);
   return () => {
-    if (show === next) show = null;
+    if (layer === next) layer = null;
   };
 }
 
@@ -50,8 +56,8 @@ export function onToastWaiting(wake: () => void): () => void {
 
 function send(kind: ToastKind, message: Toast | string): void {
   const toast = typeof message === "string" ? { title: message } : message;
-  if (show) {
-    show(kind, toast);
+  if (layer) {
+    layer.show(kind, toast);
     return;
   }
   waiting.push({ kind, toast });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /**
  * Asks before something that cannot be taken back; the focus starts on the safe answer.
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   pending?: boolean;
   onConfirm: () => void;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,6 +38,7 @@ export function ConfirmDialog({
           className={cx(overlayClass, "grid items-end p-3 sm:place-items-center sm:p-4")}
         >
           <Radix.Content
+            {...focusReturn}
             {...(children ? {} : { "aria-describedby": undefined })}
             className="grid w-full gap-4 rounded-xl bg-surface p-6 text-ink shadow-float data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:max-w-md"
           >

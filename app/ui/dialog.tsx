@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { keepOpenOnToastPress, overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 /**
  * A modal dialog: rises from the bottom edge on a phone, stands in the middle on wider screens.
@@ -27,11 +28,13 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={cx(overlayClass, "grid items-end sm:place-items-center sm:p-4")}>
           <Radix.Content
+            {...focusReturn}
             onPointerDownOutside={keepOpenOnToastPress}
             onInteractOutside={keepOpenOnToastPress}
             {...(description ? {} : { "aria-describedby": undefined })}

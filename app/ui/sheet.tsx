@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { keepOpenOnToastPress, overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 const SIDES = {
   right: "right-0 data-[state=open]:animate-from-right data-[state=closed]:animate-to-right",
@@ -32,11 +33,13 @@ export function Sheet({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           onPointerDownOutside={keepOpenOnToastPress}
           onInteractOutside={keepOpenOnToastPress}

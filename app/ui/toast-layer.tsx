@@ -17,14 +17,21 @@ const TONES = {
 export function ToastLayer() {
   useEffect(() => {
     let noticeId: string | number | null = null;
-    return connectToasts((kind, toast) => {
+    const cartIds = new Set<string | number>();
+    const show = (kind: ToastKind, toast: Toast) => {
       if (kind === "notice" && noticeId !== null) sonner.dismiss(noticeId);
       const id = sonner.custom(
         (toastId) => <ToastCard toast={toast} onClose={() => sonner.dismiss(toastId)} />,
         { toasterId: kind, duration: DURATION_MS[kind] },
       );
       if (kind === "notice") noticeId = id;
-    });
+      else cartIds.add(id);
+    };
+    const clearCart = () => {
+      for (const id of cartIds) sonner.dismiss(id);
+      cartIds.clear();
+    };
+    return connectToasts({ show, clearCart });
   }, []);
 
   // Pointer events stay on: an open modal switches them off for the page below it.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { clearCartToasts } from "#app/lib/toasts.ts";
 import {
   addToCart,
   type CartItem,
@@ -25,7 +26,10 @@ export function useCart() {
 }
 
 const actions = {
-  open: () => change({ isOpen: true }),
+  open: () => {
+    clearCartToasts();
+    change({ isOpen: true });
+  },
   close: () => change({ isOpen: false }),
   add: (product: CartProduct, quantity = 1) =>
     change({ items: addToCart(state.items, product, quantity) }),

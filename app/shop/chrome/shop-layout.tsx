@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
@@ -16,6 +17,7 @@ import { HelpButton } from "./help-button.tsx";
 export function ShopLayout() {
   const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
   const { count } = useWishlist();
+  const main = useFocusOnArrival();
   return (
     <>
       <a
@@ -25,7 +27,7 @@ export function ShopLayout() {
         Skip to content
       </a>
       <Header shell={shell} wishlistCount={count} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer store={shell.store} />
@@ -35,4 +37,19 @@ export function ShopLayout() {
       <Toasters />
     </>
   );
+}
+
+/** After a link, readers and keyboards go on at the new page's content instead of nowhere. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+        const isLost = document.activeElement === document.body || !document.activeElement;
+        if (pathChanged && fromLocation && isLost) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return main;
 }

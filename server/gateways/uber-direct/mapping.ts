@@ -182,13 +182,16 @@ function waypoint(
   };
 }
 
-/** An address travels as JSON inside a string. */
+/**
+ * An address travels as JSON inside a string. Province and postal code are left out while the
+ * shopper has not typed them: a blank is refused.
+ */
 function address({ lines, city, province, postalCode }: CourierAddress): string {
   return JSON.stringify({
     street_address: lines.map((line) => line.trim()).filter(Boolean),
     city,
-    state: province,
-    zip_code: postalCode,
+    ...(province && { state: province }),
+    ...(postalCode && { zip_code: postalCode }),
     country: "ZA",
   });
 }
