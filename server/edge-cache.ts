@@ -42,7 +42,7 @@ const STORE_ORIGIN = "https://edge-cache.invalid";
 
 /**
  * The globally cached storefront: a bounded map in the isolate in front of the Cache API, by
- * address, build and catalogue version (docs/decisions/edge-cache.md). It holds what is the same for
+ * address, build and catalogue version (docs/decisions/0008-edge-cache.md). It holds what is the same for
  * everybody and refuses the rest.
  */
 export class EdgeCache {
