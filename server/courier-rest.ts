@@ -6,6 +6,7 @@ import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.
 import type { Context } from "./context.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./courier-json.ts";
 import { isDatabaseAway } from "./failures.ts";
+import { MOST_ROWS } from "./routers/courier.ts";
 import { bookCourier } from "./services/book-courier.ts";
 import { orderFor } from "./services/order-access.ts";
 import { quoteDelivery } from "./services/quote-delivery.ts";
@@ -13,13 +14,18 @@ import { cancelDelivery, trackDelivery } from "./services/track-delivery.ts";
 
 const PREFIX = "/api/courier";
 const MOST_BYTES = 64 * 1024;
-const Page = v.object({
-  limit: v.optional(
-    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(100)),
-    "50",
-  ),
-  offset: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), "0"),
-});
+const count = (min: number, max: number, usual: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(min), v.maxValue(max)),
+    usual,
+  );
+const Page = v.object({ limit: count(1, 100, "50"), offset: count(0, MOST_ROWS, "0") });
+/** What the services call a field, and what it is called here. */
+const REST_FIELDS: ReadonlyMap<string, string> = new Map([
+  ["shipping.phone", "dropoff_address.phone_number"],
+  ["shipping.address", "dropoff_address.address"],
+  ["shipping.city", "dropoff_address.city"],
+]);
 const Booking = v.object({
   quote_id: v.optional(v.string()),
   manifest_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -54,9 +60,10 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
     }
     case "POST /deliveries": {
       const { manifest_reference: orderId } = parse(Booking, await readJson(request));
-      await orderFor(ctx, { orderId, key });
+      const ask = { orderId, key, field: "manifest_reference" };
+      await orderFor(ctx, ask);
       await bookCourier(ctx, orderId);
-      const { delivery, order } = await orderFor(ctx, { orderId, key });
+      const { delivery, order } = await orderFor(ctx, ask);
       if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
       return Response.json(deliveryJson(ctx.store, order, delivery));
     }
@@ -84,12 +91,12 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
 async function deliveryFor(ctx: Context, deliveryId: string, key: string | undefined) {
   const delivery = await findDelivery(ctx.db, { deliveryId });
   if (!delivery) throw new ShopError("NOT_FOUND", { field: "id" });
-  const { order } = await orderFor(ctx, { orderId: delivery.orderId, key });
+  const { order } = await orderFor(ctx, { orderId: delivery.orderId, key, field: "id" });
   return { order, delivery };
 }
 
 async function listForAdministrators(ctx: Context, url: URL): Promise<Response> {
-  const viewer = await ctx.viewer();
+  const viewer = await ctx.freshViewer();
   if (!viewer) throw new ShopError("NOT_SIGNED_IN");
   if (!(await isAdministrator(ctx.db, viewer))) throw new ShopError("FORBIDDEN");
   const { items, total } = await listDeliveries(
@@ -121,15 +128,16 @@ async function health(ctx: Context): Promise<Response> {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type") ?? "";
+  const refusal = (cause?: unknown) => new ShopError("INVALID_INPUT", { field: "body", cause });
+  const isJson = request.headers.get("content-type")?.includes("json") ?? false;
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (!isJson || announced > MOST_BYTES) throw refusal();
   const text = await request.text();
-  if (!type.includes("json") || text.length > MOST_BYTES) {
-    throw new ShopError("INVALID_INPUT", { field: "body" });
-  }
+  if (text.length > MOST_BYTES) throw refusal();
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ShopError("INVALID_INPUT", { field: "body", cause: error });
+    throw refusal(error);
   }
 }
 
@@ -143,9 +151,13 @@ function parse<Output>(
   throw new ShopError("INVALID_INPUT", { field: v.getDotPath(issue) ?? "body" });
 }
 
-function failed(error: ShopError): Response {
+function failed({ code, text, field }: ShopError): Response {
   return Response.json(
-    { error: shopperText(error.code), code: error.code, details: error.field ?? null },
-    { status: httpStatus(error.code) },
+    {
+      error: text ?? shopperText(code),
+      code,
+      details: REST_FIELDS.get(field ?? "") ?? field ?? null,
+    },
+    { status: httpStatus(code) },
   );
 }

@@ -25,6 +25,9 @@ export const QuoteAddressInput = v.object({
   postalCode: blankable(SHIPPING_MAX_LENGTHS.postalCode),
 });
 
+/** No list is this long: what is asked for beyond it is a mistake. */
+export const MOST_ROWS = 1_000_000;
+
 export const courierRouter = router({
   /** A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7). */
   quote: publicProcedure
@@ -53,7 +56,10 @@ export const courierRouter = router({
     .input(
       v.object({
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
-        offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+        offset: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ROWS)),
+          0,
+        ),
       }),
     )
     .query(async ({ ctx, input }) => {

@@ -5,17 +5,19 @@ import type { Context } from "../context.ts";
 
 /**
  * The order, for whoever may see it: the holder of its signed link, its owner, an administrator.
- * For everybody else it does not exist (NOT_FOUND).
+ * For everybody else it does not exist (NOT_FOUND, on `field` as the caller named it).
  */
 export async function orderFor(
   ctx: Context,
-  ask: { orderId: string; key?: string | undefined },
+  ask: { orderId: string; key?: string | undefined; field?: string },
 ): Promise<NonNullable<Awaited<ReturnType<typeof getOrder>>>> {
-  const found = await getOrder(ctx.db, { orderId: ask.orderId });
-  if (!found) throw new ShopError("NOT_FOUND", { field: "orderId" });
-  if (ask.key && (await ctx.links.verify(ask.orderId, ask.key, ctx.now()))) return found;
+  const { orderId, key, field = "orderId" } = ask;
+  const found = await getOrder(ctx.db, { orderId });
+  if (!found) throw new ShopError("NOT_FOUND", { field });
+  if (key && (await ctx.links.verify(orderId, key, ctx.now()))) return found;
   const viewer = await ctx.viewer();
   if (viewer && found.order.userId === viewer.userId) return found;
-  if (viewer && (await isAdministrator(ctx.db, viewer))) return found;
-  throw new ShopError("NOT_FOUND", { field: "orderId" });
+  const admin = viewer && (await ctx.freshViewer());
+  if (admin && (await isAdministrator(ctx.db, admin))) return found;
+  throw new ShopError("NOT_FOUND", { field });
 }
