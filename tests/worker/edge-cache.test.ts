@@ -83,6 +83,20 @@ test("twenty who ask at once for a cold page get it from one rendering", async (
   expect(shop.database.stats().requests).toBe(1);
 });
 
+test("whoever asked first and left does not take the page away from those who wait", async () => {
+  await afterVersionCheck(shop);
+  const path = "/products?q=millet&sort=price-desc";
+  const leaving = new AbortController();
+  const left = fetch(`${shop.url}${path}`, { signal: leaving.signal }).catch(() => "left");
+  await vi.waitFor(() => expect(shop.database.stats().requests).toBe(1), { interval: 1 });
+  const waiting = Array.from({ length: 5 }, () => get(path));
+  leaving.abort();
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  await left;
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(shop.database.stats().requests).toBe(1);
+});
+
 test("a page that was asked for before costs no trip to the database, whatever else is in its address", async () => {
   for (const path of PUBLIC_PATHS) await get(path);
   await afterVersionCheck(shop);
