@@ -2,9 +2,11 @@ import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { answerFromCache } from "./cached-answers.ts";
 import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
+import { handleContactPost } from "./contact-post.ts";
 import { type Context, createContext, type Log, writeLog } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
+import { handleManifest, handleRobots, handleSitemap } from "./found.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
@@ -21,6 +23,10 @@ type Handler = (
 const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/trpc/", answerProcedure],
   ["/api/courier/", handleCourierRequest],
+  ["/api/contact", handleContactPost],
+  ["/sitemap", (request, context) => handleSitemap(request, context)],
+  ["/robots.txt", handleRobots],
+  ["/manifest.webmanifest", handleManifest],
   ["/stand-in/", forwardToStandIn],
   ["/dev/mail", handleDevMail],
   ["/", renderPage],

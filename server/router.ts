@@ -1,6 +1,7 @@
 import { accountRouter } from "./routers/account.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
+import { contactRouter } from "./routers/contact.ts";
 import { courierRouter } from "./routers/courier.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { paymentMethodsRouter } from "./routers/payment-methods.ts";
@@ -11,6 +12,7 @@ export const appRouter = router({
   account: accountRouter,
   catalogue: catalogueRouter,
   checkout: checkoutRouter,
+  contact: contactRouter,
   courier: courierRouter,
   orders: ordersRouter,
   paymentMethods: paymentMethodsRouter,

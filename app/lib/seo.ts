@@ -1,6 +1,12 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import type { Store } from "#server/store.ts";
 
 const DESCRIPTION_LENGTH = 160;
+const SITE_META = "site-url";
+/** The preview of pages without a photograph (scripts/draw-icons.ts). */
+const DEFAULT_IMAGE = "/og-default.png";
+/** What messengers and social networks do not show. */
+const UNSHARED_IMAGE = /\.(svg|avif)(?:[?#]|$)/i;
 
 type PageFacts = {
   /** Without the shop's name, which is added where it is known. */
@@ -33,6 +39,7 @@ export function pageHead(facts: PageFacts) {
       { title },
       { property: "og:title", content: facts.title },
       { property: "og:type", content: facts.type ?? "website" },
+      { property: "og:locale", content: "en_ZA" },
       ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
       ...(description
         ? [
@@ -42,8 +49,11 @@ export function pageHead(facts: PageFacts) {
         : []),
       ...(facts.path === null
         ? [{ name: "robots", content: "noindex" }]
-        : [{ property: "og:url", content: absoluteUrl(facts.path) }]),
-      ...(facts.image ? [{ property: "og:image", content: absoluteUrl(facts.image) }] : []),
+        : [
+            { property: "og:url", content: absoluteUrl(facts.path) },
+            ...previewImage(facts),
+            { name: "twitter:card", content: "summary_large_image" },
+          ]),
     ],
     links: facts.path === null ? [] : [{ rel: "canonical", href: absoluteUrl(facts.path) }],
     scripts: (facts.structuredData ?? []).map((data) => ({
@@ -72,14 +82,71 @@ export function breadcrumbData(
   };
 }
 
+/** schema.org's words for the shop itself: where it is, how to reach it, when it is open. */
+export function storeData(store: Store): StructuredData {
+  return {
+    "@type": "GroceryStore",
+    "@id": absoluteUrl("/#store"),
+    name: store.name,
+    url: absoluteUrl("/"),
+    logo: absoluteUrl("/icon-512.png"),
+    image: absoluteUrl(DEFAULT_IMAGE),
+    telephone: store.phone,
+    email: store.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: store.address,
+      addressLocality: store.city,
+      addressRegion: store.province,
+      postalCode: store.postalCode,
+      addressCountry: "ZA",
+    },
+    // The trading hours of domain/delivery-zones.ts; a day that is not listed is closed.
+    openingHoursSpecification: [
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        opens: "08:00",
+        closes: "18:00",
+      },
+    ],
+    currenciesAccepted: "ZAR",
+    areaServed: "Sandton and Johannesburg",
+  };
+}
+
 /** A path of ours with the shop's own origin before it; an address elsewhere stays as it is. */
 export function absoluteUrl(path: string): string {
   return /^https?:/.test(path) ? path : `${siteOrigin()}${path}`;
 }
 
+/** For the root: what `absoluteUrl` reads again in the browser, whichever host that came by. */
+export function siteMeta(): { name: string; content: string } {
+  return { name: SITE_META, content: siteOrigin() };
+}
+
 const siteOrigin = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.app.siteUrl ?? "")
-  .client(() => window.location.origin);
+  .client(
+    () =>
+      document.querySelector<HTMLMetaElement>(`meta[name="${SITE_META}"]`)?.content ||
+      window.location.origin,
+  );
+
+function previewImage({ image, title }: PageFacts) {
+  if (image && !UNSHARED_IMAGE.test(image)) {
+    return [
+      { property: "og:image", content: absoluteUrl(image) },
+      { property: "og:image:alt", content: title },
+    ];
+  }
+  return [
+    { property: "og:image", content: absoluteUrl(DEFAULT_IMAGE) },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "African groceries on a market table" },
+  ];
+}
 
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
 import styles from "../styles.css?url";
 import { fontPreloads } from "../ui/fonts.ts";
@@ -11,11 +12,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { name: "theme-color", content: "#2a1b33" },
+      siteMeta(),
     ],
     links: [
       ...fontPreloads,
       { rel: "stylesheet", href: styles },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
     ],
   }),
   shellComponent: Document,

@@ -1,18 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "../../lib/seo.ts";
+import { breadcrumbData, pageHead, storeData } from "../../lib/seo.ts";
 import { ContactScreen } from "../../shop/about/contact-screen.tsx";
 
 export const Route = createFileRoute("/_shop/contact")({
   loader: async ({ context: { queryClient, trpc } }) => {
     const { store } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
-    return { storeName: store.name };
+    return { store };
   },
   head: ({ loaderData }) =>
     pageHead({
       title: "Contact Us",
-      storeName: loaderData?.storeName,
-      description: "Call, message, e-mail or visit us: contacts and business hours.",
+      storeName: loaderData?.store.name,
+      description:
+        "Call, message, e-mail or visit us: contacts, business hours and a form to write to us.",
       path: "/contact",
+      structuredData: loaderData
+        ? [
+            storeData(loaderData.store),
+            breadcrumbData([
+              { name: "Home", path: "/" },
+              { name: "Contact Us", path: "/contact" },
+            ]),
+          ]
+        : [],
     }),
   component: ContactScreen,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "../../lib/seo.ts";
+import { pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
@@ -9,16 +9,17 @@ export const Route = createFileRoute("/_shop/")({
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.home.queryOptions()),
     ]);
-    return { storeName: shell.store.name, image: home.heroes[0]?.imageUrl };
+    return { store: shell.store, image: home.heroes[0]?.imageUrl };
   },
   head: ({ loaderData }) =>
     pageHead({
       title: "Authentic African groceries, delivered the same day in Sandton",
-      storeName: loaderData?.storeName,
+      storeName: loaderData?.store.name,
       description:
         "African groceries and spices from Sandton: egusi, palm oil, injera, biltong and more. Same-day delivery, 30-90 minutes across Sandton and Johannesburg.",
       path: "/",
       image: loaderData?.image,
+      structuredData: loaderData ? [storeData(loaderData.store)] : [],
     }),
   pendingComponent: HomeSkeleton,
   component: HomeScreen,

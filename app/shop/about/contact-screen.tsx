@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ContactCards } from "./contact-cards.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { PaperPage } from "./paper-page.tsx";
 
 const QUICK_HELP = [
@@ -18,7 +19,7 @@ const QUICK_HELP = [
   ],
 ] as const;
 
-/** Contact (back office §2): contacts, hours, quick help, and the way home. */
+/** Contact (back office §2): contacts, hours, a message form, quick help, and the way home. */
 export function ContactScreen() {
   return (
     <PaperPage
@@ -28,6 +29,10 @@ export function ContactScreen() {
       <section className="grid gap-4">
         <h2 className="text-2xl">How to reach us</h2>
         <ContactCards />
+      </section>
+      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-8">
+        <h2 className="text-2xl">Send us a message</h2>
+        <ContactForm />
       </section>
       <section className="grid gap-4">
         <h2 className="text-2xl">Quick help</h2>

@@ -1,0 +1,155 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { CONTACT_MAX_LENGTHS, contactError } from "#domain/contact.ts";
+import { useForm } from "../account/use-form.ts";
+import { PATHS } from "../chrome/shell.ts";
+
+const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };
+
+const LINES: ReadonlyArray<{
+  field: "name" | "email" | "subject";
+  label: string;
+  className?: string;
+  input?: ComponentProps<"input">;
+}> = [
+  { field: "name", label: "Name", input: { autoComplete: "name" } },
+  { field: "email", label: "Email", input: { type: "email", autoComplete: "email" } },
+  { field: "subject", label: "Subject", className: "sm:col-span-2" },
+];
+
+/**
+ * A message to the store (back office §2, decisions). Without JavaScript it is posted to
+ * /api/contact, which comes back to #message-sent or #message-not-sent.
+ */
+export function ContactForm() {
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const [isAnother, setAnother] = useState(false);
+  if (sentFrom === null) return <MessageForm startHere={isAnother} onSent={setSentFrom} />;
+  return (
+    <MessageSent
+      email={sentFrom}
+      onAnother={() => {
+        setAnother(true);
+        setSentFrom(null);
+      }}
+    />
+  );
+}
+
+function MessageForm({
+  startHere,
+  onSent,
+}: {
+  startHere: boolean;
+  onSent: (email: string) => void;
+}) {
+  const start = useRef<HTMLInputElement>(null);
+  const form = useForm({ initial: EMPTY, check: contactError });
+  const { mutate, isPending } = useMutation(
+    useTrpc().contact.send.mutationOptions({
+      // Away from the network it fails at once and says so, instead of waiting for ever.
+      networkMode: "always",
+      onSuccess: (_, { email }) => onSent(email.trim()),
+      onError: (error) => {
+        const { field, text } = failureOf(error);
+        form.complain({ field, text });
+      },
+    }),
+  );
+  useEffect(() => {
+    if (startHere) start.current?.focus();
+  }, [startHere]);
+
+  return (
+    <form
+      method="post"
+      action="/api/contact"
+      className="grid gap-5 sm:grid-cols-2"
+      {...form.form((values) => !isPending && mutate(values))}
+    >
+      <div id="message-sent" className="hidden target:block sm:col-span-2">
+        <Alert tone="success" title="Thank you, your message is with us" />
+      </div>
+      <div id="message-not-sent" className="hidden target:block sm:col-span-2">
+        <Alert tone="error" title="Your message was not sent">
+          Please fill in every field and try again, or call us.
+        </Alert>
+      </div>
+      {form.general ? (
+        <Alert tone="error" className="sm:col-span-2">
+          {form.general}
+        </Alert>
+      ) : null}
+      {LINES.map(({ field, label, className, input }) => (
+        <Field
+          key={field}
+          label={label}
+          error={form.errorAt(field)}
+          {...(className ? { className } : {})}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control(field)}
+              {...input}
+              {...(field === "name" ? { ref: start } : {})}
+              maxLength={CONTACT_MAX_LENGTHS[field]}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Message" error={form.errorAt("message")} className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...form.control("message")} rows={6} />}
+      </Field>
+      {/* For machines that fill in whatever they find; people neither see nor reach it. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Website
+          <input {...form.control("website")} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+        <Button type="submit" size="lg" loading={isPending} className="max-sm:w-full">
+          {isPending ? "Sending…" : "Send Message"}
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
+          We use what you write to answer you, and for nothing else. See our{" "}
+          <Link to={PATHS.privacy} className="underline underline-offset-2">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Takes the focus, which was on a button that is gone, and is read out with it. */
+function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Alert
+        tone="success"
+        title="Thank you, your message is with us"
+        action={
+          <Button variant="outline" onClick={onAnother}>
+            Send another message
+          </Button>
+        }
+      >
+        <span className="break-words">
+          We answer to {email} in our business hours. If it is urgent, please call.
+        </span>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { sendContactMessage } from "../services/send-contact-message.ts";
+import { publicProcedure, router } from "../trpc.ts";
+
+/** Far above what the form's rules allow (domain/contact), which have words of their own. */
+const text = v.pipe(v.string(), v.maxLength(20_000));
+
+/** The message form of /contact (back office §2, decisions). */
+export const contactRouter = router({
+  send: publicProcedure
+    .input(
+      v.object({
+        name: text,
+        email: text,
+        subject: text,
+        message: text,
+        website: v.optional(text, ""),
+      }),
+    )
+    .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
+});
