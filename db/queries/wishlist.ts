@@ -25,37 +25,41 @@ export function listWishes(db: Database, params: { userId: string; limit: number
     .limit(params.limit);
 }
 
-/** Adds a wish for an active product. Says whether there is such a product and whether it is new. */
+/**
+ * Adds a wish for an active product while the list has fewer than `most`. Says what became of it;
+ * one round trip.
+ */
 export async function addWish(
   db: Database,
   wish: { userId: string; productId: string; addedAt: number; most: number },
-): Promise<{ isSold: boolean; isNew: boolean }> {
-  const sold = db
+): Promise<"added" | "there-already" | "list-full" | "not-sold"> {
+  const isSold = and(eq(products.id, wish.productId), eq(products.status, "active"));
+  const hasRoom = sql`(select count(*) from ${wishlistItems} where ${wishlistItems.userId} = ${wish.userId}) < ${wish.most}`;
+  const row = db
     .select({
       userId: sql<string>`${wish.userId}`.as("user_id"),
       productId: products.id,
       addedAt: sql<number>`${wish.addedAt}`.as("added_at"),
     })
     .from(products)
-    .where(
-      and(
-        eq(products.id, wish.productId),
-        eq(products.status, "active"),
-        sql`(select count(*) from ${wishlistItems} where ${wishlistItems.userId} = ${wish.userId}) < ${wish.most}`,
+    .where(and(isSold, hasRoom));
+  const [sold, before, added] = await db.batch([
+    db.select({ id: products.id }).from(products).where(isSold),
+    db
+      .select({ id: wishlistItems.productId })
+      .from(wishlistItems)
+      .where(
+        and(eq(wishlistItems.userId, wish.userId), eq(wishlistItems.productId, wish.productId)),
       ),
-    );
-  const [added, found] = await db.batch([
     db
       .insert(wishlistItems)
-      .select(sold)
+      .select(row)
       .onConflictDoNothing()
       .returning({ id: wishlistItems.productId }),
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, wish.productId), eq(products.status, "active"))),
   ]);
-  return { isSold: found.length > 0, isNew: added.length > 0 };
+  if (sold.length === 0) return "not-sold";
+  if (before.length > 0) return "there-already";
+  return added.length > 0 ? "added" : "list-full";
 }
 
 /** Takes a wish back; one that is not there is no trouble. */

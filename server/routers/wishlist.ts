@@ -6,6 +6,12 @@ import { customerProcedure, router } from "../trpc.ts";
 /** More than anybody looks through; it bounds what a page has to load. */
 const MOST_WISHES = 200;
 
+const REFUSALS = {
+  "not-sold": "UNKNOWN_PRODUCT",
+  "there-already": "ALREADY_IN_WISHLIST",
+  "list-full": "CONFLICT",
+} as const;
+
 const Wish = v.object({ productId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 
 /** A customer's wishlist (storefront §2, §4): always the asker's own. */
@@ -14,16 +20,15 @@ export const wishlistRouter = router({
     listWishes(ctx.db, { userId: ctx.customer.userId, limit: MOST_WISHES }),
   ),
 
-  /** UNKNOWN_PRODUCT for what is not sold, ALREADY_IN_WISHLIST for a duplicate. */
+  /** UNKNOWN_PRODUCT for what is not sold, ALREADY_IN_WISHLIST for a duplicate, CONFLICT when full. */
   add: customerProcedure.input(Wish).mutation(async ({ ctx, input }) => {
-    const { isSold, isNew } = await addWish(ctx.db, {
+    const outcome = await addWish(ctx.db, {
       userId: ctx.customer.userId,
       productId: input.productId,
       addedAt: ctx.now(),
       most: MOST_WISHES,
     });
-    if (!isSold) throw new ShopError("UNKNOWN_PRODUCT", { field: "productId" });
-    if (!isNew) throw new ShopError("ALREADY_IN_WISHLIST", { field: "productId" });
+    if (outcome !== "added") throw new ShopError(REFUSALS[outcome], { field: "productId" });
   }),
 
   remove: customerProcedure.input(Wish).mutation(async ({ ctx, input }) => {

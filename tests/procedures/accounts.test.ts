@@ -1,9 +1,8 @@
-import { TRPCError } from "@trpc/server";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mails, orders, rateLimits, sessions, users } from "#db/schema/index.ts";
-import { failureOf } from "#server/trpc.ts";
 import { newCustomer, openBrowser, PASSWORD, registrationOf } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
@@ -247,7 +246,7 @@ test("a mailed link sets a new password once, ends every session and proves the 
   const shop = await openTestShop();
   const { browser, form } = await newCustomer(shop);
   await shop.as().account.requestReset({ email: "Thandi@Shopper.test" });
-  const token = await mailedToken(shop, "password-reset");
+  const token = await mailedToken(shop, "reset-password");
   const change = { token, newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
   await shop.as().account.resetPassword(change);
 
@@ -268,7 +267,7 @@ test("a reset link dies after an hour, and one that was made up never lived", as
   const shop = await openTestShop();
   await newCustomer(shop);
   await shop.as().account.requestReset({ email: "thandi@shopper.test" });
-  const token = await mailedToken(shop, "password-reset");
+  const token = await mailedToken(shop, "reset-password");
   pass(shop, 61 * MINUTE);
   for (const tried of [token, "made-up"]) {
     const change = { token: tried, newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
@@ -288,6 +287,32 @@ test.each([
   expect(await shop.db.select().from(mails)).toEqual([]);
 });
 
+test("the welcome mail's link proves the address, and can be asked for again", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const token = await mailedToken(shop, "verify-email");
+  await browser.call((c) => c.account.requestVerification());
+  expect(await shop.db.select().from(mails).where(eq(mails.kind, "welcome"))).toHaveLength(2);
+
+  expect(await refusal(shop.as().account.verifyEmail({ token: `${token}x` }))).toMatchObject({
+    code: "LINK_INVALID",
+  });
+  expect((await browser.call((c) => c.account.profile())).emailVerified).toBe(false);
+  await shop.as().account.verifyEmail({ token });
+  expect((await browser.call((c) => c.account.profile())).emailVerified).toBe(true);
+  expect(await browser.call((c) => c.account.requestVerification())).toEqual({ sent: false });
+});
+
+test("a link that proves an address grows old in three days", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop);
+  const token = await mailedToken(shop, "verify-email");
+  pass(shop, 3 * 24 * 60 * MINUTE + 1000);
+  expect(await refusal(shop.as().account.verifyEmail({ token }))).toMatchObject({
+    code: "LINK_INVALID",
+  });
+});
+
 test("three reset mails an hour, then no more", async () => {
   const shop = await openTestShop();
   await newCustomer(shop);
@@ -302,11 +327,11 @@ test("the secret of a reset link is in the mail alone: neither in the database n
   const shop = await openTestShop();
   await newCustomer(shop);
   await shop.as().account.requestReset({ email: "thandi@shopper.test" });
-  const token = await mailedToken(shop, "password-reset");
+  const token = await mailedToken(shop, "reset-password");
   const { rows } = await shop.client.execute(
-    "select identifier || value as kept from verifications",
+    "select identifier || value as kept from verifications union all select text || html from mails",
   );
-  expect(rows).not.toEqual([]);
+  expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(JSON.stringify(shop.logged)).not.toContain(token);
 });
@@ -414,6 +439,7 @@ test("nobody ends another person's session", async () => {
 test("showing who is signed in costs no trip to the database, and holds for five minutes", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
+  await shop.settled();
   expect(await shop.roundTrips(() => browser.call((c) => c.account.session()))).toBe(0);
   expect(await shop.roundTrips(() => openBrowser(shop).call((c) => c.account.session()))).toBe(0);
   pass(shop, 5 * MINUTE + 1000);
@@ -486,19 +512,12 @@ function pass(shop: TestShop, ms: number): void {
   vi.setSystemTime(shop.clock.now());
 }
 
-async function mailedToken(shop: TestShop, kind: string): Promise<string> {
-  const [mail] = await shop.db.select().from(mails).where(eq(mails.kind, kind));
-  const token = /#token=([^\s"<]+)/.exec(mail?.text ?? "")?.[1];
-  if (!token) throw new Error(`No link in the ${kind} mail`);
+/** The secret of the newest link that was mailed for this page. */
+async function mailedToken(shop: TestShop, page: "reset-password" | "verify-email") {
+  await shop.settled();
+  const link = new RegExp(`https://shop\\.test/${page}#token=(\\S+)`);
+  const tokens = shop.mail.sent.map(({ text }) => link.exec(text)?.[1]);
+  const token = tokens.findLast((found) => found !== undefined);
+  if (!token) throw new Error(`No link to ${page} was mailed`);
   return decodeURIComponent(token);
-}
-
-async function refusal(call: Promise<unknown>) {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof TRPCError)) throw new Error(`Not refused: ${String(error)}`);
-  const { code, field, message } = failureOf(error);
-  return { code, field, message };
 }

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
-import { mailWelcome } from "./account-mails.ts";
+import { mailVerification } from "./account-mails.ts";
 import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
 
 /**
@@ -14,6 +14,6 @@ export async function requestVerification(
   await takeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: TOO_MANY_ATTEMPTS });
   const verifyToken = await ctx.auth.startVerification(email);
   if (!verifyToken) return { sent: false };
-  await mailWelcome(ctx, { viewer: ctx.customer, verifyToken });
+  await mailVerification(ctx, { viewer: ctx.customer, verifyToken });
   return { sent: true };
 }

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { products, wishlistItems } from "#db/schema/index.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+test("wishes are kept with what the product is today, the newest first", async () => {
+  const shop = await openTestShop();
+  await stockShelf(
+    shop,
+    { id: "garri", name: "Garri", priceCents: 4_500, rating: 4.25, stock: 3 },
+    { id: "egusi", name: "Egusi" },
+  );
+  const { viewer } = await newCustomer(shop);
+  await shop.as(viewer).wishlist.add({ productId: "garri" });
+  shop.clock.advance(1_000);
+  await shop.as(viewer).wishlist.add({ productId: "egusi" });
+  await shop.db.update(products).set({ priceCents: 5_100 }).where(eq(products.id, "garri"));
+
+  const wishes = await shop.as(viewer).wishlist.list();
+  expect(wishes.map(({ id }) => id)).toEqual(["egusi", "garri"]);
+  expect(wishes[1]).toMatchObject({
+    name: "Garri",
+    priceCents: 5_100,
+    category: "Ingredients",
+    rating: 4.25,
+    available: 3,
+    addedAt: shop.clock.now() - 1_000,
+  });
+});
+
+test("the same product twice is 'Already in wishlist', also when asked for at once", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { viewer } = await newCustomer(shop);
+  const both = await Promise.allSettled([
+    shop.as(viewer).wishlist.add({ productId: "garri" }),
+    shop.as(viewer).wishlist.add({ productId: "garri" }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await refusal(shop.as(viewer).wishlist.add({ productId: "garri" }))).toMatchObject({
+    code: "ALREADY_IN_WISHLIST",
+    message: "Already in wishlist",
+  });
+});
+
+test("what is not sold cannot be wished for, and leaves the list while it is not", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" }, { id: "secret", status: "inactive" });
+  const { viewer } = await newCustomer(shop);
+  for (const productId of ["secret", "no-such-thing"]) {
+    expect(await refusal(shop.as(viewer).wishlist.add({ productId }))).toMatchObject({
+      code: "UNKNOWN_PRODUCT",
+    });
+  }
+  await shop.as(viewer).wishlist.add({ productId: "garri" });
+  await sell(shop, "garri", "inactive");
+  expect(await shop.as(viewer).wishlist.list()).toEqual([]);
+  await sell(shop, "garri", "active");
+  expect(await shop.as(viewer).wishlist.list()).toHaveLength(1);
+});
+
+test("a wish is taken back, all of them are, and taking back what is not there is no trouble", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" }, { id: "egusi" }, { id: "ogbono" });
+  const { viewer } = await newCustomer(shop);
+  for (const productId of ["garri", "egusi", "ogbono"]) {
+    await shop.as(viewer).wishlist.add({ productId });
+  }
+  await shop.as(viewer).wishlist.remove({ productId: "egusi" });
+  await shop.as(viewer).wishlist.remove({ productId: "egusi" });
+  expect(await shop.as(viewer).wishlist.list()).toHaveLength(2);
+  await shop.as(viewer).wishlist.clear();
+  expect(await shop.as(viewer).wishlist.list()).toEqual([]);
+});
+
+test("nobody sees or touches another person's wishes", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const owner = await newCustomer(shop);
+  const other = await newCustomer(shop, { email: "mallory@shopper.test" });
+  await shop.as(owner.viewer).wishlist.add({ productId: "garri" });
+
+  expect(await shop.as(other.viewer).wishlist.list()).toEqual([]);
+  await shop.as(other.viewer).wishlist.remove({ productId: "garri" });
+  await shop.as(other.viewer).wishlist.clear();
+  expect(await shop.as(owner.viewer).wishlist.list()).toHaveLength(1);
+});
+
+test("a list is at most two hundred long", async () => {
+  const shop = await openTestShop();
+  const ids = Array.from({ length: 201 }, (_, index) => `p${index}`);
+  await stockShelf(shop, ...ids.map((id) => ({ id })));
+  const { viewer, userId } = await newCustomer(shop);
+  await shop.db
+    .insert(wishlistItems)
+    .values(ids.slice(0, 200).map((productId) => ({ userId, productId, addedAt: 1 })));
+  expect(await refusal(shop.as(viewer).wishlist.add({ productId: "p200" }))).toMatchObject({
+    code: "CONFLICT",
+  });
+});
+
+function sell(shop: TestShop, id: string, status: "active" | "inactive") {
+  return shop.db.update(products).set({ status }).where(eq(products.id, id));
+}
