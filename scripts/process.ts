@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** A message for the person at the terminal: printed without a stack. */
@@ -43,8 +44,8 @@ export async function runCommand(
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(0));
   process.on("SIGHUP", () => stop(0));
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(0), 1000).unref();
+  const family = ancestors();
+  setInterval(() => ancestors() !== family && stop(0), 1000).unref();
   try {
     const code = await main((closer) => closers.push(closer));
     if (typeof code === "number") stop(code);
@@ -55,6 +56,16 @@ export async function runCommand(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
     stop(1);
+  }
+}
+
+/** The shell that runs us and the npm that runs the shell: when either changes, nobody is there. */
+function ancestors(): string {
+  try {
+    const [, afterName = ""] = readFileSync(`/proc/${process.ppid}/stat`, "utf8").split(") ");
+    return `${process.ppid} ${afterName.split(" ")[1]}`;
+  } catch {
+    return String(process.ppid);
   }
 }
 
