@@ -1,13 +1,20 @@
-import { connectDatabase } from "#db/client.ts";
+import { connectDatabase, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { hasSynonyms, insertSynonyms } from "#db/queries/search.ts";
+import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { Complaint, runCommand } from "./process.ts";
 
-/** `npm run db:migrate`: brings the database that DATABASE_URL names to the newest schema. */
+/**
+ * `npm run db:migrate`: brings the database that DATABASE_URL names to the newest schema, and gives a
+ * new one the words that shoppers search by.
+ */
 await runCommand(async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Complaint("DATABASE_URL is missing: which database is to be migrated?");
   const client = connectDatabase({ url, authToken: process.env.DATABASE_AUTH_TOKEN });
   await migrateDatabase(client);
+  const db = openDatabase(client);
+  if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);
   client.close();
   process.stdout.write("The schema is up to date.\n");
   return 0;
