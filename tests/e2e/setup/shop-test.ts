@@ -2,14 +2,19 @@ import { test as base, expect } from "@playwright/test";
 
 export { expect };
 
-/** Playwright's test with the served shop as its base, failing on whatever the page complains of. */
-export const test = base.extend<{ noComplaints: undefined }>({
+/**
+ * Playwright's test with the served shop as its base, failing on whatever the page complains of.
+ * `test.use({ expectedComplaint: /…/ })` is for a test that provokes one.
+ */
+export const test = base.extend<{ expectedComplaint: RegExp | null; noComplaints: undefined }>({
+  expectedComplaint: [null, { option: true }],
   baseURL: async ({ browserName: _anyBrowser }, use) => use(process.env.SOKO_URL),
   noComplaints: [
-    async ({ page }, use) => {
+    async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() !== "error" || expectedComplaint?.test(message.text())) return;
+        complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(undefined);

@@ -1,0 +1,69 @@
+import type { Page, Route } from "@playwright/test";
+import * as v from "valibot";
+import { type ErrorCode, shopperText } from "#domain/errors.ts";
+
+/*
+ * The shop's answers changed on their way to the browser, for states that the demo shop is not in.
+ * Only what the browser itself asks: a page's first HTML comes as it is.
+ */
+
+const Batch = v.array(v.record(v.string(), v.unknown()));
+const Result = v.object({ result: v.object({ data: v.unknown() }) });
+
+/** Merges `changes` into what `procedure` answers; lists are replaced. */
+export async function answerWith(page: Page, procedure: string, changes: unknown): Promise<void> {
+  await onCall(page, procedure, async (route, index) => {
+    const answer = await route.fetch();
+    const batch = v.parse(Batch, await answer.json());
+    const { data } = v.parse(Result, batch[index]).result;
+    const changed = batch.with(index, { result: { data: merge(data, changes) } });
+    await route.fulfill({ response: answer, json: changed });
+  });
+}
+
+/** Has `procedure` fail with `code`; what is asked together with it fails as well. */
+export async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<void> {
+  const failure = { code, message: shopperText(code), field: null };
+  await onCall(page, procedure, async (route, _index, names) => {
+    const error = { message: failure.message, code: -32000, data: { failure } };
+    await route.fulfill({ json: names.map(() => ({ error })) });
+  });
+}
+
+/** Holds `procedure`'s answers back until the returned function is called. */
+export async function holdBack(page: Page, procedure: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await onCall(page, procedure, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** From here on `procedure` answers for itself again. */
+export async function letPass(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+async function onCall(
+  page: Page,
+  procedure: string,
+  handle: (route: Route, index: number, names: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await page.route("**/api/trpc/**", async (route) => {
+    const names = new URL(route.request().url()).pathname.replace(/.*\/api\/trpc\//, "").split(",");
+    const index = names.indexOf(procedure);
+    await (index < 0 ? route.fallback() : handle(route, index, names));
+  });
+}
+
+function merge(data: unknown, changes: unknown): unknown {
+  if (!isRecord(data) || !isRecord(changes)) return changes;
+  const merged = { ...data };
+  for (const [key, change] of Object.entries(changes)) merged[key] = merge(data[key], change);
+  return merged;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

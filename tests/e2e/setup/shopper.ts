@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./shop-test.ts";
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export const PASSWORD = "Baobab-2026";
+
+/** The demo shop's hours, everywhere but in the checkout's delivery panel (decisions). */
+export const HOURS = "Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed";
+
+export const ADDRESS = {
+  email: "thandi@shopper.example",
+  firstName: "Thandi",
+  lastName: "Nkosi",
+  phone: "082 555 0118",
+  address: "24 Cumberland Avenue",
+  city: "Bryanston",
+  postalCode: "2191",
+  province: "Gauteng",
+  deliveryInstructions: "",
+};
+
+/** Puts a product into the cart on its own page, which stays open. */
+export async function addToCart(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+}
+
+/** Opens the cart drawer from the header or the bar below. */
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Cart/ }).filter({ visible: true }).first().click();
+  const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** From the filled cart to the checkout, as a guest. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await openCart(page);
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
+}
+
+/** Types contact and address; `changes` for other than a whole one in Sandton Premium. */
+export async function fillAddress(
+  page: Page,
+  changes: Partial<typeof ADDRESS> = {},
+): Promise<void> {
+  const text = { ...ADDRESS, ...changes };
+  await page.getByLabel("E-mail").fill(text.email);
+  await page.getByLabel("First name").fill(text.firstName);
+  await page.getByLabel("Last name").fill(text.lastName);
+  await page.getByLabel("Phone").fill(text.phone);
+  await page.getByLabel("Street address").fill(text.address);
+  await page.getByLabel("City").fill(text.city);
+  await page.getByLabel("Postal code").fill(text.postalCode);
+  await page.getByLabel("Province").selectOption(text.province);
+  await page.getByLabel("Delivery instructions").fill(text.deliveryInstructions);
+}
+
+/** Pays with PayPal's stand-in and waits for the confirmation. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  await page.getByRole("button", { name: "Approve payment" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+}
+
+/** A new account of this test alone, signed in; each comes from a network address of its own. */
+export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ email: string }> {
+  const form = {
+    name,
+    email: `${crypto.randomUUID()}@shopper.example`,
+    phone: "082 555 0118",
+    address: "24 Cumberland Avenue, Bryanston",
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  };
+  await comeFromElsewhere(page);
+  const answer = await page.request.post("/api/trpc/account.register", {
+    data: form,
+    headers: { origin: new URL(page.url(), process.env.SOKO_URL).origin, ...ownAddress() },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { email: form.email };
+}
+
+/** So that one test's attempts do not count against another's. */
+export async function comeFromElsewhere(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders(ownAddress());
+}
+
+function ownAddress(): Record<string, string> {
+  const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3));
+  return { "cf-connecting-ip": `10.${a}.${b}.${c}` };
+}
