@@ -120,6 +120,11 @@ export function absoluteUrl(path: string): string {
   return /^https?:/.test(path) ? path : `${siteOrigin()}${path}`;
 }
 
+/** A later page of a list is a page of its own: the first one does not stand for it. */
+export function pagePath(path: string, page: number | undefined): string {
+  return page !== undefined && page > 1 ? `${path}?page=${page}` : path;
+}
+
 /** For the root: what `absoluteUrl` reads again in the browser, whichever host that came by. */
 export function siteMeta(): { name: string; content: string } {
   return { name: SITE_META, content: siteOrigin() };

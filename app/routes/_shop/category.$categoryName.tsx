@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { breadcrumbData, pageHead } from "../../lib/seo.ts";
+import { breadcrumbData, pageHead, pagePath } from "../../lib/seo.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
 import { listInput, parseCategorySearch } from "../../shop/catalogue/list-search.ts";
 import { categoryPath } from "../../shop/catalogue/product-data.ts";
@@ -17,12 +17,12 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
     if (!list.category) throw notFound();
     return { storeName: shell.store.name, category: list.category };
   },
-  head: ({ loaderData, params: { categoryName } }) =>
+  head: ({ loaderData, match, params: { categoryName } }) =>
     pageHead({
       title: categoryName,
       storeName: loaderData?.storeName,
       description: loaderData?.category.description || `Browse our ${categoryName} products`,
-      path: loaderData ? categoryPath(categoryName) : null,
+      path: loaderData ? pagePath(categoryPath(categoryName), match.search.page) : null,
       image: loaderData?.category.imageUrl || undefined,
       structuredData: [
         breadcrumbData([

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { pageHead } from "../../lib/seo.ts";
+import { pageHead, pagePath } from "../../lib/seo.ts";
 import {
   listInput,
   type ProductsSearch,
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_shop/products")({
       description:
         "Every African grocery on our shelves: search, choose a category, sort by name or price.",
       // What a visitor searched for is not a page of its own.
-      path: match.search.q ? null : "/products",
+      path: match.search.q ? null : pagePath("/products", match.search.page),
     }),
   component: ProductsScreen,
 });

@@ -27,7 +27,8 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
 /**
  * The head of every shopper's page (storefront §2): strip, logo, links, search, account, wishlist
- * and cart. It renders the same for everybody; names and counts arrive in the browser.
+ * and cart. It renders the same for everybody; names and counts arrive in the browser. Without
+ * JavaScript the links take the menu's place, and the search leads to that of /products.
  */
 export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: number }) {
   const [menu, setMenu] = useState<"closed" | "open" | "search">("closed");
@@ -47,7 +48,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           <IconButton
             label="Open menu"
             tooltip={false}
-            className="-ml-2.5 lg:hidden"
+            className="-ml-2.5 lg:hidden noscript:hidden"
             aria-haspopup="dialog"
             onPointerEnter={loadMenuEarly}
             onClick={() => setMenu("open")}
@@ -58,15 +59,18 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             <Logo name={store.name} />
           </Link>
           <div className="ml-auto flex items-center gap-1">
-            <IconButton
-              label="Search"
-              tooltip={false}
+            <form
+              action={PATHS.products}
               className="-mr-2.5 md:hidden"
-              aria-haspopup="dialog"
-              onClick={() => setMenu("search")}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setMenu("search");
+              }}
             >
-              <Search aria-hidden="true" />
-            </IconButton>
+              <IconButton type="submit" label="Search" tooltip={false} aria-haspopup="dialog">
+                <Search aria-hidden="true" />
+              </IconButton>
+            </form>
             <div className="hidden md:block">
               <ExpandingSearch />
             </div>
@@ -129,8 +133,8 @@ const navLinkClass =
 
 function Navigation({ categories }: { categories: ShellCategory[] }) {
   return (
-    <nav aria-label="Main" className="hidden lg:block">
-      <ul className="page-width -mt-2 flex items-center gap-x-6">
+    <nav aria-label="Main" className="hidden lg:block noscript:block">
+      <ul className="page-width -mt-2 flex items-center gap-x-6 max-lg:overflow-x-auto">
         <li>
           <Link
             to={PATHS.home}
@@ -189,7 +193,7 @@ function CartButton() {
       label={countedName("Cart", count)}
       variant="brand"
       tooltip={false}
-      className="ml-1 max-md:hidden"
+      className="ml-1 max-md:hidden noscript:hidden"
       aria-haspopup="dialog"
       onClick={open}
     >
