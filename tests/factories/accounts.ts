@@ -19,6 +19,8 @@ export function openBrowser(shop: TestShop, options: { address?: string } = {}) 
     return shop.contextOf(headers);
   };
   return {
+    /** The context of one request with what this browser holds. */
+    context,
     /** One request: what the answer sets is kept when the work is done. */
     async call<Result>(
       work: (caller: ReturnType<typeof createCaller>) => Promise<Result>,

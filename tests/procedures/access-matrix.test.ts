@@ -1,0 +1,209 @@
+import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  admins,
+  orders,
+  paymentMethods,
+  sessions,
+  users,
+  wishlistItems,
+} from "#db/schema/index.ts";
+import type { Context } from "#server/context.ts";
+import { appRouter } from "#server/router.ts";
+import { failureOf } from "#server/trpc.ts";
+import { newCustomer, PASSWORD, promote, registrationOf } from "#tests/factories/accounts.ts";
+import { placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+/** "in": the call was not refused for who asked. Anything else is the code of the refusal. */
+type Outcome = "in" | "NOT_SIGNED_IN" | "FORBIDDEN" | "NOT_FOUND";
+type World = Awaited<ReturnType<typeof openWorld>>;
+type Access = { guest: Outcome; other: Outcome; administrator: Outcome };
+type Row = Access & { input?: (world: World) => unknown };
+
+const EVERYBODY: Access = { guest: "in", other: "in", administrator: "in" };
+const CUSTOMERS: Access = { guest: "NOT_SIGNED_IN", other: "in", administrator: "in" };
+const ADMINISTRATORS: Access = {
+  guest: "NOT_SIGNED_IN",
+  other: "FORBIDDEN",
+  administrator: "in",
+};
+/** A thing of the owner's that administrators may see too. */
+const OWNER_OR_ADMINISTRATOR: Access = {
+  guest: "NOT_FOUND",
+  other: "NOT_FOUND",
+  administrator: "in",
+};
+/** A thing of the owner's that is nobody else's business. */
+const OWNER: Access = {
+  guest: "NOT_SIGNED_IN",
+  other: "NOT_FOUND",
+  administrator: "NOT_FOUND",
+};
+
+const theOrder = ({ orderId }: World) => ({ orderId });
+const theMethod = ({ methodId }: World) => ({ id: methodId });
+const garri = () => ({ productId: "garri" });
+const profile = () => ({ name: "Somebody", phone: "", address: "" });
+const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
+
+/** Every procedure of the shop, and who may call it. A new one has to be declared here. */
+const MATRIX: Readonly<Record<string, Row>> = {
+  "account.session": EVERYBODY,
+  "account.signIn": {
+    ...EVERYBODY,
+    input: () => ({ email: "owner@shopper.test", password: "Wrong-2026" }),
+  },
+  "account.register": { ...EVERYBODY, input: () => registrationOf({ email: "new@shopper.test" }) },
+  "account.signOut": EVERYBODY,
+  "account.requestReset": { ...EVERYBODY, input: () => ({ email: "nobody@shopper.test" }) },
+  "account.resetPassword": { ...EVERYBODY, input: () => ({ token: "made-up", ...newPassword }) },
+  "account.verifyEmail": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
+  "account.requestVerification": CUSTOMERS,
+  "account.profile": CUSTOMERS,
+  "account.updateProfile": { ...CUSTOMERS, input: profile },
+  "account.editProfile": { ...CUSTOMERS, input: profile },
+  "account.changePassword": {
+    ...CUSTOMERS,
+    input: () => ({ currentPassword: PASSWORD, ...newPassword }),
+  },
+  "account.sessions": CUSTOMERS,
+  "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
+  "catalogue.shell": EVERYBODY,
+  "catalogue.home": EVERYBODY,
+  "catalogue.list": { ...EVERYBODY, input: () => ({}) },
+  "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
+  "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "checkout.rules": EVERYBODY,
+  "checkout.price": {
+    ...EVERYBODY,
+    input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
+  },
+  "checkout.start": { ...EVERYBODY, input: ({ checkout }) => checkout },
+  "checkout.complete": {
+    ...EVERYBODY,
+    input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, paypalOrderId: "" }),
+  },
+  "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "courier.quote": {
+    ...EVERYBODY,
+    input: ({ checkout: { items, shipping } }) => ({ items, shipping }),
+  },
+  "courier.delivery": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "courier.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "orders.mine": { ...CUSTOMERS, input: () => ({}) },
+  "orders.reorder": { ...OWNER, input: theOrder },
+  "paymentMethods.list": CUSTOMERS,
+  "paymentMethods.add": {
+    ...CUSTOMERS,
+    input: () => ({ ...NO_CARD, type: "paypal", holderName: "Somebody" }),
+  },
+  "paymentMethods.setDefault": { ...OWNER, input: theMethod },
+  "paymentMethods.remove": { ...OWNER, input: theMethod },
+  "wishlist.list": CUSTOMERS,
+  "wishlist.add": { ...CUSTOMERS, input: garri },
+  "wishlist.remove": { ...CUSTOMERS, input: garri },
+  "wishlist.clear": CUSTOMERS,
+};
+
+const NO_CARD = {
+  cardType: null,
+  last4: null,
+  expiryMonth: null,
+  expiryYear: null,
+  nickname: null,
+};
+
+test("every procedure is declared here, and nothing else is", () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
+});
+
+test.each(Object.entries(MATRIX))("%s is refused as declared", async (path, row) => {
+  const world = await openWorld();
+  const input = row.input?.(world);
+  const before = await belongings(world);
+
+  expect({ guest: await outcomeOf(path, input, world.shop.context()) }).toEqual({
+    guest: row.guest,
+  });
+  expect({ other: await outcomeOf(path, input, world.other.browser.context()) }).toEqual({
+    other: row.other,
+  });
+  expect(await belongings(world), "what is the owner's").toEqual(before);
+  expect({
+    administrator: await outcomeOf(path, input, world.administrator.browser.context()),
+  }).toEqual({ administrator: row.administrator });
+});
+
+/** The owner with an order, a wish, a payment method; another customer with nothing; an administrator. */
+async function openWorld() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 50 });
+  const owner = await newCustomer(shop, { email: "owner@shopper.test" });
+  const other = await newCustomer(shop, { email: "other@shopper.test" });
+  const administrator = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, administrator);
+  const { orderId } = await placeOrder(shop, { viewer: owner.viewer });
+  await shop.settled();
+  const caller = shop.as(owner.viewer);
+  await caller.wishlist.add({ productId: "garri" });
+  const { id: methodId } = await caller.paymentMethods.add({
+    ...NO_CARD,
+    type: "paypal",
+    holderName: "Owner",
+  });
+  const [session] = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, owner.userId));
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
+  return {
+    shop,
+    owner,
+    other,
+    administrator,
+    orderId,
+    methodId,
+    sessionId: session?.id ?? "",
+    checkout,
+  };
+}
+
+/** All that is the owner's, as the database has it. */
+async function belongings({ shop: { db }, owner: { userId } }: World) {
+  return {
+    user: await db.select().from(users).where(eq(users.id, userId)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
+    orders: await db.select().from(orders).where(eq(orders.userId, userId)),
+    wishes: await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)),
+    methods: await db.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)),
+    admins: await db.select().from(admins),
+  };
+}
+
+async function outcomeOf(path: string, input: unknown, ctx: Context): Promise<Outcome> {
+  try {
+    await callTRPCProcedure({
+      router: appRouter,
+      path,
+      // Whichever it is: a query is taken as well.
+      type: "mutation",
+      allowMethodOverride: true,
+      ctx,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return "in";
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    const { code } = failureOf(error);
+    if (code === "INTERNAL") throw error;
+    const isRefusal = code === "NOT_SIGNED_IN" || code === "FORBIDDEN" || code === "NOT_FOUND";
+    return isRefusal ? code : "in";
+  }
+}
