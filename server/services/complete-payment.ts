@@ -4,7 +4,7 @@ import {
   releasePayment,
   reopenPayment,
 } from "#db/queries/payments.ts";
-import { ShopError } from "#domain/errors.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
 import { decideCaptureIssue } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../failures.ts";
@@ -26,7 +26,7 @@ export async function completePayment(
   try {
     return await claimAndComplete(ctx, by);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (isShopError(error) || !isDatabaseAway(error)) throw error;
     // He has approved, and may have been charged by an earlier try: nobody may tell him otherwise.
     ctx.log("error", "database-away", { paypalOrder: by.paypalOrderId, error: String(error) });
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
