@@ -23,7 +23,7 @@ export function ContactCards() {
           rel="noreferrer"
           className="text-link"
         >
-          {store.whatsapp}
+          {readablePhone(store.whatsapp)}
         </a>
       </Card>
       <Card icon={<Mail />} title="E-mail">

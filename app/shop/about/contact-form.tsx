@@ -106,7 +106,7 @@ function MessageForm({
         </Field>
       ))}
       <Field label="Message" error={form.errorAt("message")} className="sm:col-span-2">
-        {(control) => <Textarea {...control} {...form.control("message")} rows={6} />}
+        {(control) => <Textarea {...control} {...form.control("message")} className="min-h-40" />}
       </Field>
       {/* For machines that fill in whatever they find; people neither see nor reach it. */}
       <div aria-hidden="true" className="sr-only">

@@ -158,7 +158,7 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
           <li aria-hidden="true" className="h-5 w-px shrink-0 bg-line-strong/50" />
         ) : null}
         {categories.map((category) => (
-          <li key={category.name} className="min-w-0">
+          <li key={category.name} className="lg:min-w-0">
             <Link
               to="/category/$categoryName"
               params={{ categoryName: category.name }}
