@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { formatDateTime } from "#app/lib/format.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { formatDateTime } from "#domain/dates.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
 import { deviceName } from "./device-name.ts";
 import { LoadFailed } from "./require-sign-in.tsx";

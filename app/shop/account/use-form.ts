@@ -67,5 +67,8 @@ export function useForm<Form extends Record<string, string>>(options: {
 
 function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {
   const control = form.current?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLElement)) return;
+  // The header sticks to the top: what is merely scrolled into view may lie under it.
+  control.scrollIntoView({ block: "center" });
+  control.focus({ preventScroll: true });
 }
