@@ -1,18 +1,6 @@
-/** The ten category names a shop starts with (back-office §9). */
-export const CATEGORY_NAMES = [
-  "Traditional Dishes",
-  "Beverages",
-  "Snacks",
-  "Spices & Seasonings",
-  "Ingredients",
-  "Desserts",
-  "Breakfast",
-  "Meat & Poultry",
-  "Vegetables",
-  "Grains & Cereals",
-] as const;
+import type { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
 
-export type SeedCategoryName = (typeof CATEGORY_NAMES)[number];
+export type SeedCategoryName = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
 export type SeedImage = {
   readonly url: string;

@@ -93,7 +93,7 @@ export const accountRouter = router({
   sessions: customerProcedure.query(async ({ ctx }) => {
     const [current, all] = await Promise.all([
       ctx.auth.liveSession(),
-      listSessions(ctx.db, { userId: ctx.customer.userId, now: Date.now() }),
+      listSessions(ctx.db, { userId: ctx.customer.userId, now: ctx.now() }),
     ]);
     const marked = all.map((session) => ({ ...session, current: session.id === current?.id }));
     return marked.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -6,16 +6,16 @@ import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedProducts } from "#db/seed/products.ts";
-import { CATEGORY_NAMES } from "#db/seed/shape.ts";
+import { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
 import { drawPictures } from "#scripts/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
   expect(seedProducts.length).toBeGreaterThanOrEqual(72);
-  for (const name of CATEGORY_NAMES) {
+  for (const name of DEFAULT_CATEGORY_NAMES) {
     const active = seedProducts.filter((p) => p.category === name && p.status === "active");
     expect(active.length, name).toBeGreaterThanOrEqual(5);
   }
-  expect(seedCategories.map((category) => category.name)).toEqual([...CATEGORY_NAMES]);
+  expect(seedCategories.map((category) => category.name)).toEqual([...DEFAULT_CATEGORY_NAMES]);
 });
 
 test("ids are readable slugs, and ids and names are unique", () => {

@@ -1,9 +1,9 @@
 import { Clock, MapPin, Store as Shop } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatTime } from "#app/lib/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatTime } from "#domain/dates.ts";
 import { type DeliveryZone, SERVICE_HOURS_NOTE, TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { shopperText } from "#domain/errors.ts";
 import { formatRand } from "#domain/money.ts";

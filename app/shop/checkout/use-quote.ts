@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { formatTime } from "#app/lib/format.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout.ts";
+import { formatTime } from "#domain/dates.ts";
 import type { DeliveryZone } from "#domain/delivery-zones.ts";
 import { shopperText } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";

@@ -1,12 +1,12 @@
 import { ExternalLink, Phone, RefreshCw, Star } from "lucide-react";
 import { useState } from "react";
-import { formatDate, formatDateTime, formatTime } from "#app/lib/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { formatDate, formatDateTime, formatTime } from "#domain/dates.ts";
 import { isFinishedDelivery } from "#domain/delivery.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw, Truck } from "lucide-react";
-import { formatDate } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { formatDate } from "#domain/dates.ts";
 import { orderNumber, orderStatusLabel, shortOrderItems } from "#domain/order.ts";
 import { type MyOrder, orderTone } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { formatDateTime } from "#domain/dates.ts";
 import { orderStatusLabel, orderTimeline } from "#domain/order.ts";
 import { askOf, type MyOrder, orderTone } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";

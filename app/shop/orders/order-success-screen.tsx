@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDate, formatDateTime } from "#app/lib/format.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { formatDate, formatDateTime } from "#domain/dates.ts";
 import { orderNumber } from "#domain/order.ts";
 import { PATHS, type Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";

@@ -1,7 +1,7 @@
+import { formatDay, formatTime } from "#domain/dates.ts";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/order.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
-import { dayInWords, timeOfDay } from "../dates.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 
@@ -24,8 +24,8 @@ export function confirmationLetter(
       ),
       facts(
         { name: "Order number", value: number },
-        { name: "Order date", value: dayInWords(order.createdAt) },
-        { name: "Estimated delivery", value: dayInWords(order.estimatedDeliveryAt) },
+        { name: "Order date", value: formatDay(order.createdAt) },
+        { name: "Estimated delivery", value: formatDay(order.estimatedDeliveryAt) },
       ),
       {
         type: "items",
@@ -176,7 +176,7 @@ function instructionsOf(order: MailOrder): Fact | null {
 }
 
 function momentInWords(epochMs: number): string {
-  return `${dayInWords(epochMs)}, ${timeOfDay(epochMs)}`;
+  return `${formatDay(epochMs)}, ${formatTime(epochMs)}`;
 }
 
 /** "R17.50", with as many of its four decimals as it needs. */

@@ -1,4 +1,13 @@
 const SHOP_OFFSET_MS = 2 * 60 * 60 * 1000;
+const DAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 const MONTHS = [
   "January",
   "February",
@@ -24,6 +33,11 @@ export function formatDate(epochMs: number | null | undefined): string {
   const date = shopDate(epochMs);
   if (!date) return "N/A";
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
+}
+
+/** Epoch milliseconds with the day of the week: "Thursday 26 November 2026". */
+export function formatDay(epochMs: number): string {
+  return `${DAYS[shopDate(epochMs)?.getUTCDay() ?? 0]} ${formatDate(epochMs)}`;
 }
 
 /** Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing or what is no date. */
