@@ -83,7 +83,7 @@ export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ ema
   await comeFromElsewhere(page);
   const answer = await page.request.post("/api/trpc/account.register", {
     data: form,
-    headers: { origin: new URL(page.url(), process.env.SOKO_URL).origin, ...ownAddress() },
+    headers: { origin: process.env.SOKO_URL ?? "", ...ownAddress() },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return { email: form.email };
