@@ -44,8 +44,8 @@ export type KeptPaymentMethod = {
   type: PaymentMethodType;
   cardType: CardType | null;
   last4: string | null;
-  expiryMonth: number | null;
-  expiryYear: number | null;
+  expiryMonth: number;
+  expiryYear: number;
   holderName: string;
   nickname: string | null;
 };
@@ -77,18 +77,17 @@ export function expiryYears(now: number): number[] {
   return Array.from({ length: EXPIRY_YEARS }, (_, index) => first + index);
 }
 
-/** The rules of the Add dialog (storefront §5); number, CVV and expiry are asked of cards only. */
+/** The rules of the Add dialog (storefront §5); number and CVV are asked for cards only (decisions). */
 export function paymentMethodError(
   form: PaymentMethodForm,
 ): FormError<keyof PaymentMethodForm> | null {
-  if (form.type === "card") {
-    if (digitsOf(form.cardNumber).length < CARD_NUMBER_MIN_DIGITS) {
-      return { field: "cardNumber", text: "Please enter a valid card number" };
-    }
-    if (form.expiryMonth === "") return { field: "expiryMonth", text: "Expiry month is required" };
-    if (form.expiryYear === "") return { field: "expiryYear", text: "Expiry year is required" };
-    if (digitsOf(form.cvv) === "") return { field: "cvv", text: "CVV is required" };
+  const isCard = form.type === "card";
+  if (isCard && digitsOf(form.cardNumber).length < CARD_NUMBER_MIN_DIGITS) {
+    return { field: "cardNumber", text: "Please enter a valid card number" };
   }
+  if (form.expiryMonth === "") return { field: "expiryMonth", text: "Expiry month is required" };
+  if (form.expiryYear === "") return { field: "expiryYear", text: "Expiry year is required" };
+  if (isCard && digitsOf(form.cvv) === "") return { field: "cvv", text: "CVV is required" };
   if (form.holderName.trim() === "") {
     return { field: "holderName", text: "Holder name is required" };
   }
@@ -102,18 +101,17 @@ export function keepOf(form: PaymentMethodForm): KeptPaymentMethod {
     type: form.type,
     cardType: isCard ? cardTypeOf(form.cardNumber) : null,
     last4: isCard ? digitsOf(form.cardNumber).slice(-4) : null,
-    expiryMonth: isCard ? Number(form.expiryMonth) : null,
-    expiryYear: isCard ? Number(form.expiryYear) : null,
+    expiryMonth: Number(form.expiryMonth),
+    expiryYear: Number(form.expiryYear),
     holderName: form.holderName.trim(),
     nickname: form.nickname.trim() || null,
   };
 }
 
-/** Whether what arrived is whole: a card has its digits and expiry, the others have neither. */
+/** Whether what arrived is whole: a card has its last digits, the others have none of a card's. */
 export function isWholePaymentMethod(method: KeptPaymentMethod): boolean {
-  const ofCards = [method.last4, method.expiryMonth, method.expiryYear];
-  if (method.type === "card") return ofCards.every((value) => value !== null);
-  return method.cardType === null && ofCards.every((value) => value === null);
+  if (method.type === "card") return method.last4 !== null;
+  return method.cardType === null && method.last4 === null;
 }
 
 /** A method's name: "Visa ending in 4242", "PayPal". */

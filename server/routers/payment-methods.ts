@@ -33,8 +33,8 @@ const Method = v.pipe(
     type: v.picklist(PAYMENT_METHOD_TYPES),
     cardType: v.nullable(v.picklist(CARD_TYPES)),
     last4: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-    expiryMonth: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
-    expiryYear: v.nullable(v.pipe(v.number(), v.integer())),
+    expiryMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+    expiryYear: v.pipe(v.number(), v.integer()),
     holderName: line(PAYMENT_METHOD_MAX_LENGTHS.holderName),
     nickname: v.nullable(line(PAYMENT_METHOD_MAX_LENGTHS.nickname)),
   }),
@@ -53,8 +53,7 @@ export const paymentMethodsRouter = router({
   add: customerProcedure.input(Method).mutation(async ({ ctx, input }) => {
     const { userId } = ctx.customer;
     const now = ctx.now();
-    const { expiryYear } = input;
-    if (expiryYear !== null && !expiryYears(now).includes(expiryYear)) {
+    if (!expiryYears(now).includes(input.expiryYear)) {
       throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
     }
     const kept = await listPaymentMethods(ctx.db, { userId, limit: MOST_METHODS });

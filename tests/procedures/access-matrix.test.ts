@@ -113,8 +113,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
 const NO_CARD = {
   cardType: null,
   last4: null,
-  expiryMonth: null,
-  expiryYear: null,
+  expiryMonth: 4,
+  expiryYear: 2029,
   nickname: null,
 };
 

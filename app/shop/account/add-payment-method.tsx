@@ -15,7 +15,7 @@ import {
   paymentMethodError,
   paymentTypeLabel,
 } from "#domain/payment-method.ts";
-import { CardFields } from "./card-fields.tsx";
+import { CardNumberField, ExpiryFields } from "./card-fields.tsx";
 import { useForm } from "./use-form.ts";
 
 const EMPTY: PaymentMethodForm = {
@@ -90,7 +90,8 @@ export function AddPaymentMethod({
             </Select>
           )}
         </Field>
-        {form.values.type === "card" ? <CardFields form={form} /> : null}
+        {form.values.type === "card" ? <CardNumberField form={form} /> : null}
+        <ExpiryFields form={form} />
         <Field label="Holder Name" error={form.errorAt("holderName")}>
           {(control) => (
             <Input

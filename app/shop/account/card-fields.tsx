@@ -13,54 +13,62 @@ import {
 } from "#domain/payment-method.ts";
 import type { useForm } from "./use-form.ts";
 
-/** Number, expiry and CVV of a card. None of the first and last ever leaves the browser. */
-export function CardFields({ form }: { form: ReturnType<typeof useForm<PaymentMethodForm>> }) {
-  const [now] = useState(() => Date.now());
+type Form = ReturnType<typeof useForm<PaymentMethodForm>>;
+
+/** A card's number with its brand as it shows; it never leaves the browser. */
+export function CardNumberField({ form }: { form: Form }) {
   const cardType = cardTypeOf(form.values.cardNumber);
   return (
-    <>
-      <Field
-        label="Card Number"
-        hint={cardType ? paymentMethodLabel({ type: "card", cardType, last4: null }) : undefined}
-        error={form.errorAt("cardNumber")}
-      >
+    <Field
+      label="Card Number"
+      hint={cardType ? paymentMethodLabel({ type: "card", cardType, last4: null }) : undefined}
+      error={form.errorAt("cardNumber")}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name="cardNumber"
+          value={form.values.cardNumber}
+          onChange={(event) => form.set("cardNumber", formatCardNumber(event.target.value))}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 5678 9012 3456"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Until when the method is good; for a card with its CVV, which never leaves the browser. */
+export function ExpiryFields({ form }: { form: Form }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <div className="grid grid-cols-3 items-start gap-3">
+      <Field label="Month" error={form.errorAt("expiryMonth")}>
         {(control) => (
-          <Input
-            {...control}
-            name="cardNumber"
-            value={form.values.cardNumber}
-            onChange={(event) => form.set("cardNumber", formatCardNumber(event.target.value))}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 5678 9012 3456"
-          />
+          <Select {...control} {...form.control("expiryMonth")} autoComplete="cc-exp-month">
+            <option value="">MM</option>
+            {EXPIRY_MONTHS.map((month) => (
+              <option key={month} value={month}>
+                {String(month).padStart(2, "0")}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
-      <div className="grid grid-cols-3 items-start gap-3">
-        <Field label="Month" error={form.errorAt("expiryMonth")}>
-          {(control) => (
-            <Select {...control} {...form.control("expiryMonth")} autoComplete="cc-exp-month">
-              <option value="">MM</option>
-              {EXPIRY_MONTHS.map((month) => (
-                <option key={month} value={month}>
-                  {String(month).padStart(2, "0")}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Year" error={form.errorAt("expiryYear")}>
-          {(control) => (
-            <Select {...control} {...form.control("expiryYear")} autoComplete="cc-exp-year">
-              <option value="">YYYY</option>
-              {expiryYears(now).map((year) => (
-                <option key={year} value={year}>
-                  {year}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      <Field label="Year" error={form.errorAt("expiryYear")}>
+        {(control) => (
+          <Select {...control} {...form.control("expiryYear")} autoComplete="cc-exp-year">
+            <option value="">YYYY</option>
+            {expiryYears(now).map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {form.values.type === "card" ? (
         <Field label="CVV" error={form.errorAt("cvv")}>
           {(control) => (
             <Input
@@ -75,7 +83,7 @@ export function CardFields({ form }: { form: ReturnType<typeof useForm<PaymentMe
             />
           )}
         </Field>
-      </div>
-    </>
+      ) : null}
+    </div>
   );
 }

@@ -67,9 +67,11 @@ test("a card is asked for, field by field; a number needs 13 digits", () => {
   }
 });
 
-test.each(["paypal", "bank_account"] as const)("%s asks for a name alone", (type) => {
-  expect(paymentMethodError({ ...blank(), type })?.field).toBe("holderName");
-  const form = { ...blank(), type, holderName: "Thandi" };
+test.each(["paypal", "bank_account"] as const)("%s asks for no number and no CVV", (type) => {
+  const expiry = { expiryMonth: "4", expiryYear: "2029" };
+  expect(paymentMethodError({ ...blank(), type })?.field).toBe("expiryMonth");
+  expect(paymentMethodError({ ...blank(), ...expiry, type })?.field).toBe("holderName");
+  const form = { ...blank(), ...expiry, type, holderName: "Thandi" };
   expect(paymentMethodError(form)).toBeNull();
   expect(isWholePaymentMethod(keepOf(form))).toBe(true);
 });
