@@ -1,16 +1,17 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * For an overlay that is opened by state and so knows no trigger: brings the focus back to where it
- * was. Spread the result on the overlay's content.
+ * was when it opened. Spread the result on the overlay's content.
  */
-export function useFocusReturn() {
+export function useFocusReturn(open: boolean) {
   const origin = useRef<HTMLElement | null>(null);
+  // Before the content is there: something inside may take the focus at once.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (open) origin.current = activeElement instanceof HTMLElement ? activeElement : null;
+  }, [open]);
   return {
-    onOpenAutoFocus: () => {
-      const { activeElement } = document;
-      origin.current = activeElement instanceof HTMLElement ? activeElement : null;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       origin.current?.focus();
