@@ -79,7 +79,7 @@ function EditForm({ profile }: { profile: Profile }) {
           form={form}
           email={profile.email}
           emailHint="Email address cannot be changed"
-          areNeeded
+          isNameRequired
         />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" loading={isPending}>

@@ -11,17 +11,17 @@ export function ProfileFields({
   form,
   email,
   emailHint,
-  areNeeded,
+  isNameRequired,
 }: {
   form: ReturnType<typeof useForm<ProfileForm>>;
   email: string;
   emailHint: string;
   /** Whether a name must be given. */
-  areNeeded: boolean;
+  isNameRequired: boolean;
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Full Name" optional={!areNeeded} error={form.errorAt("name")}>
+      <Field label="Full Name" optional={!isNameRequired} error={form.errorAt("name")}>
         {(control) => (
           <Input
             {...control}

@@ -94,7 +94,7 @@ function InformationForm({ profile }: { profile: Profile }) {
           form={form}
           email={profile.email}
           emailHint="Email cannot be changed here. Contact support if needed."
-          areNeeded={false}
+          isNameRequired={false}
         />
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
         {isSaved ? <Alert tone="success">Profile updated successfully!</Alert> : null}
