@@ -8,6 +8,7 @@ import {
   payments,
   products,
   stockMovements,
+  users,
 } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout.ts";
 import type { PaymentState } from "#domain/payment.ts";
@@ -27,13 +28,14 @@ export async function loadCheckoutFacts(
     quoteId: string | null;
     checkoutKey: string;
     heldKey: string | null;
+    userId: string | null;
   },
 ) {
   const held = sql`(select coalesce(sum(m.reserved_delta), 0)
     from payments p join stock_movements m on m.payment_id = p.id
     where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
       and m.product_id = ${products.id})`;
-  const [sellable, quotes, existing] = await db.batch([
+  const [sellable, quotes, existing, accounts] = await db.batch([
     db
       .select({
         id: products.id,
@@ -51,8 +53,17 @@ export async function loadCheckoutFacts(
       .from(deliveryQuotes)
       .where(eq(deliveryQuotes.id, params.quoteId ?? "")),
     db.select().from(payments).where(eq(payments.checkoutKey, params.checkoutKey)),
+    db
+      .select({ id: users.id, bannedAt: users.bannedAt })
+      .from(users)
+      .where(eq(users.id, params.userId ?? "")),
   ]);
-  return { products: sellable, quote: quotes[0] ?? null, existing: existing[0] ?? null };
+  return {
+    products: sellable,
+    quote: quotes[0] ?? null,
+    existing: existing[0] ?? null,
+    account: accounts[0] ?? null,
+  };
 }
 
 /**

@@ -28,6 +28,7 @@ export async function priceCheckout(
     quoteId: null,
     checkoutKey: "",
     heldKey: input.heldKey,
+    userId: null,
   });
   const cart = priceCart(input.items, products);
   const { zone, shippingCents, freeThresholdCents } = priceDelivery(ctx.zones, {

@@ -41,15 +41,16 @@ export type StartedPayment = { paypalOrderId: string; totalCents: number; usdCen
  * Prices the cart, reserves its stock, writes the payment and only then asks PayPal for an order
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. Three database round trips. Throws ShopError: what `priceCart` throws,
- * CART_CHANGED, QUOTE_*, CONFLICT (another cart under the key), PAYMENT_EXPIRED, PAYMENT_FAILED.
+ * CART_CHANGED, QUOTE_*, CONFLICT (another cart under the key), ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(
   ctx: Context,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const [facts, viewer] = await Promise.all([factsFor(ctx, input), ctx.freshViewer()]);
+  const facts = await factsFor(ctx, input);
   const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+  if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
 
   const cart = priceCart(input.items, facts.products);
   const delivery = priceDelivery(ctx.zones, {
@@ -70,7 +71,7 @@ export async function startPayment(
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,
     requestHash,
-    userId: viewer?.userId ?? null,
+    userId: facts.account?.id ?? null,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
@@ -138,12 +139,15 @@ async function afterRefusedReservation(
   throw new ShopError("OUT_OF_STOCK", { field: "items", cause: error });
 }
 
-function factsFor(ctx: Context, input: StartPaymentInput) {
+/** The cookie says who asks, at no trip; whether that account still stands is read with the rest. */
+async function factsFor(ctx: Context, input: StartPaymentInput) {
+  const viewer = await ctx.viewer();
   return loadCheckoutFacts(ctx.db, {
     productIds: input.items.map((item) => item.productId),
     quoteId: input.quoteId,
     checkoutKey: input.checkoutKey,
     heldKey: input.replacesKey,
+    userId: viewer?.userId ?? null,
   });
 }
 

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { jobLeases, orders, outbox } from "#db/schema/index.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { runJobs, runUnderLease } from "#server/jobs/schedule.ts";
+import { sideBySide } from "#server/jobs/side-by-side.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+test("two runs of the outbox at once keep each promise once", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 20 });
+  shop.courier.failNext("create", "503", 5);
+  for (let count = 0; count < 5; count++) await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(3 * MINUTE);
+
+  await Promise.all([runOutbox(shop.context()), runOutbox(shop.context())]);
+
+  expect(createCalls(shop)).toBe(10);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(5);
+  expect(shop.mail.sent).toHaveLength(5);
+});
+
+test("a job that runs is not begun a second time, and is free again when it is done", async () => {
+  const shop = await openTestShop();
+  let runs = 0;
+  const gate = Promise.withResolvers<void>();
+  const job = async () => {
+    runs += 1;
+    await gate.promise;
+    return runs;
+  };
+  const first = runUnderLease(shop.context(), "slow", job);
+  await expect.poll(() => runs).toBe(1);
+  expect(await runUnderLease(shop.context(), "slow", job)).toBe(false);
+  gate.resolve();
+  expect(await first).toBe(true);
+  expect(await runUnderLease(shop.context(), "slow", job)).toBe(true);
+  expect(runs).toBe(2);
+});
+
+test("a job whose holder died is taken over after five minutes, not before", async () => {
+  const shop = await openTestShop();
+  const job = async () => 1;
+  await shop.db
+    .insert(jobLeases)
+    .values({ name: "job", holder: "dead", heldUntil: shop.clock.now() + 5 * MINUTE });
+
+  shop.clock.advance(5 * MINUTE - 1);
+  expect(await runUnderLease(shop.context(), "job", job)).toBe(false);
+  shop.clock.advance(1);
+  expect(await runUnderLease(shop.context(), "job", job)).toBe(true);
+});
+
+test("a job that fails does not stop the others, nor does one that gets no lease", async () => {
+  const shop = await openTestShop();
+  const done: string[] = [];
+  const ctx = shop.context();
+  await runJobs(ctx, {
+    breaks: async () => Promise.reject(new Error("broken")),
+    // Its lease cannot be given back.
+    lost: async () => {
+      await shop.client.execute("drop table job_leases");
+      return 0;
+    },
+    unleased: async () => done.push("unleased"),
+  });
+  expect(shop.logged.map(({ event }) => event)).toEqual([
+    "job-failed",
+    "job-without-lease",
+    "job-without-lease",
+  ]);
+  expect(done).toEqual([]);
+});
+
+test("a promise that keeps failing waits longer each time and is given to a person at last", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { orderId } = await placeOrder(shop, { quote: false });
+  await shop.db.delete(outbox);
+  const now = shop.clock.now();
+  const promise = { id: "p", kind: "book_courier", subjectId: orderId, createdAt: now } as const;
+  await shop.db.insert(outbox).values({ ...promise, dueAt: now });
+  await shop.db.update(orders).set({ deliveryMethod: "uber_direct" });
+  await shop.client.execute(
+    "create trigger no_deliveries before insert on deliveries begin select raise(abort, 'no'); end",
+  );
+
+  const pauses: number[] = [];
+  for (let run = 0; run < 12; run++) {
+    await runOutbox(shop.context());
+    const [left] = await shop.db.select().from(outbox);
+    pauses.push(((left?.dueAt ?? 0) - shop.clock.now()) / MINUTE);
+    shop.clock.advance(60 * MINUTE);
+  }
+  expect(pauses.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  const [given] = await shop.db.select().from(outbox);
+  expect(given).toMatchObject({ attempts: 12, doneAt: null, lastError: expect.any(String) });
+  expect(given?.failedAt).not.toBeNull();
+  expect(await runOutbox(shop.context())).toBe(0);
+});
+
+test("side by side: everybody has his turn, so many at once, and the first failure is told", async () => {
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    order.push(item);
+    if (item % 3 === 2) throw new Error(`no ${item}`);
+  };
+  await expect(sideBySide([1, 2, 3, 4, 5, 6, 7], 3, work)).rejects.toThrow("no 2");
+  expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});
+
+function createCalls(shop: TestShop): number {
+  return shop.courier.state.log.filter(({ operation }) => operation === "create").length;
+}
