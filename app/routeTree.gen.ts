@@ -11,6 +11,28 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop/index'
+import { Route as ShopSplatRouteImport } from './routes/_shop/$'
+import { Route as ShopAboutRouteImport } from './routes/_shop/about'
+import { Route as ShopAccountRouteImport } from './routes/_shop/account'
+import { Route as ShopCartRouteImport } from './routes/_shop/cart'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
+import { Route as ShopContactRouteImport } from './routes/_shop/contact'
+import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
+import { Route as ShopLoginRouteImport } from './routes/_shop/login'
+import { Route as ShopOrderSuccessRouteImport } from './routes/_shop/order-success'
+import { Route as ShopOrdersRouteImport } from './routes/_shop/orders'
+import { Route as ShopPaymentMethodsRouteImport } from './routes/_shop/payment-methods'
+import { Route as ShopPrivacyRouteImport } from './routes/_shop/privacy'
+import { Route as ShopProductsRouteImport } from './routes/_shop/products'
+import { Route as ShopProfileRouteImport } from './routes/_shop/profile'
+import { Route as ShopRegisterRouteImport } from './routes/_shop/register'
+import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-password'
+import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
+import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
+import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
+import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
+import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
+import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -21,24 +43,272 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopSplatRoute = ShopSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAboutRoute = ShopAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAccountRoute = ShopAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCartRoute = ShopCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopContactRoute = ShopContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCookiesRoute = ShopCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopLoginRoute = ShopLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOrdersRoute = ShopOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopPaymentMethodsRoute = ShopPaymentMethodsRouteImport.update({
+  id: '/payment-methods',
+  path: '/payment-methods',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopPrivacyRoute = ShopPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProductsRoute = ShopProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProfileRoute = ShopProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopRegisterRoute = ShopRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopTermsRoute = ShopTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopVerifyEmailRoute = ShopVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopWishlistRoute = ShopWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCategoryCategoryNameRoute =
+  ShopCategoryCategoryNameRouteImport.update({
+    id: '/category/$categoryName',
+    path: '/category/$categoryName',
+    getParentRoute: () => ShopRoute,
+  } as any)
+const ShopProductIdRoute = ShopProductIdRouteImport.update({
+  id: '/product/$id',
+  path: '/product/$id',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProfileEditRoute = ShopProfileEditRouteImport.update({
+  id: '/profile_/edit',
+  path: '/profile/edit',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/$': typeof ShopSplatRoute
+  '/about': typeof ShopAboutRoute
+  '/account': typeof ShopAccountRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
+  '/contact': typeof ShopContactRoute
+  '/cookies': typeof ShopCookiesRoute
+  '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
+  '/orders': typeof ShopOrdersRoute
+  '/payment-methods': typeof ShopPaymentMethodsRoute
+  '/privacy': typeof ShopPrivacyRoute
+  '/products': typeof ShopProductsRoute
+  '/profile': typeof ShopProfileRoute
+  '/register': typeof ShopRegisterRoute
+  '/reset-password': typeof ShopResetPasswordRoute
+  '/terms': typeof ShopTermsRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
+  '/wishlist': typeof ShopWishlistRoute
+  '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/product/$id': typeof ShopProductIdRoute
+  '/profile/edit': typeof ShopProfileEditRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof ShopSplatRoute
+  '/about': typeof ShopAboutRoute
+  '/account': typeof ShopAccountRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
+  '/contact': typeof ShopContactRoute
+  '/cookies': typeof ShopCookiesRoute
+  '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
+  '/orders': typeof ShopOrdersRoute
+  '/payment-methods': typeof ShopPaymentMethodsRoute
+  '/privacy': typeof ShopPrivacyRoute
+  '/products': typeof ShopProductsRoute
+  '/profile': typeof ShopProfileRoute
+  '/register': typeof ShopRegisterRoute
+  '/reset-password': typeof ShopResetPasswordRoute
+  '/terms': typeof ShopTermsRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
+  '/wishlist': typeof ShopWishlistRoute
   '/': typeof ShopIndexRoute
+  '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/product/$id': typeof ShopProductIdRoute
+  '/profile/edit': typeof ShopProfileEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/$': typeof ShopSplatRoute
+  '/_shop/about': typeof ShopAboutRoute
+  '/_shop/account': typeof ShopAccountRoute
+  '/_shop/cart': typeof ShopCartRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
+  '/_shop/contact': typeof ShopContactRoute
+  '/_shop/cookies': typeof ShopCookiesRoute
+  '/_shop/login': typeof ShopLoginRoute
+  '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/orders': typeof ShopOrdersRoute
+  '/_shop/payment-methods': typeof ShopPaymentMethodsRoute
+  '/_shop/privacy': typeof ShopPrivacyRoute
+  '/_shop/products': typeof ShopProductsRoute
+  '/_shop/profile': typeof ShopProfileRoute
+  '/_shop/register': typeof ShopRegisterRoute
+  '/_shop/reset-password': typeof ShopResetPasswordRoute
+  '/_shop/terms': typeof ShopTermsRoute
+  '/_shop/verify-email': typeof ShopVerifyEmailRoute
+  '/_shop/wishlist': typeof ShopWishlistRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
+  '/_shop/product/$id': typeof ShopProductIdRoute
+  '/_shop/profile_/edit': typeof ShopProfileEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/account'
+    | '/cart'
+    | '/checkout'
+    | '/contact'
+    | '/cookies'
+    | '/login'
+    | '/order-success'
+    | '/orders'
+    | '/payment-methods'
+    | '/privacy'
+    | '/products'
+    | '/profile'
+    | '/register'
+    | '/reset-password'
+    | '/terms'
+    | '/verify-email'
+    | '/wishlist'
+    | '/category/$categoryName'
+    | '/product/$id'
+    | '/profile/edit'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_shop' | '/_shop/'
+  to:
+    | '/$'
+    | '/about'
+    | '/account'
+    | '/cart'
+    | '/checkout'
+    | '/contact'
+    | '/cookies'
+    | '/login'
+    | '/order-success'
+    | '/orders'
+    | '/payment-methods'
+    | '/privacy'
+    | '/products'
+    | '/profile'
+    | '/register'
+    | '/reset-password'
+    | '/terms'
+    | '/verify-email'
+    | '/wishlist'
+    | '/'
+    | '/category/$categoryName'
+    | '/product/$id'
+    | '/profile/edit'
+  id:
+    | '__root__'
+    | '/_shop'
+    | '/_shop/$'
+    | '/_shop/about'
+    | '/_shop/account'
+    | '/_shop/cart'
+    | '/_shop/checkout'
+    | '/_shop/contact'
+    | '/_shop/cookies'
+    | '/_shop/login'
+    | '/_shop/order-success'
+    | '/_shop/orders'
+    | '/_shop/payment-methods'
+    | '/_shop/privacy'
+    | '/_shop/products'
+    | '/_shop/profile'
+    | '/_shop/register'
+    | '/_shop/reset-password'
+    | '/_shop/terms'
+    | '/_shop/verify-email'
+    | '/_shop/wishlist'
+    | '/_shop/'
+    | '/_shop/category/$categoryName'
+    | '/_shop/product/$id'
+    | '/_shop/profile_/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -61,15 +331,213 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/$': {
+      id: '/_shop/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ShopSplatRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/about': {
+      id: '/_shop/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof ShopAboutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/account': {
+      id: '/_shop/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof ShopAccountRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/cart': {
+      id: '/_shop/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/contact': {
+      id: '/_shop/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ShopContactRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/cookies': {
+      id: '/_shop/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof ShopCookiesRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/login': {
+      id: '/_shop/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/order-success': {
+      id: '/_shop/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders': {
+      id: '/_shop/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof ShopOrdersRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/payment-methods': {
+      id: '/_shop/payment-methods'
+      path: '/payment-methods'
+      fullPath: '/payment-methods'
+      preLoaderRoute: typeof ShopPaymentMethodsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/privacy': {
+      id: '/_shop/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof ShopPrivacyRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/products': {
+      id: '/_shop/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ShopProductsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/profile': {
+      id: '/_shop/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ShopProfileRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/register': {
+      id: '/_shop/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof ShopRegisterRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/reset-password': {
+      id: '/_shop/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ShopResetPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/terms': {
+      id: '/_shop/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof ShopTermsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/verify-email': {
+      id: '/_shop/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof ShopVerifyEmailRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/wishlist': {
+      id: '/_shop/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof ShopWishlistRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/category/$categoryName': {
+      id: '/_shop/category/$categoryName'
+      path: '/category/$categoryName'
+      fullPath: '/category/$categoryName'
+      preLoaderRoute: typeof ShopCategoryCategoryNameRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/product/$id': {
+      id: '/_shop/product/$id'
+      path: '/product/$id'
+      fullPath: '/product/$id'
+      preLoaderRoute: typeof ShopProductIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/profile_/edit': {
+      id: '/_shop/profile_/edit'
+      path: '/profile/edit'
+      fullPath: '/profile/edit'
+      preLoaderRoute: typeof ShopProfileEditRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
+  ShopSplatRoute: typeof ShopSplatRoute
+  ShopAboutRoute: typeof ShopAboutRoute
+  ShopAccountRoute: typeof ShopAccountRoute
+  ShopCartRoute: typeof ShopCartRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
+  ShopContactRoute: typeof ShopContactRoute
+  ShopCookiesRoute: typeof ShopCookiesRoute
+  ShopLoginRoute: typeof ShopLoginRoute
+  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopOrdersRoute: typeof ShopOrdersRoute
+  ShopPaymentMethodsRoute: typeof ShopPaymentMethodsRoute
+  ShopPrivacyRoute: typeof ShopPrivacyRoute
+  ShopProductsRoute: typeof ShopProductsRoute
+  ShopProfileRoute: typeof ShopProfileRoute
+  ShopRegisterRoute: typeof ShopRegisterRoute
+  ShopResetPasswordRoute: typeof ShopResetPasswordRoute
+  ShopTermsRoute: typeof ShopTermsRoute
+  ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
+  ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopCategoryCategoryNameRoute: typeof ShopCategoryCategoryNameRoute
+  ShopProductIdRoute: typeof ShopProductIdRoute
+  ShopProfileEditRoute: typeof ShopProfileEditRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopSplatRoute: ShopSplatRoute,
+  ShopAboutRoute: ShopAboutRoute,
+  ShopAccountRoute: ShopAccountRoute,
+  ShopCartRoute: ShopCartRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
+  ShopContactRoute: ShopContactRoute,
+  ShopCookiesRoute: ShopCookiesRoute,
+  ShopLoginRoute: ShopLoginRoute,
+  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopOrdersRoute: ShopOrdersRoute,
+  ShopPaymentMethodsRoute: ShopPaymentMethodsRoute,
+  ShopPrivacyRoute: ShopPrivacyRoute,
+  ShopProductsRoute: ShopProductsRoute,
+  ShopProfileRoute: ShopProfileRoute,
+  ShopRegisterRoute: ShopRegisterRoute,
+  ShopResetPasswordRoute: ShopResetPasswordRoute,
+  ShopTermsRoute: ShopTermsRoute,
+  ShopVerifyEmailRoute: ShopVerifyEmailRoute,
+  ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopCategoryCategoryNameRoute: ShopCategoryCategoryNameRoute,
+  ShopProductIdRoute: ShopProductIdRoute,
+  ShopProfileEditRoute: ShopProfileEditRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

@@ -5,12 +5,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
+import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { asCartProduct, type Product } from "./catalogue-types.ts";
 import { ShareButton } from "./share-button.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
-import { WishButton } from "./wish-button.tsx";
 
 /** What a product is, costs and how many are left; how many to take; heart and share. */
 export function BuyBox({ product }: { product: Product }) {
@@ -29,7 +29,7 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-3xl">{product.name}</h1>
           <div className="flex shrink-0 gap-2">
-            <WishButton name={product.name} variant="outline" />
+            <WishlistHeart product={product} variant="outline" />
             <ShareButton name={product.name} />
           </div>
         </div>

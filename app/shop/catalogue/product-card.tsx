@@ -5,11 +5,11 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { FEW_LEFT } from "#domain/stock.ts";
+import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
 import { QuickViewButton } from "./quick-view.tsx";
 import { StockBadge } from "./stock-badge.tsx";
-import { WishButton } from "./wish-button.tsx";
 
 /** Stretches a link over its card, while the buttons inside stay above it. */
 const coverLinkClass =
@@ -47,7 +47,7 @@ export function ProductCard({
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
         </div>
         <div className="absolute right-2 top-2 z-20 grid gap-2">
-          <WishButton name={product.name} />
+          <WishlistHeart product={product} />
           <QuickViewButton
             product={product}
             className={cx(
@@ -109,7 +109,7 @@ export function ProductRow({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-56 md:flex-col md:items-stretch md:justify-center md:text-right">
           <Price priceCents={product.priceCents} className="text-xl font-bold" />
           <div className="relative z-20 flex items-center gap-2 md:justify-end">
-            <WishButton name={product.name} variant="outline" className="max-md:hidden" />
+            <WishlistHeart product={product} variant="outline" className="max-md:hidden" />
             <AddToCartButton product={product} className="md:flex-1" />
           </div>
         </div>

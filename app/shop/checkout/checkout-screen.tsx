@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,6 +9,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
+import { prefillDraft } from "./draft-store.ts";
 import { recallUnsettled } from "./unsettled-payment.ts";
 
 /**
@@ -17,7 +18,7 @@ import { recallUnsettled } from "./unsettled-payment.ts";
  */
 export function CheckoutScreen() {
   const { items } = useCart();
-  const { isPending } = useSession();
+  const isPending = usePrefill();
   const isInBrowser = useSyncExternalStore(never, yes, no);
   const rules = useQuery(useTrpc().checkout.rules.queryOptions());
   const hasBegun = isInBrowser && (items.length > 0 || recallUnsettled() !== null);
@@ -68,6 +69,17 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Fills in a signed-in shopper's profile (storefront §2); true while it is not known who is there. */
+function usePrefill(): boolean {
+  const trpc = useTrpc();
+  const { user, isPending } = useSession();
+  const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
+  useEffect(() => {
+    if (profile.data) prefillDraft(profile.data);
+  }, [profile.data]);
+  return isPending || profile.isLoading;
 }
 
 const never = () => () => undefined;

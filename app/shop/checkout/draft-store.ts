@@ -16,6 +16,17 @@ const EMPTY: CheckoutDraft = {
   deliveryInstructions: "",
 };
 
+const FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "province",
+  "postalCode",
+] as const satisfies readonly DraftField[];
+
 let draft = EMPTY;
 const listeners = new Set<() => void>();
 
@@ -34,6 +45,14 @@ export function useCheckoutDraft(): CheckoutDraft {
 export function setDraftField(field: DraftField, text: string): void {
   draft = { ...draft, [field]: text };
   for (const listener of listeners) listener();
+}
+
+/** Fills in what is known of a shopper, only where nothing has been typed. */
+export function prefillDraft(known: Partial<Record<DraftField, string | null>>): void {
+  for (const field of FIELDS) {
+    const text = known[field];
+    if (text && draft[field] === "") setDraftField(field, text);
+  }
 }
 
 function subscribe(listener: () => void): () => void {
