@@ -187,6 +187,32 @@ test("a shopper who comes back while the job looks at his lapsed payment keeps i
   await assertBooksBalance(shop);
 });
 
+test("nor is it taken from him while he is paying it", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.clock.advance(31 * MINUTE);
+  const ctx = shop.context();
+  const paypal: typeof ctx.paypal = {
+    ...ctx.paypal,
+    getOrder: async (id) => {
+      const order = await ctx.paypal.getOrder(id);
+      shop.paypal.approve(payment.paypalOrderId);
+      shop.paypal.failNext("capture", "lose-answer", 2);
+      await complete(shop, checkout, payment).catch(() => undefined);
+      return order;
+    },
+  };
+
+  await settlePayments({ ...ctx, paypal });
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+  shop.clock.advance(3 * MINUTE);
+  await settlePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  await assertBooksBalance(shop);
+});
+
 async function paymentId(shop: TestShop, paypalOrderId: string): Promise<string> {
   const [found] = await shop.db
     .select({ id: payments.id })

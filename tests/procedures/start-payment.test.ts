@@ -113,6 +113,20 @@ test("a payment that is being captured is not replaced: its order comes, and the
   await assertBooksBalance(shop);
 });
 
+test("what a payment holds that is being captured is not to be bought again", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 1 });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  const { items, checkoutKey: heldKey } = checkout;
+  await shop.as().checkout.price({ items, address: null, heldKey });
+  shop.paypal.failNext("capture", "500", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+
+  await expect(shop.as().checkout.price({ items, address: null, heldKey })).rejects.toThrow(
+    "OUT_OF_STOCK",
+  );
+});
+
 test("the same key for another cart is a conflict, for an ended payment the end", async () => {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });

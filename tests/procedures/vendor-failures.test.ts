@@ -222,6 +222,34 @@ test.each([
   },
 );
 
+test("every repeat of a call carries the first one's request id, another source its own", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.paypal.failNext("create", "500", 2);
+  await shop
+    .as()
+    .checkout.start(checkout)
+    .catch(() => undefined);
+  const payment = await shop.as().checkout.start(checkout);
+  expect(requestIds(shop, "create")).toHaveLength(1);
+
+  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.failNext("capture", "500", 2);
+  await complete(shop, checkout, payment).catch(() => undefined);
+  shop.paypal.declineNext(payment.paypalOrderId);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "declined" });
+  expect(requestIds(shop, "capture")).toHaveLength(1);
+
+  shop.paypal.approve(payment.paypalOrderId);
+  await complete(shop, checkout, payment);
+  expect(requestIds(shop, "capture")).toHaveLength(2);
+});
+
+function requestIds(shop: TestShop, operation: string): (string | null)[] {
+  const calls = shop.paypal.state.log.filter((call) => call.operation === operation);
+  return [...new Set(calls.map(({ requestId }) => requestId))];
+}
+
 async function openShop(): Promise<TestShop> {
   const shop = await openTestShop({ vendorTimeoutMs: 300 });
   await stockShelf(shop, { id: "garri" });
