@@ -34,7 +34,11 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
   await fillAddress(page, { lastName: "" });
   await expect(main.getByText("Sandton Premium")).toBeVisible();
   await expect(page.getByRole("button", PAY)).toHaveCount(0);
+  const script = page.waitForRequest("**/stand-in/paypal.js*");
   await main.getByLabel("Last name").fill("Nkosi");
+  const asked = new URL((await script).url()).searchParams;
+  expect(asked.get("client-id")).toBeTruthy();
+  expect([asked.get("currency"), asked.get("components")]).toEqual(["USD", "buttons"]);
   await expect(page.getByRole("button", PAY)).toBeVisible();
   await expect(page.getByText("Delivery Quote Ready").first()).toBeVisible();
   await expect(page.getByText(/^Estimated delivery: \d\d:\d\d/).first()).toBeVisible();
@@ -64,7 +68,9 @@ test("a zone that is not yet available is coming soon, with the shop to fetch it
   await goToCheckout(page);
   await fillAddress(page, { city: "Midrand", address: "1 Main Road" });
   await expect(page.getByText("Coming Soon to Extended Areas!")).toBeVisible();
-  await expect(page.getByText(/^Store pickup: .*114 Bryanston Drive/)).toBeVisible();
+  await expect(
+    page.getByText(/^Store pickup: .*114 Bryanston Drive, Bryanston, Sandton, Johannesburg, 2021/),
+  ).toBeVisible();
 });
 
 test("a quote that cannot be had says so, and standard pricing does not keep anybody from paying", async ({
@@ -78,6 +84,29 @@ test("a quote that cannot be had says so, and standard pricing does not keep any
   await expect(page.getByText("Using standard delivery pricing...")).toBeVisible();
   await expect(page.getByText("Unable to get delivery quote at this time").first()).toBeVisible();
   await expect(page.getByRole("button", PAY)).toBeVisible();
+});
+
+test("a quote is asked for once, a second after the last change; an order sends no price", async ({
+  page,
+}) => {
+  const askedAt: number[] = [];
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("courier.quote")) askedAt.push(Date.now());
+    if (request.url().includes("checkout.start")) sent.push(request.postData() ?? "");
+  });
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page);
+  const changedAt = Date.now();
+  await page.getByLabel("Street address").pressSequentially(" 2");
+  await expect(page.getByText("Delivery Quote Ready").first()).toBeVisible();
+  expect(askedAt).toHaveLength(1);
+  expect((askedAt[0] ?? 0) - changedAt).toBeGreaterThanOrEqual(1_000);
+  await pay(page);
+  expect(sent).toHaveLength(1);
+  expect(sent.join()).toContain('"productId":"ijebu-garri-1kg","quantity":1');
+  expect(sent.join()).not.toMatch(/price|total|cents|role|userId/i);
 });
 
 test("a payment that fails says so and can be tried again; one that is cancelled just stops", async ({

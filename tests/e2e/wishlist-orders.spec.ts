@@ -37,7 +37,7 @@ test("an empty wishlist says so; while it loads there are eight cards in waiting
   ).toHaveAttribute("href", "/products");
 });
 
-test("the wishlist: cards, counts, into the cart, details, removing, clearing, and gone with signing out", async ({
+test("the wishlist: cards, counts, into the cart, details, removing and clearing", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -101,6 +101,20 @@ test("the wishlist: cards, counts, into the cart, details, removing, clearing, a
   await question.getByRole("button", { name: "Clear wishlist" }).click();
   await expect(page.getByText("Wishlist cleared")).toBeVisible();
   await expect(main.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+});
+
+test("the wishlist comes with signing in and goes with signing out", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  await wish(page, "fonio-500g");
+  await page.goto("/about");
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(bar.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
+  await expect(bar.getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
+  await bar.getByRole("link", { name: "Wishlist" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to see your wishlist" })).toBeVisible();
 });
 
 test("My Orders without orders, and when they do not load", async ({ page }) => {
