@@ -399,16 +399,25 @@ test("payment methods that do not load, or do not become the default, say so", a
   await expect(page.getByText("Failed to set default payment method.")).toBeVisible();
 });
 
-test("the cart of somebody signed in bears their name, and leads to the checkout at once", async ({
+test("somebody signed in: a cart with their name, the checkout at once, filled in from the profile", async ({
   page,
 }) => {
-  await register(page);
+  const { email } = await register(page);
   await addToCart(page, "ijebu-garri-1kg");
   const drawer = await openCart(page);
   await expect(page.getByRole("dialog", { name: "Thandi Shopping Cart" })).toBeVisible();
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  for (const [label, text] of [
+    ["E-mail", email],
+    ["First name", "Thandi"],
+    ["Last name", "Nkosi"],
+    ["Phone", "082 555 0118"],
+    ["Street address", "24 Cumberland Avenue, Bryanston"],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
 });
 
 async function addCard(page: Page, cardNumber: string, nickname = ""): Promise<void> {

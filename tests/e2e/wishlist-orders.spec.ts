@@ -103,6 +103,34 @@ test("the wishlist: cards, counts, into the cart, details, removing and clearing
   await expect(main.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
 });
 
+test("a heart wishes and takes back, once each, and says when it could not", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  await page.goto("/product/fonio-500g");
+  const main = page.getByRole("main");
+  const add = main.getByRole("button", { name: "Add Fonio 500 g to wishlist" });
+  const remove = main.getByRole("button", { name: "Remove Fonio 500 g from wishlist" });
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(bar.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/profile");
+
+  await refuse(page, "wishlist.add", "INTERNAL");
+  await add.click();
+  await expect(page.getByText("Failed to add item to wishlist. Please try again.")).toBeVisible();
+  await expect(add).toBeVisible();
+  await letPass(page);
+  await add.click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await remove.click();
+  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
+
+  // Wished for on another device meanwhile.
+  await refuse(page, "wishlist.add", "ALREADY_IN_WISHLIST");
+  await add.click();
+  await expect(page.getByText("Already in wishlist")).toBeVisible();
+});
+
 test("the wishlist comes with signing in and goes with signing out", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await register(page);
