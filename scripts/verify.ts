@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "./serve-worker.ts";
 
 /** `npm run verify`: everything that must hold before a change lands, the cheapest first. */
-const STEPS = ["typecheck", "lint", "format:check", "test"];
+const STEPS = ["typecheck", "lint", "format:check", "coverage:spec", "test"];
 
 for (const step of STEPS) {
   process.stdout.write(`\n== ${step}\n`);

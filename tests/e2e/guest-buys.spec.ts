@@ -17,7 +17,7 @@ for (const [device, viewport] of [
 
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expect(page.getByText("24 Cumberland Avenue")).toBeVisible();
-    await expect(page.getByText("Ijebu Garri 1 kg")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Ijebu Garri 1 kg")).toBeVisible();
     await expect(page.getByText("Order Confirmed", { exact: true }).first()).toBeVisible();
 
     await page.reload();

@@ -7,7 +7,8 @@ import type { CheckoutLine } from "#domain/checkout.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { type CheckoutKey, keyFor } from "./checkout-key.ts";
+import { keyFor } from "./checkout-key.ts";
+import { keepKey, presentKey, spendKey } from "./key-store.ts";
 import {
   confirmDelayMs,
   isOpenForPayment,
@@ -52,16 +53,11 @@ export function usePayment(options: {
   const { mutateAsync: start } = useMutation(trpc.checkout.start.mutationOptions());
   const { mutateAsync: complete } = useMutation(trpc.checkout.complete.mutationOptions());
   const [state, dispatch] = useReducer(nextPayment, OPEN);
-  const key = useRef<CheckoutKey | null>(null);
   const isMounted = useRef(false);
 
-  const spendKey = () => {
-    if (key.current) key.current = { ...key.current, isSpent: true };
-  };
-
   const startOnce = (order: PayableOrder) => {
-    const current = keyFor(key.current, JSON.stringify(order), crypto.randomUUID());
-    key.current = current;
+    const current = keyFor(presentKey(), JSON.stringify(order), crypto.randomUUID());
+    keepKey(current);
     return start({
       ...order,
       items: [...order.items],
@@ -159,7 +155,7 @@ export function usePayment(options: {
   };
 
   const approve = async (paypalOrderId: string, restart: () => void): Promise<void> => {
-    const payment = { checkoutKey: key.current?.key ?? "", paypalOrderId };
+    const payment = { checkoutKey: presentKey()?.key ?? "", paypalOrderId };
     rememberUnsettled(payment);
     await confirm(payment, restart);
   };

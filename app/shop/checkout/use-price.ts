@@ -6,6 +6,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
+import { useHeldKey } from "./key-store.ts";
 import { useSettled } from "./use-settled.ts";
 
 export type CheckoutPrice = inferRouterOutputs<AppRouter>["checkout"]["price"];
@@ -25,11 +26,13 @@ const TYPING_MS = 400;
 export function usePrice(items: readonly CheckoutLine[], draft: CheckoutDraft): PriceState {
   const typed = JSON.stringify(placeOf(draft));
   const settled = useSettled(typed, TYPING_MS);
+  const heldKey = useHeldKey();
   const query = useQuery({
     ...useTrpc().checkout.price.queryOptions({
       items: [...items],
       // Read back from the text that stood still: a new query for every letter would be waste.
       address: placeFrom(settled),
+      heldKey,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,

@@ -10,6 +10,7 @@ import { shopperText } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
+import { useHeldKey } from "./key-store.ts";
 
 export type ShopperQuote = inferRouterOutputs<AppRouter>["courier"]["quote"];
 
@@ -37,6 +38,7 @@ export function useQuote(input: {
 }): { state: QuoteState; renew: () => void } {
   const { draft, zones, items, subtotalCents } = input;
   const { mutateAsync } = useMutation(useTrpc().courier.quote.mutationOptions());
+  const heldKey = useHeldKey();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const wanted = items.length > 0 ? quoteKeyOf(draft, zones, subtotalCents) : null;
   const latest = useRef(wanted);
@@ -47,7 +49,7 @@ export function useQuote(input: {
   const ask = useEffectEvent(async (key: string) => {
     const { email: _email, deliveryInstructions: _instructions, ...shipping } = draft;
     try {
-      const quote = await mutateAsync({ items: [...items], shipping });
+      const quote = await mutateAsync({ items: [...items], shipping, heldKey });
       if (latest.current !== key) return;
       setAnswer({ key, quote });
       // Renewed, or asked again for another total, it is no news any more.
