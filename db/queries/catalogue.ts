@@ -61,7 +61,7 @@ export async function listProducts(
   return { items, total: totals[0]?.total ?? 0, category: category[0] ?? null };
 }
 
-/** An active product with up to 8 others of its category (storefront §7), in one round trip. */
+/** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
 export async function getProduct(db: Database, params: { id: string; related: number }) {
   const sameCategory = db
     .select({ category: products.category })
@@ -69,9 +69,9 @@ export async function getProduct(db: Database, params: { id: string; related: nu
     .where(eq(products.id, params.id));
   const [found, related] = await db.batch([
     db
-      .select({ ...cardColumns, updatedAt: products.updatedAt })
+      .select({ ...cardColumns, updatedAt: products.updatedAt, status: products.status })
       .from(products)
-      .where(and(eq(products.id, params.id), isActive)),
+      .where(eq(products.id, params.id)),
     db
       .select(cardColumns)
       .from(products)
@@ -79,8 +79,9 @@ export async function getProduct(db: Database, params: { id: string; related: nu
       .orderBy(desc(sql`${products.stock} > ${products.reserved}`), asc(products.name))
       .limit(params.related),
   ]);
-  const product = found[0];
-  return product ? { product, related } : null;
+  if (!found[0]) return null;
+  const { status, ...product } = found[0];
+  return { product, related, isActive: status === "active" };
 }
 
 /** The home page's slides, in their order, and featured products; one round trip. */

@@ -53,12 +53,13 @@ export const catalogueRouter = router({
     .input(v.object({ text: searchText }))
     .query(({ ctx, input }) => suggestProducts(ctx.db, input)),
 
-  /** An active product and 4 others of its category. NOT_FOUND for an unknown or inactive one. */
+  /** An active product and 4 others of its category. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
   product: publicProcedure
     .input(v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
     .query(async ({ ctx, input }) => {
       const found = await getProduct(ctx.db, { id: input.id, related: RELATED_QUERIED });
       if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
+      if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
       return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
     }),
 });

@@ -77,10 +77,11 @@ test("a product is read by its id, with four others of its category", async () =
     expect(category).toBe("Ingredients");
     expect(["p0", "hidden"]).not.toContain(id);
   }
-  for (const id of ["hidden", "nobody"]) {
-    await expect(shop.as().catalogue.product({ id })).rejects.toMatchObject({
-      cause: { code: "NOT_FOUND" },
-    });
+  for (const [id, code] of [
+    ["hidden", "PRODUCT_UNAVAILABLE"],
+    ["nobody", "NOT_FOUND"],
+  ] as const) {
+    await expect(shop.as().catalogue.product({ id })).rejects.toMatchObject({ cause: { code } });
   }
 });
 

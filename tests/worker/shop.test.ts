@@ -15,7 +15,8 @@ test.each(["/", "/products", "/category/Snacks", "/product/ijebu-garri-1kg", "/c
 
 test.each([
   ["/no/such/page", "Oops! Page not found"],
-  ["/product/no-such-product", "Product Not Found"],
+  ["/product/no-such-product", "Oops! Page not found"],
+  ["/product/groundnut-stew-700g", "Product Not Found"],
   ["/order-success?order=nobody&key=nothing", "Order Not Found"],
 ])("%s answers 404 with its own page", async (path, words) => {
   const answer = await fetch(`${shop.url}${path}`);

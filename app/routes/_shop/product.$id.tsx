@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
-import { isMissing } from "../../shop/catalogue/catalogue-types.ts";
-import { productData, productPath } from "../../shop/catalogue/product-data.ts";
-import { ProductNotFoundScreen, ProductScreen } from "../../shop/catalogue/product-screen.tsx";
+import { isMissing, isWithdrawn } from "../../shop/catalogue/catalogue-types.ts";
+import { productData, productPath, WITHDRAWN } from "../../shop/catalogue/product-data.ts";
+import { ProductMissing } from "../../shop/catalogue/product-missing.tsx";
+import { ProductScreen } from "../../shop/catalogue/product-screen.tsx";
 import { ProductSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/product/$id")({
@@ -11,6 +12,7 @@ export const Route = createFileRoute("/_shop/product/$id")({
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.product.queryOptions({ id })),
     ]).catch((error: unknown) => {
+      if (isWithdrawn(error)) throw notFound({ data: WITHDRAWN });
       throw isMissing(error) ? notFound() : error;
     });
     return { storeName: shell.store.name, product };
@@ -28,6 +30,6 @@ export const Route = createFileRoute("/_shop/product/$id")({
         })
       : pageHead({ title: "Product Not Found", path: null }),
   pendingComponent: ProductSkeleton,
-  notFoundComponent: ProductNotFoundScreen,
+  notFoundComponent: ProductMissing,
   component: ProductScreen,
 });

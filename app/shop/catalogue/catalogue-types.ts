@@ -1,7 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { CartProduct } from "#domain/cart.ts";
-import { isShopError } from "#domain/errors.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
 import type { AppRouter } from "#server/router.ts";
 
@@ -26,9 +25,12 @@ export function asCartProduct(product: ProductSummary): CartProduct {
   };
 }
 
-/** Whether a query failed because there is no such thing; in process the error has another shape. */
+/** Whether a query failed because there is no such thing. */
 export function isMissing(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (isShopError(cause)) return cause.code === "NOT_FOUND";
   return failureOf(error).code === "NOT_FOUND";
+}
+
+/** Whether a query failed because the product is not for sale at the moment. */
+export function isWithdrawn(error: unknown): boolean {
+  return failureOf(error).code === "PRODUCT_UNAVAILABLE";
 }

@@ -40,3 +40,6 @@ export function productData(product: Product): readonly StructuredData[] {
     ]),
   ];
 }
+
+/** Why a product's page is not there: it exists, but is not for sale at the moment. */
+export const WITHDRAWN = "withdrawn";
