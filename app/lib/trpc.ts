@@ -88,6 +88,12 @@ export function failureOf(error: unknown): { code: ErrorCode; text: string; fiel
   return { code, text: shopperText(code), field: null };
 }
 
+/** A failure's text, or `otherwise` where it says no more than that something went wrong. */
+export function failureText(error: unknown, otherwise: string): string {
+  const { code, text } = failureOf(error);
+  return code === "INTERNAL" ? otherwise : text;
+}
+
 function mayPassByItself(error: unknown): boolean {
   const { code } = failureOf(error);
   return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";

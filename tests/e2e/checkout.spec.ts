@@ -86,6 +86,14 @@ test("a quote that cannot be had says so, and standard pricing does not keep any
   await expect(page.getByRole("button", PAY)).toBeVisible();
 });
 
+test("a quote that fails without a reason has a text of its own", async ({ page }) => {
+  await refuse(page, "courier.quote", "INTERNAL");
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page);
+  await expect(page.getByText("Failed to get delivery quote").first()).toBeVisible();
+});
+
 test("a quote is asked for once, a second after the last change; an order sends no price", async ({
   page,
 }) => {

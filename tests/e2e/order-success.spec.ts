@@ -98,6 +98,11 @@ test("a delivery is cancelled only after the question, and what the courier refu
   await question.getByRole("button", { name: "Cancel delivery" }).click();
   await expect(page.getByText("Cancellation Failed")).toBeVisible();
   await letPass(page);
+  await refuse(page, "courier.cancel", "INTERNAL");
+  await cancel.click();
+  await question.getByRole("button", { name: "Cancel delivery" }).click();
+  await expect(page.getByText("Failed to cancel delivery")).toBeVisible();
+  await letPass(page);
 
   await cancel.click();
   await question.getByRole("button", { name: "Cancel delivery" }).click();
@@ -131,6 +136,7 @@ test("a courier who refuses leaves the order, to go by standard delivery", async
   await answerWith(page, "orders.byId", { delivery: null });
   await order(page);
   await expect(page.getByRole("main").getByText("Delivery Failed")).toBeVisible();
+  await expect(page.getByText("Failed to create delivery.").first()).toBeVisible();
   await expect(page.getByText(/send it by standard delivery/).first()).toBeVisible();
 });
 

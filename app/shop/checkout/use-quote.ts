@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout.ts";
 import { formatTime } from "#domain/dates.ts";
 import type { DeliveryZone } from "#domain/delivery-zones.ts";
@@ -58,7 +58,7 @@ export function useQuote(input: {
       announced.current = place;
     } catch (error) {
       if (latest.current !== key) return;
-      const { text } = failureOf(error);
+      const text = failureText(error, "Failed to get delivery quote");
       setAnswer({ key, text });
       if (isWholeAddress) notify({ title: "Quote Failed", description: text, tone: "error" });
     }

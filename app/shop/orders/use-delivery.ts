@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import { bookingNews, pollDelay } from "./delivery-progress.ts";
 import type { OrderAsk, TrackedDelivery } from "./placed-order.ts";
 
@@ -43,7 +43,7 @@ export function useDelivery(
     onError: (error) => {
       notify({
         title: "Cancellation Failed",
-        description: failureOf(error).text,
+        description: failureText(error, "Failed to cancel delivery"),
         tone: "error",
       });
       void query.refetch();
@@ -87,7 +87,7 @@ function useBookingToasts(
     if (news === "refused") {
       notify({
         title: "Delivery Failed",
-        description: "Our courier could not take it. We send it by standard delivery.",
+        description: "Failed to create delivery. We send it by standard delivery.",
         tone: "warning",
       });
     }
