@@ -2,7 +2,6 @@
 const ON_DEMAND = [
   "alert",
   "category-screen",
-  "checkbox",
   "combobox",
   "dialog",
   "field",

@@ -18,7 +18,6 @@ const cardColumns = {
 };
 
 export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
-export type ProductDetail = NonNullable<Awaited<ReturnType<typeof getProduct>>>["product"];
 export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
 export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
 

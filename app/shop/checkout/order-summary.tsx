@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart.ts";
 import { formatRand } from "#domain/money.ts";
 import { shippingText } from "#domain/shipping.ts";
+import { OrderLine } from "../orders/order-line.tsx";
 import { LineProblem } from "./line-problem.tsx";
 import type { PriceState } from "./use-price.ts";
 
@@ -54,21 +54,11 @@ export function OrderSummary({
       {notice ? <Alert tone="warning">{notice}</Alert> : null}
       <ul className="grid gap-4">
         {items.map((item, index) => (
-          <li key={item.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
-            <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
-            <div className="min-w-0">
-              <p className="font-semibold leading-snug">{item.name}</p>
-              <p className="text-sm text-ink-muted tabular-nums">
-                {`${item.quantity} × ${formatRand(item.priceCents)}`}
-              </p>
-            </div>
-            <p className="font-semibold tabular-nums">
-              {formatRand(item.priceCents * item.quantity)}
-            </p>
+          <OrderLine key={item.id} item={item}>
             {failure && index === problemAt ? (
               <LineProblem item={item} text={failure.text} />
             ) : null}
-          </li>
+          </OrderLine>
         ))}
       </ul>
       {failure && problemAt === null ? (

@@ -1,6 +1,6 @@
-import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import { shippingText } from "#domain/shipping.ts";
+import { OrderLine } from "./order-line.tsx";
 import type { PlacedOrder } from "./placed-order.ts";
 
 /** What was bought and what it cost, as stored with the order (storefront §2). */
@@ -16,18 +16,7 @@ export function OrderReceipt({ placed }: { placed: PlacedOrder }) {
       </h2>
       <ul className="grid gap-4">
         {items.map((item) => (
-          <li key={item.line} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
-            <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
-            <div className="min-w-0">
-              <p className="font-semibold leading-snug">{item.name}</p>
-              <p className="text-sm text-ink-muted tabular-nums">
-                {`${item.quantity} × ${formatRand(item.priceCents)}`}
-              </p>
-            </div>
-            <p className="font-semibold tabular-nums">
-              {formatRand(item.priceCents * item.quantity)}
-            </p>
-          </li>
+          <OrderLine key={item.line} item={item} />
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">

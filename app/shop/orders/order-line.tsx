@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { formatRand } from "#domain/money.ts";
+
+/** A line of an order as it is read back: picture, name, quantity and price; `children` stand below. */
+export function OrderLine({
+  item,
+  children,
+}: {
+  /** `priceCents` is rand cents for one. */
+  item: { name: string; image: string; priceCents: number; quantity: number };
+  children?: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
+      <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
+      <div className="min-w-0">
+        <p className="font-semibold leading-snug">{item.name}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {`${item.quantity} × ${formatRand(item.priceCents)}`}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatRand(item.priceCents * item.quantity)}</p>
+      {children}
+    </li>
+  );
+}
