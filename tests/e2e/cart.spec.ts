@@ -21,8 +21,13 @@ test("the cart drawer: lines, quantities up to the stock, removing, and what it 
   await page.setViewportSize(DESKTOP);
   await addToCart(page, "attieke-500g");
   const drawer = await openCart(page);
-  const box = await drawer.boundingBox();
-  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(DESKTOP.width);
+  // It slides in: the edge is where it belongs once it stands.
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(DESKTOP.width);
 
   const line = drawer.getByRole("listitem").filter({ hasText: "Attiéké Cassava Couscous 500 g" });
   await expect(line.locator("img")).toBeVisible();
