@@ -34,3 +34,17 @@ export function adminStockLabel(
   if (available < LOW_STOCK_BELOW) return "Low Stock";
   return available < MODERATE_STOCK_BELOW ? "Moderate Stock" : "Well Stocked";
 }
+
+/**
+ * Why stock moves: the first count, the four steps of a payment, an administrator's own count or
+ * delivery, goods that came back.
+ */
+export const STOCK_MOVEMENT_KINDS = [
+  "opening",
+  "reserve",
+  "release",
+  "sale",
+  "adjustment",
+  "return",
+] as const;
+export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];

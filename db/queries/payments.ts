@@ -359,11 +359,11 @@ export async function putBehindOthers(
 
 /** Releases what the payments that fit still hold: one movement for each of their reservations. */
 function releaseMovements(db: Database, which: ReturnType<typeof and>, now: number) {
-  return db.insert(stockMovements).select(
-    sql`select null, m.product_id, m.payment_id, 'release', 0, -m.reserved_delta, ${now}
+  return db.run(sql`insert into ${stockMovements}
+      (product_id, payment_id, kind, stock_delta, reserved_delta, created_at)
+    select m.product_id, m.payment_id, 'release', 0, -m.reserved_delta, ${now}
       from stock_movements m join payments on payments.id = m.payment_id
-      where m.kind = 'reserve' and ${which}`,
-  );
+      where m.kind = 'reserve' and ${which}`);
 }
 
 function captureColumns(capture: CaptureRecord) {

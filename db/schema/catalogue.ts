@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { ProductImage } from "#domain/product.ts";
 import { updatedColumns } from "./columns.ts";
 
@@ -33,6 +41,11 @@ export const products = sqliteTable(
       .notNull()
       .default("active"),
     rating: real(),
+    reviewsCount: integer(),
+    /** The shop's own article number, for imports and the shelf; unique among what is not deleted. */
+    sku: text(),
+    /** Deleted, but still to be had back: hidden everywhere until a job takes the row away. */
+    deletedAt: integer(),
     images: text({ mode: "json" }).$type<readonly ProductImage[]>().notNull(),
     ...updatedColumns,
   },
@@ -47,6 +60,10 @@ export const products = sqliteTable(
     index("products_by_category").on(table.category, table.status, table.name),
     index("products_by_name").on(table.status, table.name),
     index("products_featured").on(table.featured, table.status),
+    uniqueIndex("products_sku")
+      .on(sql`${table.sku} collate nocase`)
+      .where(sql`sku is not null and deleted_at is null`),
+    index("products_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -63,6 +80,9 @@ export const heroImages = sqliteTable(
     productId: text().references(() => products.id, { onDelete: "set null" }),
     active: integer({ mode: "boolean" }).notNull().default(true),
     order: integer("display_order").notNull().default(1),
+    /** Shown from and until, epoch ms; null: no bound. */
+    startsAt: integer(),
+    endsAt: integer(),
     ...updatedColumns,
   },
   (table) => [

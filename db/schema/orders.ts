@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { ORDER_STATUSES } from "#domain/order.ts";
+import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
@@ -59,6 +60,7 @@ export const orders = sqliteTable(
     uniqueIndex("orders_paypal_transaction").on(table.paypalTransactionId),
     index("orders_of_user").on(table.userId, table.createdAt),
     index("orders_by_status").on(table.status, table.createdAt),
+    index("orders_by_time").on(table.createdAt),
     check(
       "orders_total_adds_up",
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} and ${table.subtotalCents} > 0 and ${table.shippingCents} >= 0`,
@@ -101,13 +103,22 @@ export const stockMovements = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     paymentId: text().references(() => payments.id),
-    kind: text({ enum: ["opening", "reserve", "release", "sale"] }).notNull(),
+    kind: text({ enum: STOCK_MOVEMENT_KINDS }).notNull(),
     stockDelta: integer().notNull(),
     reservedDelta: integer().notNull(),
+    /** Why, in an administrator's words. */
+    reason: text(),
+    /** The administrator; null where a payment moved the stock. Plain text: the ledger outlives accounts. */
+    actorId: text(),
+    actorName: text(),
+    /** The import or bulk action it belongs to (change_batches). */
+    batchId: text(),
     createdAt: integer().notNull(),
   },
   (table) => [
-    uniqueIndex("stock_movements_once").on(table.paymentId, table.productId, table.kind),
+    uniqueIndex("stock_movements_once")
+      .on(table.paymentId, table.productId, table.kind)
+      .where(sql`kind <> 'return'`),
     uniqueIndex("stock_movements_settled_once")
       .on(table.paymentId, table.productId)
       .where(sql`kind in ('sale', 'release')`),
@@ -119,6 +130,8 @@ export const stockMovements = sqliteTable(
         when 'reserve' then ${table.stockDelta} = 0 and ${table.reservedDelta} > 0 and ${table.paymentId} is not null
         when 'release' then ${table.stockDelta} = 0 and ${table.reservedDelta} < 0 and ${table.paymentId} is not null
         when 'sale' then ${table.stockDelta} = ${table.reservedDelta} and ${table.stockDelta} < 0 and ${table.paymentId} is not null
+        when 'adjustment' then ${table.stockDelta} <> 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is null and ${table.reason} is not null
+        when 'return' then ${table.stockDelta} > 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is not null
         else 0 end`,
     ),
   ],

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog } from "#db/schema/index.ts";
+import type { AuditFields, AuditSubject } from "#domain/audit.ts";
+
+/** Who writes, as the audit log keeps it. `now` is epoch ms. */
+export type Author = { userId: string; name: string; now: number };
+
+export type AuditEntry = {
+  action: string;
+  subject: AuditSubject;
+  subjectId: string;
+  subjectName: string;
+  before?: AuditFields | null;
+  after?: AuditFields | null;
+  batchId?: string | null;
+};
+
+/** The statement that notes a write, for the `db.batch()` of that write. */
+export function auditInsert(db: Database, author: Author, entry: AuditEntry) {
+  return db.insert(auditLog).values({
+    at: author.now,
+    actorId: author.userId,
+    actorName: author.name,
+    ...entry,
+  });
+}
+
+/** Where the last page ended: the rows after it are older. */
+export type AuditFilter = {
+  subject?: AuditSubject | undefined;
+  subjectId?: string | undefined;
+  actorId?: string | undefined;
+  /** Epoch ms, from and before. */
+  from?: number | undefined;
+  until?: number | undefined;
+  /** Rows older than this id. */
+  beforeId?: number | undefined;
+  limit: number;
+};
+
+/** The newest audit rows that fit, with one more than asked for when there are older ones. */
+export function listAudit(db: Database, filter: AuditFilter) {
+  const { subject, subjectId, actorId, from, until, beforeId } = filter;
+  const wanted: Array<SQL | undefined> = [
+    subject ? eq(auditLog.subject, subject) : undefined,
+    subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
+    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    from === undefined ? undefined : gte(auditLog.at, from),
+    until === undefined ? undefined : lt(auditLog.at, until),
+    beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+  ];
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(...wanted))
+    .orderBy(desc(auditLog.id))
+    .limit(filter.limit + 1);
+}
+
+/** Everybody who stands in the log, for its filter. */
+export function listAuditActors(db: Database) {
+  return db
+    .select({ actorId: auditLog.actorId, actorName: sql<string>`max(${auditLog.actorName})` })
+    .from(auditLog)
+    .groupBy(auditLog.actorId)
+    .limit(100);
+}
