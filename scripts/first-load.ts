@@ -23,7 +23,7 @@ const ON_DEMAND = [
 ];
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|@tanstack|@trpc|valibot)\//;
+  /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot)\//;
 const ROOMS = /\/app\/((lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
 
 /** Libraries that every page runs on. */

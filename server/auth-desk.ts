@@ -1,13 +1,25 @@
 import { isAPIError } from "better-auth/api";
+import { getSessionCookie } from "better-auth/cookies";
 import type { Database } from "#db/client.ts";
+import { findDeskAccess } from "#db/queries/accounts.ts";
+import type { AdminRole } from "#domain/admin.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
-import { createAuth } from "./auth.ts";
+import { cookiePrefix, createAuth } from "./auth.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
 import { violatedConstraint } from "./failures.ts";
 
 /** A session as the database has it. `signedInAt` is epoch ms. */
 export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };
+
+/** An administrator: the name and role of the admins record (back-office §3). */
+export type Admin = Viewer & { role: AdminRole };
+
+/** Whether the back office is open to whoever asks (back-office §4, access states). */
+export type DeskAccess =
+  | { kind: "signed-out" }
+  | { kind: "denied"; viewer: Viewer }
+  | { kind: "admin"; admin: Admin };
 
 /** What can be written of an account by its owner. */
 export type AccountFields = {
@@ -92,7 +104,13 @@ export function openAuthDesk(
       const { id, createdAt } = found.session;
       return { id, signedInAt: createdAt.getTime(), viewer: viewerOf(found.user) };
     },
-    async signIn(body: { email: string; password: string }): Promise<Viewer> {
+    /** Who is asking the back office, as the database says this moment; one trip, none for a guest. */
+    async deskAccess(): Promise<DeskAccess> {
+      const token = sessionTokenOf(headers, env);
+      return deskAccessOf(token ? await findDeskAccess(db, { token }) : null);
+    },
+    /** `rememberMe: false` ends with the browser, and after a day at the latest. */
+    async signIn(body: { email: string; password: string; rememberMe?: boolean }): Promise<Viewer> {
       const { user } = await ask(() => api().signInEmail({ body, headers, returnHeaders: true }));
       return viewerOf(user);
     },
@@ -143,6 +161,21 @@ export function openAuthDesk(
       await ask(() => api().verifyEmail({ query: { token }, returnHeaders: true }));
     },
   };
+}
+
+/** What the back office makes of a person: nobody, somebody without a key, an administrator. */
+export function deskAccessOf(found: Awaited<ReturnType<typeof findDeskAccess>>): DeskAccess {
+  if (!found) return { kind: "signed-out" };
+  const { adminName, role, ...viewer } = found;
+  return role === null || adminName === null
+    ? { kind: "denied", viewer }
+    : { kind: "admin", admin: { ...viewer, name: adminName, role } };
+}
+
+/** The session's secret as the cookie has it; its signature is not needed, the database knows it. */
+function sessionTokenOf(headers: Headers, env: Pick<Env, "SITE_URL">): string | null {
+  const cookie = getSessionCookie(headers, { cookiePrefix: cookiePrefix(env) });
+  return cookie?.split(".")[0] ?? null;
 }
 
 const CODES: Readonly<Record<string, ErrorCode>> = {

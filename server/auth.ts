@@ -24,6 +24,11 @@ export type AuthEvents = {
   onError?: (error: unknown) => void;
 };
 
+/** `__Host-`: this host only, encrypted only, every path. */
+export function cookiePrefix({ SITE_URL }: Pick<Env, "SITE_URL">): string {
+  return SITE_URL.startsWith("https:") ? "__Host-soko" : "soko";
+}
+
 /**
  * Accounts by better-auth on our own tables: e-mail and password, sessions in the database. It has
  * no address of its own: everything goes through our procedures (server/auth-desk.ts), so that
@@ -85,8 +90,7 @@ export function createAuth(
     },
     rateLimit: { enabled: false },
     advanced: {
-      // `__Host-`: this host only, encrypted only, every path.
-      cookiePrefix: isSecure ? "__Host-soko" : "soko",
+      cookiePrefix: cookiePrefix(env),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure, sameSite: "lax", path: "/", httpOnly: true },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
 import { isShopError } from "#domain/errors.ts";
-import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
+import { type AuthDesk, type DeskAccess, openAuthDesk } from "./auth-desk.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -35,6 +35,8 @@ export type Context = {
   viewer: () => Promise<Viewer | null>;
   /** Who is asking, as the database says: for money, account changes and administrators. */
   freshViewer: () => Promise<Viewer | null>;
+  /** What the back office makes of whoever asks, as the database says. */
+  deskAccess: () => Promise<DeskAccess>;
   auth: AuthDesk;
   /** The visitor's network address, for limits; null when there is none to tell people apart by. */
   clientAddress: string | null;
@@ -113,7 +115,8 @@ export function createContext(
 }
 
 /** Asks the session once, however often a request wants to know; the fresh answer serves both. */
-export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer"> {
+export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer" | "deskAccess"> {
+  let access: Promise<DeskAccess> | undefined;
   let viewer: Promise<Viewer | null> | undefined;
   let fresh: Promise<Viewer | null> | undefined;
   const freshViewer = () => {
@@ -122,6 +125,10 @@ export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer
   };
   return {
     freshViewer,
+    deskAccess: () => {
+      access ??= auth.deskAccess();
+      return access;
+    },
     viewer: () => {
       viewer ??= fresh ?? auth.viewer();
       return viewer;

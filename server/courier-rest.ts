@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isAdministrator } from "#db/queries/accounts.ts";
 import { findDelivery, listDeliveries } from "#db/queries/deliveries.ts";
 import { pingDatabase } from "#db/queries/health.ts";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
@@ -10,6 +9,7 @@ import { MOST_ROWS } from "./routers/courier.ts";
 import { bookCourier } from "./services/book-courier.ts";
 import { orderFor } from "./services/order-access.ts";
 import { quoteDelivery } from "./services/quote-delivery.ts";
+import { requireAdmin } from "./services/require-admin.ts";
 import { cancelDelivery, trackDelivery } from "./services/track-delivery.ts";
 
 const PREFIX = "/api/courier";
@@ -96,9 +96,7 @@ async function deliveryFor(ctx: Context, deliveryId: string, key: string | undef
 }
 
 async function listForAdministrators(ctx: Context, url: URL): Promise<Response> {
-  const viewer = await ctx.freshViewer();
-  if (!viewer) throw new ShopError("NOT_SIGNED_IN");
-  if (!(await isAdministrator(ctx.db, viewer))) throw new ShopError("FORBIDDEN");
+  await requireAdmin(ctx);
   const { items, total } = await listDeliveries(
     ctx.db,
     parse(Page, Object.fromEntries(url.searchParams)),

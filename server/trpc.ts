@@ -1,9 +1,10 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as v from "valibot";
-import { isAdministrator } from "#db/queries/accounts.ts";
+import type { Author } from "#db/queries/audit.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
+import { requireAdmin } from "./services/require-admin.ts";
 
 /** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
 export type ShopFailure = { code: ErrorCode; message: string; field: string | null };
@@ -47,12 +48,16 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, customer } });
 });
 
-/** For administrators; gives `ctx.admin`. Others learn nothing but that they may not. */
+/**
+ * For administrators, asked of the database each time; gives `ctx.admin`, and `ctx.author` for the
+ * audit log. Others learn nothing but that they may not.
+ */
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const admin = await ctx.freshViewer();
-  if (!admin) throw asTrpcError(new ShopError("NOT_SIGNED_IN"));
-  if (!(await isAdministrator(ctx.db, admin))) throw asTrpcError(new ShopError("FORBIDDEN"));
-  return next({ ctx: { ...ctx, admin } });
+  const admin = await requireAdmin(ctx).catch((error: unknown) => {
+    throw isShopError(error) ? asTrpcError(error) : error;
+  });
+  const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
+  return next({ ctx: { ...ctx, admin, author } });
 });
 
 const TRPC_CODE_OF_STATUS = {

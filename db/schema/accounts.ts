@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { ADMIN_ROLES } from "#domain/admin.ts";
 
 /**
  * Accounts, in the shape that better-auth's drizzle adapter reads and writes (its dates are
@@ -79,8 +80,6 @@ export const admins = sqliteTable("admins", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   name: text().notNull(),
-  role: text({ enum: ["owner", "manager", "picker", "viewer"] })
-    .notNull()
-    .default("owner"),
+  role: text({ enum: ADMIN_ROLES }).notNull().default("owner"),
   createdAt: integer().notNull(),
 });

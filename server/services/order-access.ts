@@ -1,4 +1,3 @@
-import { isAdministrator } from "#db/queries/accounts.ts";
 import { getOrder } from "#db/queries/orders.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
@@ -17,7 +16,6 @@ export async function orderFor(
   if (key && (await ctx.links.verify(orderId, key, ctx.now()))) return found;
   const viewer = await ctx.viewer();
   if (viewer && found.order.userId === viewer.userId) return found;
-  const admin = viewer && (await ctx.freshViewer());
-  if (admin && (await isAdministrator(ctx.db, admin))) return found;
+  if (viewer && (await ctx.deskAccess()).kind === "admin") return found;
   throw new ShopError("NOT_FOUND", { field });
 }

@@ -6,8 +6,9 @@ import { setupServer } from "msw/node";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
+import { findDeskAccess } from "#db/queries/accounts.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
-import { openAuthDesk } from "#server/auth-desk.ts";
+import { deskAccessOf, openAuthDesk } from "#server/auth-desk.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
@@ -73,6 +74,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     ...contextOf(new Headers()),
     viewer: async () => viewer,
     freshViewer: async () => viewer,
+    deskAccess: async () => deskAccessOf(viewer && (await findDeskAccess(db, viewer))),
   });
   /** As a request with these headers gets it: the session is the cookie's. */
   const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
