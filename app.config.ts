@@ -6,6 +6,24 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isFirstView, isFramework } from "./scripts/first-load.ts";
 
+/** What only a lazy part imports. */
+const FOUND_LATE = [
+  "@paypal/react-paypal-js",
+  "embla-carousel-react",
+  "cmdk",
+  "@dnd-kit/core",
+  "@dnd-kit/sortable",
+  "@dnd-kit/utilities",
+  "@tanstack/react-table",
+  "@tremor/react",
+  "papaparse",
+  "react-dropzone",
+  "radix-ui/dropdown-menu",
+  "radix-ui/popover",
+  "radix-ui/checkbox",
+  "radix-ui/switch",
+];
+
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -29,8 +47,8 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: {
-      // Found late while developing, it would come with a second copy of React.
-      optimizeDeps: { include: ["@paypal/react-paypal-js"] },
+      // Found late while developing, each would come with a second copy of React.
+      optimizeDeps: { include: FOUND_LATE },
       build: {
         rolldownOptions: {
           output: {

@@ -30,9 +30,24 @@ import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-pass
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
 import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
+import { Route as AdminDeskRouteImport } from './routes/admin/_desk'
+import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
+import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
+import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
+import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
+import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
+import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
+import { Route as AdminDeskHeroFeaturedRouteImport } from './routes/admin/_desk/hero/featured'
+import { Route as AdminDeskProductsIndexRouteImport } from './routes/admin/_desk/products/index'
+import { Route as AdminDeskProductsAddRouteImport } from './routes/admin/_desk/products/add'
+import { Route as AdminDeskProductsAnalyticsRouteImport } from './routes/admin/_desk/products/analytics'
+import { Route as AdminDeskProductsCategoriesRouteImport } from './routes/admin/_desk/products/categories'
+import { Route as AdminDeskProductsImportExportRouteImport } from './routes/admin/_desk/products/import-export'
+import { Route as AdminDeskProductsEditIdRouteImport } from './routes/admin/_desk/products/edit.$id'
+import { Route as AdminDeskProductsViewIdRouteImport } from './routes/admin/_desk/products/view.$id'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -138,6 +153,21 @@ const ShopWishlistRoute = ShopWishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => ShopRoute,
 } as any)
+const AdminDeskRoute = AdminDeskRouteImport.update({
+  id: '/admin/_desk',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDeniedRoute = AdminDeniedRouteImport.update({
+  id: '/admin/denied',
+  path: '/admin/denied',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopCategoryCategoryNameRoute =
   ShopCategoryCategoryNameRouteImport.update({
     id: '/category/$categoryName',
@@ -153,6 +183,69 @@ const ShopProfileEditRoute = ShopProfileEditRouteImport.update({
   id: '/profile_/edit',
   path: '/profile/edit',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminDeskIndexRoute = AdminDeskIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskSplatRoute = AdminDeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskHeroIndexRoute = AdminDeskHeroIndexRouteImport.update({
+  id: '/hero/',
+  path: '/hero/',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskHeroFeaturedRoute = AdminDeskHeroFeaturedRouteImport.update({
+  id: '/hero/featured',
+  path: '/hero/featured',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskProductsIndexRoute = AdminDeskProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskProductsAddRoute = AdminDeskProductsAddRouteImport.update({
+  id: '/products/add',
+  path: '/products/add',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskProductsAnalyticsRoute =
+  AdminDeskProductsAnalyticsRouteImport.update({
+    id: '/products/analytics',
+    path: '/products/analytics',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskProductsCategoriesRoute =
+  AdminDeskProductsCategoriesRouteImport.update({
+    id: '/products/categories',
+    path: '/products/categories',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskProductsImportExportRoute =
+  AdminDeskProductsImportExportRouteImport.update({
+    id: '/products/import-export',
+    path: '/products/import-export',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskProductsEditIdRoute = AdminDeskProductsEditIdRouteImport.update({
+  id: '/products/edit/$id',
+  path: '/products/edit/$id',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskProductsViewIdRoute = AdminDeskProductsViewIdRouteImport.update({
+  id: '/products/view/$id',
+  path: '/products/view/$id',
+  getParentRoute: () => AdminDeskRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -176,9 +269,24 @@ export interface FileRoutesByFullPath {
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin': typeof AdminDeskRouteWithChildren
+  '/admin/denied': typeof AdminDeniedRoute
+  '/admin/login': typeof AdminLoginRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/admin/$': typeof AdminDeskSplatRoute
+  '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin/': typeof AdminDeskIndexRoute
+  '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/products/add': typeof AdminDeskProductsAddRoute
+  '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
+  '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
+  '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/hero/': typeof AdminDeskHeroIndexRoute
+  '/admin/products/': typeof AdminDeskProductsIndexRoute
+  '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
+  '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof ShopSplatRoute
@@ -200,10 +308,24 @@ export interface FileRoutesByTo {
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin/denied': typeof AdminDeniedRoute
+  '/admin/login': typeof AdminLoginRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
+  '/admin/$': typeof AdminDeskSplatRoute
+  '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin': typeof AdminDeskIndexRoute
+  '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/products/add': typeof AdminDeskProductsAddRoute
+  '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
+  '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
+  '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/hero': typeof AdminDeskHeroIndexRoute
+  '/admin/products': typeof AdminDeskProductsIndexRoute
+  '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
+  '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -227,10 +349,25 @@ export interface FileRoutesById {
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
+  '/admin/_desk': typeof AdminDeskRouteWithChildren
+  '/admin/denied': typeof AdminDeniedRoute
+  '/admin/login': typeof AdminLoginRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
+  '/admin/_desk/$': typeof AdminDeskSplatRoute
+  '/admin/_desk/audit': typeof AdminDeskAuditRoute
+  '/admin/_desk/': typeof AdminDeskIndexRoute
+  '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/_desk/products/add': typeof AdminDeskProductsAddRoute
+  '/admin/_desk/products/analytics': typeof AdminDeskProductsAnalyticsRoute
+  '/admin/_desk/products/categories': typeof AdminDeskProductsCategoriesRoute
+  '/admin/_desk/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/_desk/hero/': typeof AdminDeskHeroIndexRoute
+  '/admin/_desk/products/': typeof AdminDeskProductsIndexRoute
+  '/admin/_desk/products/edit/$id': typeof AdminDeskProductsEditIdRoute
+  '/admin/_desk/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -255,9 +392,24 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin'
+    | '/admin/denied'
+    | '/admin/login'
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/admin/$'
+    | '/admin/audit'
+    | '/admin/'
+    | '/admin/hero/featured'
+    | '/admin/products/add'
+    | '/admin/products/analytics'
+    | '/admin/products/categories'
+    | '/admin/products/import-export'
+    | '/admin/hero/'
+    | '/admin/products/'
+    | '/admin/products/edit/$id'
+    | '/admin/products/view/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -279,10 +431,24 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/denied'
+    | '/admin/login'
     | '/'
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
+    | '/admin/$'
+    | '/admin/audit'
+    | '/admin'
+    | '/admin/hero/featured'
+    | '/admin/products/add'
+    | '/admin/products/analytics'
+    | '/admin/products/categories'
+    | '/admin/products/import-export'
+    | '/admin/hero'
+    | '/admin/products'
+    | '/admin/products/edit/$id'
+    | '/admin/products/view/$id'
   id:
     | '__root__'
     | '/_shop'
@@ -305,14 +471,32 @@ export interface FileRouteTypes {
     | '/_shop/terms'
     | '/_shop/verify-email'
     | '/_shop/wishlist'
+    | '/admin/_desk'
+    | '/admin/denied'
+    | '/admin/login'
     | '/_shop/'
     | '/_shop/category/$categoryName'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
+    | '/admin/_desk/$'
+    | '/admin/_desk/audit'
+    | '/admin/_desk/'
+    | '/admin/_desk/hero/featured'
+    | '/admin/_desk/products/add'
+    | '/admin/_desk/products/analytics'
+    | '/admin/_desk/products/categories'
+    | '/admin/_desk/products/import-export'
+    | '/admin/_desk/hero/'
+    | '/admin/_desk/products/'
+    | '/admin/_desk/products/edit/$id'
+    | '/admin/_desk/products/view/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  AdminDeskRoute: typeof AdminDeskRouteWithChildren
+  AdminDeniedRoute: typeof AdminDeniedRoute
+  AdminLoginRoute: typeof AdminLoginRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -464,6 +648,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopWishlistRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/admin/_desk': {
+      id: '/admin/_desk'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/denied': {
+      id: '/admin/denied'
+      path: '/admin/denied'
+      fullPath: '/admin/denied'
+      preLoaderRoute: typeof AdminDeniedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shop/category/$categoryName': {
       id: '/_shop/category/$categoryName'
       path: '/category/$categoryName'
@@ -484,6 +689,90 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile/edit'
       preLoaderRoute: typeof ShopProfileEditRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/_desk/': {
+      id: '/admin/_desk/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminDeskIndexRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/$': {
+      id: '/admin/_desk/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminDeskSplatRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/audit': {
+      id: '/admin/_desk/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminDeskAuditRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/hero/': {
+      id: '/admin/_desk/hero/'
+      path: '/hero'
+      fullPath: '/admin/hero/'
+      preLoaderRoute: typeof AdminDeskHeroIndexRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/hero/featured': {
+      id: '/admin/_desk/hero/featured'
+      path: '/hero/featured'
+      fullPath: '/admin/hero/featured'
+      preLoaderRoute: typeof AdminDeskHeroFeaturedRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/': {
+      id: '/admin/_desk/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminDeskProductsIndexRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/add': {
+      id: '/admin/_desk/products/add'
+      path: '/products/add'
+      fullPath: '/admin/products/add'
+      preLoaderRoute: typeof AdminDeskProductsAddRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/analytics': {
+      id: '/admin/_desk/products/analytics'
+      path: '/products/analytics'
+      fullPath: '/admin/products/analytics'
+      preLoaderRoute: typeof AdminDeskProductsAnalyticsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/categories': {
+      id: '/admin/_desk/products/categories'
+      path: '/products/categories'
+      fullPath: '/admin/products/categories'
+      preLoaderRoute: typeof AdminDeskProductsCategoriesRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/import-export': {
+      id: '/admin/_desk/products/import-export'
+      path: '/products/import-export'
+      fullPath: '/admin/products/import-export'
+      preLoaderRoute: typeof AdminDeskProductsImportExportRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/edit/$id': {
+      id: '/admin/_desk/products/edit/$id'
+      path: '/products/edit/$id'
+      fullPath: '/admin/products/edit/$id'
+      preLoaderRoute: typeof AdminDeskProductsEditIdRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/products/view/$id': {
+      id: '/admin/_desk/products/view/$id'
+      path: '/products/view/$id'
+      fullPath: '/admin/products/view/$id'
+      preLoaderRoute: typeof AdminDeskProductsViewIdRouteImport
+      parentRoute: typeof AdminDeskRoute
     }
   }
 }
@@ -542,8 +831,45 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface AdminDeskRouteChildren {
+  AdminDeskSplatRoute: typeof AdminDeskSplatRoute
+  AdminDeskAuditRoute: typeof AdminDeskAuditRoute
+  AdminDeskIndexRoute: typeof AdminDeskIndexRoute
+  AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
+  AdminDeskProductsAddRoute: typeof AdminDeskProductsAddRoute
+  AdminDeskProductsAnalyticsRoute: typeof AdminDeskProductsAnalyticsRoute
+  AdminDeskProductsCategoriesRoute: typeof AdminDeskProductsCategoriesRoute
+  AdminDeskProductsImportExportRoute: typeof AdminDeskProductsImportExportRoute
+  AdminDeskHeroIndexRoute: typeof AdminDeskHeroIndexRoute
+  AdminDeskProductsIndexRoute: typeof AdminDeskProductsIndexRoute
+  AdminDeskProductsEditIdRoute: typeof AdminDeskProductsEditIdRoute
+  AdminDeskProductsViewIdRoute: typeof AdminDeskProductsViewIdRoute
+}
+
+const AdminDeskRouteChildren: AdminDeskRouteChildren = {
+  AdminDeskSplatRoute: AdminDeskSplatRoute,
+  AdminDeskAuditRoute: AdminDeskAuditRoute,
+  AdminDeskIndexRoute: AdminDeskIndexRoute,
+  AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,
+  AdminDeskProductsAddRoute: AdminDeskProductsAddRoute,
+  AdminDeskProductsAnalyticsRoute: AdminDeskProductsAnalyticsRoute,
+  AdminDeskProductsCategoriesRoute: AdminDeskProductsCategoriesRoute,
+  AdminDeskProductsImportExportRoute: AdminDeskProductsImportExportRoute,
+  AdminDeskHeroIndexRoute: AdminDeskHeroIndexRoute,
+  AdminDeskProductsIndexRoute: AdminDeskProductsIndexRoute,
+  AdminDeskProductsEditIdRoute: AdminDeskProductsEditIdRoute,
+  AdminDeskProductsViewIdRoute: AdminDeskProductsViewIdRoute,
+}
+
+const AdminDeskRouteWithChildren = AdminDeskRoute._addFileChildren(
+  AdminDeskRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  AdminDeskRoute: AdminDeskRouteWithChildren,
+  AdminDeniedRoute: AdminDeniedRoute,
+  AdminLoginRoute: AdminLoginRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

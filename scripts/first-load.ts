@@ -10,6 +10,7 @@ const ON_DEMAND = [
   "mobile-menu",
   "overlay",
   "pagination",
+  "password-input",
   "product-filters",
   "product-list",
   "products-screen",
@@ -19,6 +20,7 @@ const ON_DEMAND = [
   "tabs",
   "textarea",
   "toast-layer",
+  "use-form",
   "view-toggle",
 ];
 

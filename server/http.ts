@@ -1,5 +1,6 @@
 import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { answerAdminPage } from "./admin-pages.ts";
 import { answerFromCache } from "./cached-answers.ts";
 import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
 import { handleContactPost } from "./contact-post.ts";
@@ -29,6 +30,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/manifest.webmanifest", handleManifest],
   ["/stand-in/", forwardToStandIn],
   ["/dev/mail", handleDevMail],
+  ["/admin", renderAdminPage],
   ["/", renderPage],
 ];
 
@@ -98,6 +100,13 @@ async function forwardToStandIn(
     redirect: "manual",
     signal: AbortSignal.timeout(10_000),
   });
+}
+
+function renderAdminPage(...asked: Parameters<Handler>): Promise<Response> {
+  const [request, context] = asked;
+  const isDesk = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
+  if (!isDesk) return renderPage(...asked);
+  return answerAdminPage(request, context, () => renderPage(...asked));
 }
 
 /** A page that failed for want of the database answers 503: it may load in a moment. */

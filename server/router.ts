@@ -1,4 +1,5 @@
 import { accountRouter } from "./routers/account.ts";
+import { adminRouter } from "./routers/admin.ts";
 import { catalogueRouter } from "./routers/catalogue.ts";
 import { checkoutRouter } from "./routers/checkout.ts";
 import { contactRouter } from "./routers/contact.ts";
@@ -10,6 +11,7 @@ import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   catalogue: catalogueRouter,
   checkout: checkoutRouter,
   contact: contactRouter,

@@ -5,3 +5,11 @@ export function parseReturnTo(search: Record<string, unknown>): { returnTo?: str
   const returnTo = safeReturnTo(search.returnTo);
   return returnTo === "/" ? {} : { returnTo };
 }
+
+/** The same for /admin/login, where only the back office is on the way back. */
+export function parseDeskReturnTo(search: Record<string, unknown>): { returnTo?: string } {
+  const returnTo = safeReturnTo(search.returnTo);
+  return /^\/admin(?:[/?#]|$)/.test(returnTo) && !/^\/admin\/(?:login|denied)/.test(returnTo)
+    ? { returnTo }
+    : {};
+}

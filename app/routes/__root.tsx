@@ -3,7 +3,6 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanst
 import type { ReactNode } from "react";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
-import styles from "../styles.css?url";
 import { fontPreloads } from "../ui/fonts.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc: Trpc }>()({
@@ -16,7 +15,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
     ],
     links: [
       ...fontPreloads,
-      { rel: "stylesheet", href: styles },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
       { rel: "manifest", href: "/manifest.webmanifest" },
@@ -28,7 +26,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-ZA">
+    <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     "block-print [--edge:var(--color-accent-strong)] bg-accent text-on-accent hover:brightness-105",
   outline: "border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken",
   ghost: "text-ink hover:bg-sunken",
-  danger: "block-print [--edge:var(--color-ink)] bg-danger text-white hover:brightness-110",
+  danger: "block-print [--edge:var(--color-ink)] bg-danger text-on-danger hover:brightness-110",
 };
 
 const SIZES: Record<ButtonSize, string> = {

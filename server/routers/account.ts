@@ -35,7 +35,7 @@ export const accountRouter = router({
   }),
 
   signIn: publicProcedure
-    .input(v.object({ email, password }))
+    .input(v.object({ email, password, remember: v.optional(v.boolean()) }))
     .mutation(async ({ ctx, input }) => sessionOf(await signIn(ctx, input))),
 
   register: publicProcedure

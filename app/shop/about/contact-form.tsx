@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CONTACT_MAX_LENGTHS, contactError } from "#domain/contact.ts";
-import { useForm } from "../account/use-form.ts";
 import { PATHS } from "../chrome/shell.ts";
 
 const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };

@@ -1,6 +1,6 @@
 import { failureOf } from "#app/lib/trpc.ts";
+import type { Complaint } from "#app/lib/use-form.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { Complaint } from "./use-form.ts";
 
 /** Refusals that have words of their own in storefront §8; the rest is each form's "other". */
 const SPEAKING: readonly ErrorCode[] = [

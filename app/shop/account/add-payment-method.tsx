@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,7 +17,6 @@ import {
   paymentTypeLabel,
 } from "#domain/payment-method.ts";
 import { CardNumberField, ExpiryFields } from "./card-fields.tsx";
-import { useForm } from "./use-form.ts";
 
 const EMPTY: PaymentMethodForm = {
   type: "card",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -11,7 +12,6 @@ import {
   type PaymentMethodForm,
   paymentMethodLabel,
 } from "#domain/payment-method.ts";
-import type { useForm } from "./use-form.ts";
 
 type Form = ReturnType<typeof useForm<PaymentMethodForm>>;
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordChangeError } from "#domain/passwords.ts";
 import { complaintOf } from "./account-failures.ts";
 import { Panel } from "./account-layout.tsx";
-import { PasswordInput } from "./password-input.tsx";
-import { useForm } from "./use-form.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
 

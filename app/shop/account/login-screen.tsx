@@ -3,16 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
 import { complaintOf } from "./account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
-import { PasswordInput } from "./password-input.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
-import { useForm } from "./use-form.ts";
 
 const RESET_SENT = "Password reset email sent! Check your inbox and follow the instructions.";
 

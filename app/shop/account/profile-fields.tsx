@@ -1,8 +1,8 @@
+import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/registration.ts";
-import type { useForm } from "./use-form.ts";
 
 export type ProfileForm = { name: string; phone: string; address: string };
 

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -9,7 +10,6 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfileFields, type ProfileForm } from "./profile-fields.tsx";
 import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { SessionList } from "./session-list.tsx";
-import { useForm } from "./use-form.ts";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
 
 /** /profile (storefront §2): tabs Profile Information and Security. */

@@ -2,15 +2,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSetSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { shopperText } from "#domain/errors.ts";
 import { newPasswordError } from "#domain/passwords.ts";
 import { complaintOf } from "./account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
-import { PasswordInput } from "./password-input.tsx";
-import { useForm } from "./use-form.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 /** /reset-password: where the mailed link leads (issue 3, Accounts). */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Input } from "#app/ui/input.tsx";
 import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
+import { Input } from "./input.tsx";
 
 /** A password, which can be looked at while it is typed. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {

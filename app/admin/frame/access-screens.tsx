@@ -1,0 +1,54 @@
+import { ShieldAlert, ShieldX } from "lucide-react";
+import type { ReactNode } from "react";
+import { LogoMark } from "#app/ui/logo.tsx";
+
+/** Signed in, but no administrator (back-office §6). `email` is the person's own. */
+export function AccessDenied({ email, children }: { email: string | null; children: ReactNode }) {
+  return (
+    <AccessPage icon={<ShieldX aria-hidden="true" />} title="Access Denied">
+      <p>
+        You don't have admin privileges to access this area. Please contact an administrator if you
+        believe this is an error.
+      </p>
+      {email ? (
+        <p>
+          You are signed in as <strong className="text-ink">{email}</strong>.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
+    </AccessPage>
+  );
+}
+
+/** Whether somebody is an administrator could not be found out (back-office §8). */
+export function AccessUnknown({ children }: { children: ReactNode }) {
+  return (
+    <AccessPage icon={<ShieldAlert aria-hidden="true" />} title="We could not check your access">
+      <p role="alert">
+        Failed to verify admin status. Please try refreshing the page or contact support.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
+    </AccessPage>
+  );
+}
+
+function AccessPage({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink">
+      <div className="grid w-full max-w-lg justify-items-center gap-4 rounded-xl border border-line bg-surface p-8 text-center text-ink-muted shadow-card">
+        <LogoMark className="size-10 text-ink" />
+        <span className="text-danger [&_svg]:size-10">{icon}</span>
+        <h1 className="text-2xl text-ink">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** How many things need attention (decisions.md), on the way to the list of them. */
+export function AttentionBell() {
+  const trpc = useTrpc();
+  const { data } = useQuery({
+    ...trpc.admin.dashboard.attention.queryOptions(),
+    enabled: typeof document !== "undefined",
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const count = data?.total ?? 0;
+  const label = count === 1 ? "1 thing needs attention" : `${count} things need attention`;
+  return (
+    <Link
+      to="/admin"
+      hash="attention"
+      aria-label={label}
+      title={label}
+      className={iconButtonClass()}
+    >
+      <Bell aria-hidden="true" />
+      {count > 0 ? (
+        <span className="absolute right-0.5 top-0.5 grid min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-bold leading-5 text-on-danger">
+          {count > 99 ? "99+" : count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LogoMark } from "#app/ui/logo.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
+
+/** /admin/login (back-office §2). `returnTo` is a page of the back office, /admin unless given. */
+export function AdminLoginScreen({ returnTo }: { returnTo: string }) {
+  const trpc = useTrpc();
+  const router = useRouter();
+  const [remember, setRemember] = useState(false);
+  const form = useForm({ initial: { email: "", password: "" }, check: loginError });
+  const complain = (error: unknown, otherwise: string) => {
+    const { field } = failureOf(error);
+    form.complain({ field, text: failureText(error, otherwise) });
+  };
+  const signIn = useMutation(
+    trpc.account.signIn.mutationOptions({
+      // A page load: the edge decides anew what this person may see.
+      onSuccess: () => window.location.assign(router.buildLocation({ to: returnTo }).href),
+      onError: (error) => complain(error, "Failed to login"),
+    }),
+  );
+  const reset = useMutation(
+    trpc.account.requestReset.mutationOptions({
+      onError: (error) => complain(error, "Failed to send reset email. Please try again"),
+    }),
+  );
+  const askForReset = () => {
+    const complaint = resetRequestError(form.values);
+    form.complain(complaint);
+    if (!complaint) reset.mutate({ email: form.values.email });
+  };
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink">
+      <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
+        <div className="on-night grid justify-items-center gap-3 px-8 pb-6 pt-8 text-center">
+          <LogoMark className="size-12" />
+          <h1 className="text-2xl">Soko back office</h1>
+          <p className="text-on-night-muted">Sign in to run the shop.</p>
+        </div>
+        <div className="weave-band h-3 bg-night text-accent" />
+        <form
+          className="grid gap-5 p-6 sm:p-8"
+          {...form.form((values) => {
+            if (!signIn.isPending) signIn.mutate({ ...values, remember });
+          })}
+        >
+          <Field label="Email" error={form.errorAt("email")}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.control("email")}
+                type="email"
+                autoComplete="username"
+                maxLength={ACCOUNT_MAX_LENGTHS.email}
+              />
+            )}
+          </Field>
+          <Field label="Password" error={form.errorAt("password")}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...form.control("password")}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <label className="flex min-h-11 items-center gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={remember}
+                onChange={(event) => setRemember(event.target.checked)}
+              />
+              Remember me
+            </label>
+            <button
+              type="button"
+              className="min-h-11 text-sm font-semibold text-brand underline underline-offset-4"
+              disabled={reset.isPending}
+              onClick={askForReset}
+            >
+              {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
+            </button>
+          </div>
+          {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+          {reset.isSuccess ? (
+            <Alert tone="success">
+              Password reset email sent! Check your inbox and follow the instructions.
+            </Alert>
+          ) : null}
+          <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
+            {signIn.isPending ? "Signing in…" : "Sign in"}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LinkProps } from "@tanstack/react-router";
+import {
+  BarChart3,
+  FolderTree,
+  History,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  PackagePlus,
+  PackageSearch,
+  Star,
+} from "lucide-react";
+
+export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
+
+/** A page of the sidebar and the command palette; `words` are what else people call it. */
+export type AdminPage = { to: AdminPath; label: string; icon: LucideIcon; words: string };
+
+/** All pages of the back office that stand on their own (back-office §2), in the sidebar's order. */
+export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPage[] }> = [
+  {
+    group: "Overview",
+    pages: [
+      { to: "/admin", label: "Dashboard", icon: LayoutDashboard, words: "home today revenue" },
+    ],
+  },
+  {
+    group: "Catalogue",
+    pages: [
+      { to: "/admin/products", label: "Products", icon: Package, words: "stock price items" },
+      { to: "/admin/products/add", label: "Add Product", icon: PackagePlus, words: "new create" },
+      { to: "/admin/products/categories", label: "Categories", icon: FolderTree, words: "aisles" },
+      {
+        to: "/admin/products/analytics",
+        label: "Product Analytics",
+        icon: BarChart3,
+        words: "inventory value statistics charts",
+      },
+      {
+        to: "/admin/products/import-export",
+        label: "Import/Export",
+        icon: PackageSearch,
+        words: "csv json spreadsheet upload download",
+      },
+    ],
+  },
+  {
+    group: "Storefront",
+    pages: [
+      { to: "/admin/hero", label: "Hero Banners", icon: Image, words: "slides home page pictures" },
+      { to: "/admin/hero/featured", label: "Featured Products", icon: Star, words: "home page" },
+    ],
+  },
+  {
+    group: "Shop",
+    pages: [{ to: "/admin/audit", label: "Audit Log", icon: History, words: "who changed what" }],
+  },
+];
+
+export const PLAIN_ADMIN_PAGES: readonly AdminPage[] = ADMIN_PAGES.flatMap(({ pages }) => pages);
+
+/** The page whose address this is, or that it lies under; null outside of them. */
+export function pageAt(pathname: string): AdminPage | null {
+  const path = pathname.replace(/\/$/, "") || "/";
+  const around = PLAIN_ADMIN_PAGES.filter(
+    ({ to }) => to === path || (to !== "/admin" && path.startsWith(`${to}/`)),
+  );
+  return around.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null;
+}

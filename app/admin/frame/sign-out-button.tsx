@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Signs out and goes where one signs in; by a page load, so that nothing stays in memory. */
+export function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <Button variant="outline" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+      Sign in as somebody else
+    </Button>
+  );
+}
+
+/** The mutation behind every way out of the back office. */
+export function useSignOut() {
+  const trpc = useTrpc();
+  return useMutation(
+    trpc.account.signOut.mutationOptions({
+      onSettled: () => window.location.assign("/admin/login"),
+    }),
+  );
+}

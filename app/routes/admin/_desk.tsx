@@ -1,0 +1,33 @@
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { AccessUnknown } from "../../admin/frame/access-screens.tsx";
+import { DeskLayout } from "../../admin/frame/desk-layout.tsx";
+import { deskHead } from "../../admin/frame/head.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** The frame around every page of the back office; the edge has refused everybody else already. */
+export const Route = createFileRoute("/admin/_desk")({
+  beforeLoad: async ({ context: { queryClient, trpc }, location }) => {
+    const access = await queryClient.ensureQueryData(trpc.admin.access.queryOptions());
+    if (access.kind === "signed-out") {
+      throw redirect({ to: "/admin/login", search: { returnTo: location.href } });
+    }
+    if (access.kind === "denied") throw redirect({ to: "/admin/denied" });
+    return { admin: access.admin };
+  },
+  head: () => deskHead,
+  component: Desk,
+  errorComponent: AccessCheckFailed,
+});
+
+function Desk() {
+  return <DeskLayout admin={Route.useRouteContext().admin} />;
+}
+
+function AccessCheckFailed() {
+  const router = useRouter();
+  return (
+    <AccessUnknown>
+      <Button onClick={() => void router.invalidate()}>Try Again</Button>
+    </AccessUnknown>
+  );
+}

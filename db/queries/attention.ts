@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orders, outbox, payments, products } from "#db/schema/index.ts";
+import { LOW_STOCK_BELOW } from "#domain/stock.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** By then a capture or refund has settled by itself, or somebody must look at it. */
+const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * What needs a person (decisions.md): orders pending over 24 hours, products low in stock, courier
+ * bookings and other promised work that failed for good, payments stuck half-way. One round trip.
+ */
+export async function countAttention(db: Database, params: { now: number }) {
+  const [urgent, lowStock, failed, stuck] = await db.batch([
+    db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.status, "pending"), lt(orders.createdAt, params.now - DAY_MS))),
+    db
+      .select({ n: count() })
+      .from(products)
+      .where(
+        and(
+          eq(products.status, "active"),
+          isNull(products.deletedAt),
+          sql`${products.stock} between 1 and ${LOW_STOCK_BELOW - 1}`,
+        ),
+      ),
+    db
+      .select({ kind: outbox.kind, n: count() })
+      .from(outbox)
+      .where(isNotNull(outbox.failedAt))
+      .groupBy(outbox.kind),
+    db
+      .select({ n: count() })
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.state, ["capturing", "pending", "refunding"]),
+          lt(payments.updatedAt, params.now - HALF_FINISHED_AFTER_MS),
+        ),
+      ),
+  ]);
+  const failedOf = (kind: (typeof failed)[number]["kind"]) =>
+    failed.find((row) => row.kind === kind)?.n ?? 0;
+  const counts = {
+    urgentOrders: urgent[0]?.n ?? 0,
+    lowStock: lowStock[0]?.n ?? 0,
+    failedBookings: failedOf("book_courier"),
+    stuckPayments: (stuck[0]?.n ?? 0) + failedOf("refund_payment"),
+    failedMails: failedOf("send_mail"),
+  };
+  return { ...counts, total: Object.values(counts).reduce((sum, n) => sum + n, 0) };
+}

@@ -1,0 +1,9 @@
+import { router } from "../trpc.ts";
+import { access } from "./admin/access.ts";
+import { dashboardRouter } from "./admin/dashboard.ts";
+
+/** The back office: all but `access` is for administrators alone (back-office §6). */
+export const adminRouter = router({
+  access,
+  dashboard: dashboardRouter,
+});
