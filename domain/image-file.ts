@@ -1,0 +1,96 @@
+import { type ImageFacts, imageFormat, readImage } from "./image-bytes.ts";
+
+/** What a picture is uploaded for. */
+export const IMAGE_TARGETS = ["product", "category", "hero"] as const;
+export type ImageTarget = (typeof IMAGE_TARGETS)[number];
+
+const MB = 1024 * 1024;
+
+type ImageRule = {
+  /** The largest file, in bytes. */
+  mostBytes: number;
+  typeText: string;
+  sizeText: string;
+  /** What is kept is no longer than this on either side, in pixels. */
+  longestSide: number;
+  /** Where it is stored (back-office §7). */
+  folder: string;
+};
+
+const SHELF_RULE = {
+  mostBytes: 5 * MB - 1,
+  typeText: "Please select only JPG, PNG, or WebP image files",
+  sizeText: "Please select images smaller than 5MB",
+  longestSide: 1600,
+} as const;
+
+/** Limits and texts of back-office §5: under 5MB on the shelves, up to and with 10MB for the hero. */
+export const IMAGE_RULES: Readonly<Record<ImageTarget, ImageRule>> = {
+  product: { ...SHELF_RULE, folder: "products" },
+  category: { ...SHELF_RULE, folder: "categories" },
+  hero: {
+    mostBytes: 10 * MB,
+    typeText: "Please select an image file",
+    sizeText: "Please select an image smaller than 10MB",
+    longestSide: 2560,
+    folder: "hero",
+  },
+};
+
+/** For the file picker; what counts are the bytes. */
+export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp";
+
+/** Beyond this a small file is a trap for whoever unpacks it. */
+export const MOST_PIXELS = 50_000_000;
+export const PIXELS_TEXT = "Please select an image of at most 50 megapixels";
+
+/** The refusal of a file by its first bytes and its length, before all of it is read; null: none. */
+export function refuseImageStart(
+  target: ImageTarget,
+  file: { start: Uint8Array; bytes: number },
+): string | null {
+  const { typeText, sizeText, mostBytes } = IMAGE_RULES[target];
+  if (imageFormat(file.start) === null) return typeText;
+  return file.bytes > mostBytes ? sizeText : null;
+}
+
+/**
+ * The text with which a whole file is refused (back-office §5), null when it may be decoded: another
+ * kind of file, too large, broken off, too many pixels, or a second file hidden behind the picture.
+ */
+export function refuseImage(target: ImageTarget, bytes: Uint8Array): string | null {
+  const refusal = refuseImageStart(target, { start: bytes, bytes: bytes.length });
+  if (refusal) return refusal;
+  const facts = readImage(bytes);
+  if (!facts || hasStowaway(bytes, facts)) return IMAGE_RULES[target].typeText;
+  return facts.width * facts.height > MOST_PIXELS ? PIXELS_TEXT : null;
+}
+
+const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;
+const ARCHIVE = "PK\u0003\u0004";
+
+/**
+ * Nothing may follow a PNG or WebP. Cameras append films and depth maps to their JPEGs, which the
+ * re-encoding drops; markup, scripts, documents and archives are no camera's.
+ */
+function hasStowaway(bytes: Uint8Array, { format, end }: ImageFacts): boolean {
+  const behind = bytes.subarray(end);
+  if (format !== "jpeg") return behind.some((byte) => byte !== 0);
+  const text = new TextDecoder("latin1").decode(behind);
+  return MARKUP.test(text) || text.includes(ARCHIVE);
+}
+
+const LONGEST_NAME = 60;
+
+/** A file's name as part of an address: small letters, digits and hyphens, without its ending. */
+export function safeImageName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_NAME)
+    .replace(/^-|-$/g, "");
+  return plain || "image";
+}

@@ -1,0 +1,46 @@
+/** The widths in which an uploaded picture is served, in pixels. */
+export const MEDIA_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
+
+const PREFIX = "/media/";
+const KEY = /^(?:products|categories|hero)\/(?:[\w-]{1,80}\/)?[\w-]{1,120}\.webp$/;
+/** Wide enough for every preview of a link, and below the 1200 pixels that they ask for. */
+const SHARED_WIDTH = 960;
+
+/** The address of an uploaded picture, as products, categories and banners name it. */
+export function mediaUrl(key: string): string {
+  return PREFIX + key;
+}
+
+/** The storage key in the address of an uploaded picture; null for any other address. */
+export function mediaKey(url: string): string | null {
+  const [path = ""] = url.split("?");
+  const key = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
+  return KEY.test(key) ? key : null;
+}
+
+/** The smallest width served that is not below the one asked for; the largest beyond it. */
+export function nearestWidth(width: number): MediaWidth {
+  return MEDIA_WIDTHS.find((served) => served >= width) ?? 1920;
+}
+
+/** The picture in one of the widths served; another shop's or a drawn picture is as it is. */
+export function mediaVariant(url: string, width: number): string {
+  const key = mediaKey(url);
+  return key === null ? url : `${mediaUrl(key)}?w=${nearestWidth(width)}`;
+}
+
+/** For `srcset`: the widths up to the file's own; null for what is not served in several. */
+export function mediaSrcSet(url: string, fileWidth: number): string | null {
+  const key = mediaKey(url);
+  if (key === null) return null;
+  const largest = nearestWidth(fileWidth);
+  return MEDIA_WIDTHS.filter((width) => width <= largest)
+    .map((width) => `${mediaUrl(key)}?w=${width} ${width}w`)
+    .join(", ");
+}
+
+/** The picture as the preview of a shared link: no wider than 1200 pixels. */
+export function sharedImage(url: string): string {
+  return mediaVariant(url, SHARED_WIDTH);
+}
