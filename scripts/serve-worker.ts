@@ -16,6 +16,8 @@ const BuiltConfig = v.pipe(
     compatibility_date: v.string(),
     compatibility_flags: v.array(v.string()),
     kv_namespaces: v.array(v.object({ binding: v.string(), id: v.string() })),
+    r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
+    images: v.object({ binding: v.string() }),
   }),
 );
 
@@ -42,6 +44,10 @@ export async function serveWorker(options: {
   const stores = built.kv_namespaces.map(
     ({ binding, id }) => [binding, { type: "kv", id }] as const,
   );
+  const buckets = built.r2_buckets.map(
+    ({ binding, bucket_name: name }) => [binding, { type: "r2", name }] as const,
+  );
+  const images = [built.images.binding, { type: "images" }] as const;
   const worker = new Miniflare({
     host: "127.0.0.1",
     port: options.port,
@@ -60,7 +66,7 @@ export async function serveWorker(options: {
             modulesRoot: BUILT,
             modules: await builtModules(),
           },
-          env: Object.fromEntries([...variables, ...stores]),
+          env: Object.fromEntries([...variables, ...stores, ...buckets, images]),
           assets: { directory: join(ROOT, "dist/client"), hasUserWorker: true },
         },
       },

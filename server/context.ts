@@ -2,6 +2,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
 import { isShopError } from "#domain/errors.ts";
 import { type AuthDesk, type DeskAccess, openAuthDesk } from "./auth-desk.ts";
+import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -24,6 +25,7 @@ export type Context = {
   paypal: PayPalGateway;
   courier: CourierGateway;
   mail: MailProvider;
+  media: MediaGateway;
   store: Store;
   zones: readonly DeliveryZone[];
   /** Rand per US dollar for payments started now. */
@@ -110,6 +112,7 @@ export function createContext(
       now,
       currency: "ZAR",
     }),
+    media: isolate.media,
     mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailSender(env)),
   };
 }

@@ -4,6 +4,8 @@ import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
 import { readClock, writeLog } from "./context.ts";
 import { EdgeCache } from "./edge-cache.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
+import { createMediaGateway } from "./gateways/media/gateway.ts";
+import type { ImagesBinding, MediaBucket, MediaGateway } from "./gateways/media/types.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
 import { newNonce } from "./security-headers.ts";
@@ -12,7 +14,12 @@ import { newNonce } from "./security-headers.ts";
 export type Execution = { waitUntil(work: Promise<unknown>): void };
 
 /** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
-export type WorkerBindings = { TOKENS: TokenKv; EMAIL?: EmailBinding };
+export type WorkerBindings = {
+  TOKENS: TokenKv;
+  MEDIA: MediaBucket;
+  IMAGES: ImagesBinding;
+  EMAIL?: EmailBinding;
+};
 
 /** What lives as long as the isolate: the configuration, the connection, the vendors' tokens. */
 export type Isolate = {
@@ -21,6 +28,7 @@ export type Isolate = {
   paypalTokens: TokenStore;
   courierTokens: TokenStore;
   email: EmailBinding | null;
+  media: MediaGateway;
   /** None under `npm run dev`, where every page is rendered anew. */
   edgeCache: EdgeCache | null;
 };
@@ -33,12 +41,14 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
   return current;
 }
 
-function createIsolate(env: Env, { TOKENS: tokens, EMAIL }: WorkerBindings): Isolate {
+function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
+  const { TOKENS: tokens, MEDIA, IMAGES, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   return {
     env,
     client,
     email: EMAIL ?? null,
+    media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(

@@ -10,6 +10,7 @@ import { findDeskAccess } from "#db/queries/accounts.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
 import { deskAccessOf, openAuthDesk } from "#server/auth-desk.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
+import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
@@ -17,6 +18,7 @@ import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
+import { createMediaMock } from "#tests/mocks/media.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 
@@ -57,6 +59,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   const paypalMock = createPayPalMock({ ...PAYPAL, now });
   const courierMock = createUberDirectMock({ ...UBER, now, autoProgress: false });
   const mailMock = createMailMock();
+  const mediaMock = createMediaMock({ now });
   const network = setupServer(
     ...paypalMock.handlers,
     ...courierMock.handlers,
@@ -128,6 +131,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
       now,
       currency: "ZAR",
     }),
+    media: createMediaGateway({ ...mediaMock, now }),
     mail: cloudflareMail(mailMock.binding, {
       email: "hello@shop.test",
       name: "Test Market",
@@ -157,6 +161,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     paypal: paypalMock,
     courier: courierMock,
     mail: mailMock,
+    media: mediaMock,
     logged,
     context,
     contextOf,
