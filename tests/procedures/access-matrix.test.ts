@@ -71,6 +71,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "account.sessions": CUSTOMERS,
   "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
+  "admin.access": EVERYBODY,
+  "admin.dashboard.attention": ADMINISTRATORS,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { findAccount } from "#db/queries/accounts.ts";
+import { grantAdmin, listAdmins, revokeAdmin } from "#db/queries/admins.ts";
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
+import { normalizeEmail } from "#domain/registration.ts";
+import { Complaint, runCommand } from "./process.ts";
+import { ROOT } from "./serve-worker.ts";
+
+const USAGE = `Usage:
+  npm run admin -- list
+  npm run admin -- grant EMAIL [${ADMIN_ROLES.join(" | ")}]   an owner unless a role is named
+  npm run admin -- revoke EMAIL
+The person needs an account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN
+name the database; without them it is the local one (DATA_DIR, or .data).`;
+
+/** `npm run admin`: who may enter the back office, from the terminal (back-office §6). */
+await runCommand(async (onStop) => {
+  const [command, email, role] = process.argv.slice(2);
+  const db = await openShopDatabase(onStop);
+  if (command === "list") {
+    for (const admin of await listAdmins(db)) print(`${admin.email}\t${admin.role}\t${admin.name}`);
+    return 0;
+  }
+  if ((command !== "grant" && command !== "revoke") || !email) throw new Complaint(USAGE);
+  const account = await findAccount(db, { email: normalizeEmail(email) });
+  if (!account) throw new Complaint(`No account found with this email address: ${email}`);
+  const by = { userId: "terminal", name: "Terminal", now: Date.now() };
+  if (command === "grant") {
+    const granted = roleOf(role ?? "owner");
+    await grantAdmin(db, { account, role: granted, by });
+    print(`${account.email} is now ${ADMIN_ROLE_LABELS[granted]} of the back office.`);
+    return 0;
+  }
+  const outcome = await revokeAdmin(db, { account, by });
+  if (outcome === "last-owner") {
+    throw new Complaint(`${account.email} is the only owner: make somebody else one first.`);
+  }
+  print(
+    outcome === "none"
+      ? `${account.email} was no administrator.`
+      : `${account.email} is no administrator any more.`,
+  );
+  return 0;
+});
+
+async function openShopDatabase(onStop: (closer: () => Promise<void>) => void) {
+  const given = process.env.DATABASE_URL;
+  if (given) return openDatabase(connect(given));
+  const local = await startLocalServer({
+    path: join(process.env.DATA_DIR || join(ROOT, ".data"), "soko.db"),
+  });
+  onStop(() => local.close());
+  const client = connect(local.url);
+  await migrateDatabase(client);
+  return openDatabase(client);
+}
+
+function connect(url: string) {
+  return connectDatabase({ url, authToken: process.env.DATABASE_AUTH_TOKEN });
+}
+
+function roleOf(text: string): AdminRole {
+  const role = ADMIN_ROLES.find((name) => name === text);
+  if (!role) throw new Complaint(`"${text}" is no role. ${USAGE}`);
+  return role;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
