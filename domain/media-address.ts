@@ -19,6 +19,22 @@ export function mediaKey(url: string): string | null {
   return KEY.test(key) ? key : null;
 }
 
+/** Where the picture is stored in one of the widths; its own key comes before it in a listing. */
+export function variantKey(key: string, width: MediaWidth): string {
+  return `${key}@${width}`;
+}
+
+/** The key of the picture that a stored object is, or is a width of; null for what is not ours. */
+export function originalKey(stored: string): string | null {
+  const [key = ""] = stored.split("@");
+  return KEY.test(key) ? key : null;
+}
+
+/** Everything that may be stored of a picture. */
+export function storedKeys(key: string): string[] {
+  return [key, ...MEDIA_WIDTHS.map((width) => variantKey(key, width))];
+}
+
 /** The smallest width served that is not below the one asked for; the largest beyond it. */
 export function nearestWidth(width: number): MediaWidth {
   return MEDIA_WIDTHS.find((served) => served >= width) ?? 1920;

@@ -9,6 +9,8 @@ import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./found.ts";
 import type { Execution, Isolate } from "./isolate.ts";
+import { handleMedia } from "./media.ts";
+import { handleMediaUpload } from "./media-upload.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
@@ -25,6 +27,8 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/trpc/", answerProcedure],
   ["/api/courier/", handleCourierRequest],
   ["/api/contact", handleContactPost],
+  ["/api/media/upload", handleMediaUpload],
+  ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],
   ["/robots.txt", handleRobots],
   ["/manifest.webmanifest", handleManifest],
@@ -83,6 +87,10 @@ async function answerProcedure(
     response.headers.append("set-cookie", authorCookie(env.SITE_URL));
   }
   return response;
+}
+
+function answerPicture(request: Request, context: Context): Promise<Response> {
+  return handleMedia(request, context, () => caches.open("soko-media"));
 }
 
 /** Local runs only: the stand-in payment buttons live on the emulator, behind our own origin. */

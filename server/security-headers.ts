@@ -3,6 +3,8 @@ import type { Env } from "./env.ts";
 const PAYPAL_HOSTS = "https://*.paypal.com https://*.paypalobjects.com";
 /** For all that is not a page: it loads nothing and is shown in nobody's frame. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+/** For pictures, opened by themselves: whatever they turn out to be, it runs nowhere near the shop. */
+const PICTURE = `${NOTHING}; sandbox`;
 
 /** A value for one answer's inline scripts: 144 random bits. */
 export function newNonce(): string {
@@ -37,6 +39,9 @@ export function withSecurityHeaders(answer: Response, env: Env, nonce: string): 
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null))) {
     headers.set(name, value);
+  }
+  if (headers.get("content-type")?.startsWith("image/")) {
+    headers.set("content-security-policy", PICTURE);
   }
   return response;
 }

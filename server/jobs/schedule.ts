@@ -4,6 +4,7 @@ import type { Execution, Isolate } from "../isolate.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { settlePayments } from "./settle-payments.ts";
+import { sweepMedia } from "./sweep-media.ts";
 
 /** Takes the context, gives how many things it worked on. */
 type Job = (ctx: Context) => Promise<number>;
@@ -13,6 +14,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "settle-payments": settlePayments,
   "run-outbox": runOutbox,
   "refresh-deliveries": refreshDeliveries,
+  "sweep-media": sweepMedia,
 };
 
 /** Longer than any run: a holder that died is not waited for longer than this. */

@@ -28,7 +28,6 @@ export function createMediaMock(options: { now: () => number }) {
         const found = kept.get(key);
         if (!found) return null;
         return {
-          httpEtag: `"${key.length}-${found.bytes.length}-${found.width}"`,
           customMetadata: { width: found.width },
           arrayBuffer: async () => found.bytes.buffer,
         };

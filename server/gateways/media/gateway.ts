@@ -71,7 +71,7 @@ export function createMediaGateway(options: {
         const found = await bucket.get(key);
         if (!found) return null;
         const bytes = new Uint8Array(await found.arrayBuffer());
-        return { bytes, etag: found.httpEtag, width: Number(found.customMetadata?.width ?? 0) };
+        return { bytes, width: Number(found.customMetadata?.width ?? 0) };
       }),
     async delete(keys) {
       if (keys.length > 0) await ask("delete", () => bucket.delete([...keys]));
@@ -85,11 +85,11 @@ export function createMediaGateway(options: {
         }));
         return { objects, more: page.truncated };
       }),
-    reencode: (bytes, box) =>
+    reencode: (bytes, box, timeoutMs = STORAGE_TIMEOUT_MS.operation) =>
       withStorageRetries({
         work: () => encode(bytes, box),
         statusOf,
-        timeoutMs: STORAGE_TIMEOUT_MS.operation,
+        timeoutMs,
         now,
       }).catch(late("encode")),
   };

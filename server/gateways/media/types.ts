@@ -9,7 +9,6 @@ export type MediaBucket = {
     },
   ): Promise<unknown>;
   get(key: string): Promise<{
-    httpEtag: string;
     customMetadata?: Record<string, string>;
     arrayBuffer(): Promise<ArrayBuffer>;
   } | null>;
@@ -37,7 +36,7 @@ type ImageTransformer = {
 /** A re-encoded picture: always WebP, with its size in pixels. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
-export type StoredPicture = { bytes: Uint8Array<ArrayBuffer>; etag: string; width: number };
+export type StoredPicture = Pick<Picture, "bytes" | "width">;
 
 /** Where pictures are kept and made smaller. Every method throws MediaError. */
 export type MediaGateway = {
@@ -53,11 +52,12 @@ export type MediaGateway = {
   }): Promise<{ objects: Array<{ key: string; storedAt: number }>; more: boolean }>;
   /**
    * Decodes and encodes anew, upright, no larger than `box` pixels: nothing of the file but what is
-   * seen survives. Null when it cannot be decoded.
+   * seen survives. Null when it cannot be decoded. `timeoutMs`: less than the usual two minutes.
    */
   reencode(
     bytes: Uint8Array<ArrayBuffer>,
     box: { width: number; height?: number },
+    timeoutMs?: number,
   ): Promise<Picture | null>;
 };
 

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { categories, heroImages, jobLeases, media, products } from "#db/schema/index.ts";
+
+export type MediaRow = typeof media.$inferSelect;
+
+export async function insertMedia(db: Database, row: MediaRow): Promise<void> {
+  await db.insert(media).values(row);
+}
+
+/** The pictures with these keys, as they were stored; unknown keys are left out. */
+export function findMedia(db: Database, keys: readonly string[]): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.key, [...keys]));
+}
+
+/**
+ * No product (one that can still be brought back included), category or banner names the picture.
+ * The list of all that are named is made once for a statement, however many rows it looks at.
+ */
+const isUnused: SQL = sql`'/media/' || ${media.key} not in (
+  select coalesce(json_extract(picture.value, '$.url'), '')
+  from ${products}, json_each(${products.images}) as picture
+  where ${products.images} like '%/media/%'
+  union all select ${categories.imageUrl} from ${categories}
+  union all select ${heroImages.imageUrl} from ${heroImages}
+)`;
+
+/** Forgets those of the given pictures that nothing names; gives their keys. */
+export async function forgetUnusedMedia(
+  db: Database,
+  params: { keys: readonly string[] },
+): Promise<string[]> {
+  const gone = await db
+    .delete(media)
+    .where(and(inArray(media.key, [...params.keys]), isUnused))
+    .returning({ key: media.key });
+  return gone.map(({ key }) => key);
+}
+
+/** Forgets the oldest pictures that nothing names and that were stored before a time (epoch ms). */
+export async function forgetOldUnusedMedia(
+  db: Database,
+  params: { storedBefore: number; limit: number },
+): Promise<string[]> {
+  const unused = db
+    .select({ key: media.key })
+    .from(media)
+    .where(and(lt(media.createdAt, params.storedBefore), isUnused))
+    .orderBy(asc(media.createdAt))
+    .limit(params.limit);
+  const gone = await db
+    .delete(media)
+    .where(inArray(media.key, unused))
+    .returning({ key: media.key });
+  return gone.map(({ key }) => key);
+}
+
+/** Not a lease: where the sweep of the storage goes on (`holder`), and not before when. */
+const SWEEP = "sweep-media-place";
+
+/** Where the sweep stopped and when it goes on (epoch ms). */
+export async function readSweepPlace(db: Database): Promise<{ after: string; dueAt: number }> {
+  const [row] = await db
+    .select({ after: jobLeases.holder, dueAt: jobLeases.heldUntil })
+    .from(jobLeases)
+    .where(eq(jobLeases.name, SWEEP));
+  return row ?? { after: "", dueAt: 0 };
+}
+
+export async function keepSweepPlace(
+  db: Database,
+  place: { after: string; dueAt: number },
+): Promise<void> {
+  const row = { holder: place.after, heldUntil: place.dueAt };
+  await db
+    .insert(jobLeases)
+    .values({ name: SWEEP, ...row })
+    .onConflictDoUpdate({ target: jobLeases.name, set: row });
+}

@@ -1,0 +1,79 @@
+import {
+  findMedia,
+  forgetOldUnusedMedia,
+  keepSweepPlace,
+  readSweepPlace,
+} from "#db/queries/media.ts";
+import { originalKey, storedKeys } from "#domain/media-address.ts";
+import type { Context } from "../context.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A form that somebody is still filling in names its pictures only when it is saved. */
+const SPARED_MS = DAY_MS;
+const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
+/** What one run does at most; the next minute goes on where it stopped. */
+const MOST_ROWS = 100;
+const MOST_PAGES = 4;
+const PAGE_SIZE = 500;
+
+/**
+ * Once a day: deletes pictures that nothing has named for a day, and objects that nobody knows of.
+ * Gives how many it deleted.
+ */
+export async function sweepMedia(ctx: Context): Promise<number> {
+  const { after, dueAt } = await readSweepPlace(ctx.db);
+  const now = ctx.now();
+  if (dueAt > now) return 0;
+  try {
+    const unused = await sweepUnused(ctx);
+    const strays = await sweepStrays(ctx, after);
+    const isDone = unused < MOST_ROWS && strays.stoppedAt === null;
+    await keepSweepPlace(ctx.db, {
+      after: strays.stoppedAt ?? "",
+      dueAt: isDone ? now + DAY_MS : now,
+    });
+    return unused + strays.count;
+  } catch (error) {
+    await keepSweepPlace(ctx.db, { after, dueAt: now + PAUSE_AFTER_FAILURE_MS });
+    throw error;
+  }
+}
+
+async function sweepUnused(ctx: Context): Promise<number> {
+  const storedBefore = ctx.now() - SPARED_MS;
+  const gone = await forgetOldUnusedMedia(ctx.db, { storedBefore, limit: MOST_ROWS });
+  await ctx.media.delete(gone.flatMap(storedKeys));
+  return gone.length;
+}
+
+/** Objects without a row: what an upload or a deletion left that broke off half way. */
+async function sweepStrays(
+  ctx: Context,
+  from: string,
+): Promise<{ count: number; stoppedAt: string | null }> {
+  let after = from;
+  let count = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { objects, more } = await ctx.media.list({ after, limit: PAGE_SIZE });
+    const old = objects.filter(({ storedAt }) => storedAt < ctx.now() - SPARED_MS);
+    const strays = await withoutRow(
+      ctx,
+      old.map(({ key }) => key),
+    );
+    await ctx.media.delete(strays);
+    count += strays.length;
+    after = objects.at(-1)?.key ?? after;
+    if (!more) return { count, stoppedAt: null };
+  }
+  return { count, stoppedAt: after };
+}
+
+async function withoutRow(ctx: Context, stored: readonly string[]): Promise<string[]> {
+  const originals = [...new Set(stored.flatMap((key) => originalKey(key) ?? []))];
+  if (originals.length === 0) return [];
+  const known = new Set((await findMedia(ctx.db, originals)).map(({ key }) => key));
+  return stored.filter((key) => {
+    const original = originalKey(key);
+    return original !== null && !known.has(original);
+  });
+}
