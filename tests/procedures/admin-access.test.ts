@@ -146,6 +146,7 @@ async function openDesk() {
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);
   const customer = await newCustomer(shop, { email: "thandi@shopper.test" });
+  await shop.settled();
   return { shop, admin, customer };
 }
 
