@@ -1,0 +1,91 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+/**
+ * A figure with its name, for the row of cards at the head of a page. `trend` is a change in per
+ * cent against the period before (null: there is nothing to compare with, shown as "–").
+ */
+export function StatCard({
+  label,
+  value,
+  note,
+  trend,
+  trendNote,
+  icon: Icon,
+  tone = "brand",
+}: {
+  label: string;
+  value: ReactNode;
+  /** A line below the figure. */
+  note?: ReactNode;
+  trend?: number | null;
+  /** What the trend compares, for those who ask: "last 30 days against the 30 before". */
+  trendNote?: string;
+  icon?: LucideIcon;
+  tone?: keyof typeof TONES;
+}) {
+  return (
+    <div className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+      {Icon ? (
+        <span className={cx("grid size-10 shrink-0 place-items-center rounded-md", TONES[tone])}>
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-muted">{label}</p>
+        <p className="truncate font-display text-2xl font-bold tabular-nums">{value}</p>
+        {trend === undefined ? null : <Trend change={trend} note={trendNote} />}
+        {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The row of cards: two beside each other on a phone, four on a desk. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-6 grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+      {children}
+    </div>
+  );
+}
+
+/** While the figures are fetched. */
+export function StatCardSkeletons({ count = 4 }: { count?: number }) {
+  return (
+    <StatCards>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={String(index)} className="h-26 w-full" />
+      ))}
+    </StatCards>
+  );
+}
+
+function Trend({ change, note }: { change: number | null; note: string | undefined }) {
+  if (change === null) {
+    return (
+      <p className="text-sm text-ink-muted" title={note}>
+        – <span className="sr-only">nothing to compare with</span>
+      </p>
+    );
+  }
+  const Icon = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
+  const tone = change > 0 ? "text-leaf-strong" : change < 0 ? "text-danger" : "text-ink-muted";
+  return (
+    <p className={cx("flex items-center gap-1 text-sm font-semibold", tone)} title={note}>
+      <Icon aria-hidden="true" className="size-4" />
+      {`${change > 0 ? "+" : ""}${change.toFixed(1)}%`}
+      <span className="sr-only">{note}</span>
+    </p>
+  );
+}
+
+const TONES = {
+  brand: "bg-brand-soft text-brand-strong",
+  leaf: "bg-leaf-soft text-leaf-strong",
+  indigo: "bg-indigo-soft text-indigo",
+  accent: "bg-accent-soft text-accent-strong",
+  danger: "bg-danger-soft text-danger",
+} as const;
