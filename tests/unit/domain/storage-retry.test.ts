@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  isRetriedStatus,
+  STORAGE_TIMEOUT_MS,
+  StorageTimeout,
+  storagePauseMs,
+  withStorageRetries,
+} from "#domain/storage-retry.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the storage has two minutes for an operation and ten for an upload", () => {
+  expect(STORAGE_TIMEOUT_MS).toEqual({ operation: 120_000, upload: 600_000 });
+});
+
+test("only 5xx, 408 and 429 are tried again", () => {
+  const retried = Array.from({ length: 600 }, (_, status) => status).filter(isRetriedStatus);
+  expect(retried).toEqual([408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]);
+});
+
+test("pauses double from a second and stay at 64 seconds", () => {
+  const pauses = Array.from({ length: 10 }, (_, at) => storagePauseMs(at + 1) / 1000);
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64, 64]);
+});
+
+test.each([408, 429, 500, 503])("a %s is tried again until it succeeds", async (status) => {
+  const { work, attempts } = failing(status, 3);
+  const result = run(work);
+  await vi.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
+  expect(await result).toBe("done");
+  expect(attempts.map((at) => at - (attempts[0] ?? 0))).toEqual([0, 1_000, 3_000, 7_000]);
+});
+
+test.each([400, 401, 403, 404, 412, null])("a %s is final", async (status) => {
+  const { work, attempts } = failing(status, 1);
+  await expect(run(work)).rejects.toThrow("failed");
+  expect(attempts).toHaveLength(1);
+});
+
+test.each([
+  ["operation", 7],
+  ["upload", 15],
+] as const)("an %s that never succeeds ends within its time", async (kind, most) => {
+  const { work, attempts } = failing(503, 1_000);
+  const timeoutMs = STORAGE_TIMEOUT_MS[kind];
+  const started = Date.now();
+  const ended = run(work, { timeoutMs }).catch(() => Date.now() - started);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
+  expect(await ended).toBeLessThanOrEqual(timeoutMs);
+  expect(attempts).toHaveLength(most);
+});
+
+test("work that never answers is given up when the time is over, and told so", async () => {
+  let told = false;
+  const ended = run((signal) => {
+    signal.addEventListener("abort", () => {
+      told = true;
+    });
+    return new Promise(() => undefined);
+  }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS.operation - 1);
+  expect(told).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await ended).toBeInstanceOf(StorageTimeout);
+  expect(told).toBe(true);
+});
+
+test("who gives up ends the work, its pauses included", async () => {
+  const patience = new AbortController();
+  const { work, attempts } = failing(503, 1_000);
+  const ended = run(work, { signal: patience.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10);
+  patience.abort(new Error("enough"));
+  expect(await ended).toEqual(new Error("enough"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(attempts).toHaveLength(1);
+});
+
+class Failure extends Error {
+  readonly status: number | null;
+  constructor(status: number | null) {
+    super("failed");
+    this.status = status;
+  }
+}
+
+/** Work that fails so many times, and when it was tried. */
+function failing(status: number | null, times: number) {
+  const attempts: number[] = [];
+  const work = async () => {
+    attempts.push(Date.now());
+    if (attempts.length <= times) throw new Failure(status);
+    return "done";
+  };
+  return { work, attempts };
+}
+
+function run(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+) {
+  return withStorageRetries({
+    work,
+    statusOf: (error) => (error instanceof Failure ? error.status : null),
+    timeoutMs: STORAGE_TIMEOUT_MS.operation,
+    now: Date.now,
+    ...options,
+  });
+}
