@@ -72,6 +72,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "account.sessions": CUSTOMERS,
   "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
   "admin.access": EVERYBODY,
+  "admin.audit.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.audit.actors": ADMINISTRATORS,
   "admin.dashboard.attention": ADMINISTRATORS,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,

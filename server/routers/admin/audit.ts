@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { listAudit, listAuditActors } from "#db/queries/audit.ts";
+import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+const PAGE_SIZE = 50;
+
+const id = v.pipe(v.string(), v.maxLength(100));
+const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const Filter = v.object({
+  subject: v.optional(v.picklist(AUDIT_SUBJECTS)),
+  subjectId: v.optional(id),
+  actorId: v.optional(id),
+  /** Epoch ms: from this moment, before that one. */
+  from: v.optional(epochMs),
+  until: v.optional(epochMs),
+  /** The `next` of the page before. */
+  cursor: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** Who changed what (issue 4, audit log); rows are only ever added. */
+export const auditRouter = router({
+  /** Up to 50 rows, the newest first; `next` is the cursor of those before them, null at the end. */
+  list: adminProcedure.input(Filter).query(async ({ ctx, input: { cursor, ...filter } }) => {
+    const found = await listAudit(ctx.db, {
+      ...filter,
+      beforeId: cursor ?? undefined,
+      limit: PAGE_SIZE,
+    });
+    const rows = found.slice(0, PAGE_SIZE);
+    return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
+  }),
+
+  /** Everybody who has ever written something, for the filter. */
+  actors: adminProcedure.query(({ ctx }) => listAuditActors(ctx.db)),
+});
