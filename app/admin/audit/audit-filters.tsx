@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { FilterField } from "../frame/filter-field.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 import { SUBJECT_LABELS } from "./audit-words.ts";
 
@@ -19,8 +19,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
     void navigate({ to: "/admin/audit", search: tidy({ ...search, ...change }), replace: true });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
-    <search className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
-      <Field label="What" optional>
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+      <FilterField label="What">
         {(control) => (
           <Select
             {...control}
@@ -35,8 +35,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="Who" optional>
+      </FilterField>
+      <FilterField label="Who">
         {(control) => (
           <Select
             {...control}
@@ -51,8 +51,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="From" optional>
+      </FilterField>
+      <FilterField label="From">
         {(control) => (
           <Input
             {...control}
@@ -62,8 +62,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
             onChange={(event) => choose({ from: event.target.value })}
           />
         )}
-      </Field>
-      <Field label="To" optional>
+      </FilterField>
+      <FilterField label="To">
         {(control) => (
           <Input
             {...control}
@@ -73,7 +73,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
             onChange={(event) => choose({ to: event.target.value })}
           />
         )}
-      </Field>
+      </FilterField>
       <Button
         variant="ghost"
         disabled={!isFiltered}

@@ -11,6 +11,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
     <div className="on-night flex h-full flex-col">
       <Link
         to="/admin"
+        activeOptions={{ exact: true }}
         onClick={onFollow}
         className="flex min-h-16 items-center gap-2.5 px-5 font-display text-lg font-extrabold"
       >
@@ -29,6 +30,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
                 <li key={to}>
                   <Link
                     to={to}
+                    activeOptions={{ exact: true }}
                     onClick={onFollow}
                     aria-current={here?.to === to ? "page" : undefined}
                     className={cx(
