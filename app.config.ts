@@ -51,6 +51,10 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: { include: FOUND_LATE },
       build: {
         rolldownOptions: {
+          // Tremor does not say that what is not used of it can be left out: 100 kB of 240.
+          treeshake: {
+            moduleSideEffects: [{ test: /@tremor.react/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: [

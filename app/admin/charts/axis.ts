@@ -1,0 +1,15 @@
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+
+/** Rand cents for an axis, short and with the R in front: "R0", "R950", "R12.5k", "R1.2m". */
+export function formatAxisRand(cents: number): string {
+  const rand = Math.abs(cents) / 100;
+  const sign = cents < 0 ? "-" : "";
+  if (rand >= MILLION) return `${sign}R${short(rand / MILLION)}m`;
+  if (rand >= THOUSAND) return `${sign}R${short(rand / THOUSAND)}k`;
+  return `${sign}R${short(rand)}`;
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
