@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { sharedImage } from "#domain/media-address.ts";
 import type { Store } from "#server/store.ts";
 
 const DESCRIPTION_LENGTH = 160;
@@ -141,7 +142,7 @@ const siteOrigin = createIsomorphicFn()
 function previewImage({ image, title }: PageFacts) {
   if (image && !UNSHARED_IMAGE.test(image)) {
     return [
-      { property: "og:image", content: absoluteUrl(image) },
+      { property: "og:image", content: absoluteUrl(sharedImage(image)) },
       { property: "og:image:alt", content: title },
     ];
   }

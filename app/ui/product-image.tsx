@@ -1,10 +1,13 @@
 import { useState } from "react";
+import { mediaSrcSet, mediaVariant } from "#domain/media-address.ts";
 import { cx } from "./cx.ts";
 
 /**
  * A product's or category's picture in a box of its own proportions: lazy unless `priority` (the
  * one large picture above the fold), and a drawn basket when there is none or it fails to load.
- * `width` and `height` are the file's own pixels; `className` sizes the box.
+ * `width` and `height` are the file's own pixels; `className` sizes the box. An uploaded picture
+ * comes in several widths, of which the browser takes the one that fits: `sizes` says how wide the
+ * box is, where it is not a card's.
  */
 export function ProductImage({
   src,
@@ -12,8 +15,7 @@ export function ProductImage({
   width = 640,
   height = 640,
   priority = false,
-  sizes,
-  srcSet,
+  sizes = width <= SMALL ? `${width}px` : CARD_SIZES,
   className,
 }: {
   src: string | null | undefined;
@@ -22,20 +24,20 @@ export function ProductImage({
   height?: number;
   priority?: boolean;
   sizes?: string;
-  srcSet?: string;
   className?: string;
 }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (!src || failedSrc === src) return <Placeholder alt={alt} className={className} />;
+  const srcSet = mediaSrcSet(src, width);
   return (
     <img
       // The picture may have failed before the page came alive: then no error event is left to hear.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
       }}
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
+      // Lazy pictures are measured by browsers that can; the list is for the others.
+      {...(srcSet ? { srcSet, sizes: priority ? sizes : `auto, ${sizes}` } : {})}
+      src={srcSet ? mediaVariant(src, Math.min(width, FALLBACK_WIDTH)) : src}
       alt={alt}
       width={width}
       height={height}
@@ -47,6 +49,13 @@ export function ProductImage({
     />
   );
 }
+
+/** A thumbnail's width in pixels, at most. */
+const SMALL = 160;
+/** For browsers that take no srcset, and for whoever copies the picture's address. */
+const FALLBACK_WIDTH = 640;
+/** A card in a grid of two to five columns. */
+const CARD_SIZES = "(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw";
 
 function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
   return (

@@ -50,6 +50,7 @@ test.each([
   ["/media/garri.avif", `${SITE}/og-default.png`],
   [undefined, `${SITE}/og-default.png`],
   ["/media/garri.jpg", `${SITE}/media/garri.jpg`],
+  ["/media/products/1-0-a-garri.webp", `${SITE}/media/products/1-0-a-garri.webp?w=960`],
   ["https://pictures.test/garri.png", "https://pictures.test/garri.png"],
 ])("the preview of a page with the picture %s is %s", (image, shown) => {
   const { meta } = pageHead({ title: "Garri", path: "/product/garri", image });

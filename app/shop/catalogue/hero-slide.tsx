@@ -28,6 +28,7 @@ export function HeroSlideView({
         width={1920}
         height={800}
         priority={isFirst}
+        sizes="(min-width: 82rem) 78rem, (min-width: 48rem) 100vw, 150vw"
         className="aspect-16/10 w-full object-right md:aspect-12/5 lg:aspect-8/3"
       />
       <div className="absolute inset-0 hidden bg-linear-to-r from-paper/85 via-paper/55 via-38% to-transparent to-55% md:block" />

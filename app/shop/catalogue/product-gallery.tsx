@@ -49,7 +49,7 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
                   at === index ? "border-brand" : "border-line hover:border-line-strong",
                 )}
               >
-                <ProductImage src={image.url} alt="" className="size-18 md:size-20" />
+                <ProductImage src={image.url} alt="" sizes="80px" className="size-18 md:size-20" />
               </button>
             </li>
           ))}
@@ -75,6 +75,7 @@ function Picture({
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={isFirst}
+      sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 50vw, 100vw"
       className="aspect-square w-full max-md:aspect-8/7 md:rounded-xl"
     />
   );

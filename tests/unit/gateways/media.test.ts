@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createMediaGateway } from "#server/gateways/media/gateway.ts";
+import { MediaError } from "#server/gateways/media/types.ts";
+import { pngOf } from "#tests/factories/pictures.ts";
+import { bucketError, createMediaMock, imagesError, webpOf } from "#tests/mocks/media.ts";
+
+const KEY = "products/1-0-a-garri.webp";
+const PICTURE = { bytes: webpOf(800, 600), width: 800, height: 600 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the storage takes an upload, gives it back for download, and deletes it", async () => {
+  const { media } = openMedia();
+  await media.put(KEY, PICTURE);
+  expect(await media.get(KEY)).toEqual({ bytes: PICTURE.bytes, width: 800 });
+  await media.delete([KEY, "products/never-there.webp"]);
+  expect(await media.get(KEY)).toBeNull();
+});
+
+test("no shopper's screen uploads to the storage or deletes from it", () => {
+  const screens = ["app/shop", "app/routes/_shop", "app/ui"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(screens.length).toBeGreaterThan(50);
+  const users = screens.filter((file) =>
+    /api\/media|lib\/upload|shrink-image|removeMedia/.test(readFileSync(file, "utf8")),
+  );
+  expect(users).toEqual([]);
+});
+
+test("keys are listed in order, a page at a time", async () => {
+  const { media } = openMedia();
+  for (const name of ["c", "a", "b"]) await media.put(`hero/${name}.webp`, PICTURE);
+  const first = await media.list({ after: "", limit: 2 });
+  expect(first).toMatchObject({ objects: [{ key: "hero/a.webp" }, { key: "hero/b.webp" }] });
+  expect(first.more).toBe(true);
+  const second = await media.list({ after: "hero/b.webp", limit: 2 });
+  expect(second).toMatchObject({ objects: [{ key: "hero/c.webp" }], more: false });
+});
+
+test.each([10001, 10043, 10054, 10058])("R2's passing failure %s is tried again", async (code) => {
+  const { media, mock } = openMedia();
+  mock.failNext(bucketError(code), 2);
+  const stored = media.put(KEY, PICTURE);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await stored;
+  expect(mock.calls).toEqual([`put ${KEY}`, `put ${KEY}`, `put ${KEY}`]);
+});
+
+test.each([
+  ["without permission", 10002, 401],
+  ["on a bucket that is not there", 10006, 404],
+  ["with a bad name", 10020, 400],
+])("a call %s fails at once", async (_what, code, status) => {
+  const { media, mock } = openMedia();
+  mock.failNext(bucketError(code));
+  const error = await media.get(KEY).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MediaError);
+  expect(error).toMatchObject({ status });
+  expect(mock.calls).toHaveLength(1);
+});
+
+test("a storage that never answers is given up after two minutes, an upload after ten", async () => {
+  const { media, mock } = openMedia();
+  const started = Date.now();
+  const waits = [
+    () => media.get(KEY),
+    () => media.delete([KEY]),
+    () => media.list({ after: "", limit: 1 }),
+    () => media.put(KEY, PICTURE),
+  ].map((call) => {
+    mock.failNext("silence");
+    return call().catch((error: unknown) => ({ error, after: Date.now() - started }));
+  });
+  await vi.advanceTimersByTimeAsync(600_000);
+  const ends = await Promise.all(waits);
+  expect(ends).toMatchObject([120_000, 120_000, 120_000, 600_000].map((after) => ({ after })));
+  for (const end of ends) expect(end).toMatchObject({ error: { name: "MediaError", status: 504 } });
+});
+
+test("a picture is encoded anew within its box, and never made larger", async () => {
+  const { media } = openMedia();
+  const large = pngOf({ width: 400, height: 100 });
+  expect(await media.reencode(large, { width: 200, height: 200 })).toMatchObject({
+    width: 200,
+    height: 50,
+  });
+  expect(await media.reencode(large, { width: 1600, height: 1600 })).toMatchObject({
+    width: 400,
+    height: 100,
+  });
+});
+
+test.each([9402, 9412, 9413, 9511, 9520])(
+  "a picture that the encoder cannot read (%s) is none",
+  async (code) => {
+    const { media, mock } = openMedia();
+    mock.failNext(imagesError(code));
+    expect(await media.reencode(PICTURE.bytes, { width: 320 })).toBeNull();
+    expect(mock.calls).toHaveLength(1);
+  },
+);
+
+test("an encoder that is away is asked again, one whose month is used up is not", async () => {
+  const { media, mock } = openMedia();
+  mock.failNext(imagesError(9523));
+  const encoded = media.reencode(PICTURE.bytes, { width: 320 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await encoded).toMatchObject({ width: 320 });
+  mock.failNext(imagesError(9422));
+  await expect(media.reencode(PICTURE.bytes, { width: 320 })).rejects.toThrow(MediaError);
+  expect(mock.calls).toHaveLength(3);
+});
+
+function openMedia() {
+  const mock = createMediaMock({ now: Date.now });
+  return { mock, media: createMediaGateway({ ...mock, now: Date.now }) };
+}
