@@ -9,6 +9,7 @@ import {
   users,
   wishlistItems,
 } from "#db/schema/index.ts";
+import { EMPTY_PRODUCT_FORM } from "#domain/product-form.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
@@ -46,6 +47,8 @@ const OWNER: Access = {
 const theOrder = ({ orderId }: World) => ({ orderId });
 const theMethod = ({ methodId }: World) => ({ id: methodId });
 const garri = () => ({ productId: "garri" });
+const theGarri = () => ({ id: "garri" });
+const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const profile = () => ({ name: "Somebody", phone: "", address: "" });
 const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
 
@@ -75,6 +78,30 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.audit.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.audit.actors": ADMINISTRATORS,
   "admin.dashboard.attention": ADMINISTRATORS,
+  "admin.product.adjustStock": {
+    ...ADMINISTRATORS,
+    input: () => ({
+      id: "garri",
+      change: { kind: "difference", difference: 1 },
+      reason: "Stock count",
+    }),
+  },
+  "admin.product.categories": ADMINISTRATORS,
+  "admin.product.changes": { ...ADMINISTRATORS, input: theGarri },
+  "admin.product.create": { ...ADMINISTRATORS, input: productForm },
+  "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
+  "admin.product.movements": {
+    ...ADMINISTRATORS,
+    input: () => ({ productId: "garri", page: 1 }),
+  },
+  "admin.product.removeImage": {
+    ...ADMINISTRATORS,
+    input: () => ({ id: "garri", url: "/images/none.webp", seenAt: 0 }),
+  },
+  "admin.product.update": {
+    ...ADMINISTRATORS,
+    input: () => ({ id: "garri", form: productForm(), seen: { updatedAt: 0, stock: 0 } }),
+  },
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },

@@ -1,0 +1,56 @@
+import { findDeskProduct, insertAdjustment } from "#db/queries/admin-product.ts";
+import { ShopError } from "#domain/errors.ts";
+import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/stock-adjustment.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "./save-product.ts";
+
+/** A difference holds whatever else moves the stock meanwhile; so often it is tried. */
+const TRIES = 3;
+
+/**
+ * Changes a product's stock with a reason, as a movement of the ledger. Throws NOT_FOUND, CONFLICT
+ * when a count was decided on another stock than there is, INVALID_INPUT with the field and its text.
+ */
+export async function adjustStock(
+  ctx: DeskContext,
+  params: { id: string; change: StockChange; reason: string },
+): Promise<{ stock: number }> {
+  const reason = params.reason.trim().replace(/\s+/g, " ");
+  if (!reason) throw invalid("reason", "Please give a reason");
+  if (reason.length > LONGEST_REASON) {
+    throw invalid("reason", `Please keep this to ${LONGEST_REASON} characters`);
+  }
+  for (let attempt = 1; ; attempt++) {
+    const found = await findDeskProduct(ctx.db, { id: params.id });
+    if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    const { stock } = found.product;
+    if (params.change.kind === "count" && params.change.seen !== stock) {
+      const text = `The stock has changed from ${params.change.seen} to ${stock} meanwhile`;
+      throw new ShopError("CONFLICT", { field: "stock", text });
+    }
+    const adjusted = adjustedStock(found.product, params.change);
+    if ("complaint" in adjusted) throw invalid("stock", adjusted.complaint);
+    try {
+      await insertAdjustment(ctx.db, ctx.author, {
+        id: params.id,
+        stock: { seen: stock, count: adjusted.count, reason },
+        audit: {
+          action: "product.stock",
+          subject: "product",
+          subjectId: params.id,
+          subjectName: found.product.name,
+          before: { stock },
+          after: { stock: adjusted.count, reason },
+        },
+      });
+      return { stock: adjusted.count };
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      if (attempt === TRIES) throw new ShopError("CONFLICT", { field: "stock", cause: error });
+    }
+  }
+}
+
+function invalid(field: string, text: string): ShopError {
+  return new ShopError("INVALID_INPUT", { field, text });
+}

@@ -1,0 +1,205 @@
+import {
+  insertProduct,
+  loadSaveFacts,
+  type ProductRow,
+  type SaveFacts,
+  updateProductRow,
+} from "#db/queries/admin-product.ts";
+import type { Author } from "#db/queries/audit.ts";
+import { changedFields } from "#domain/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { mediaKey } from "#domain/media-address.ts";
+import { DEFAULT_CATEGORY_NAMES, type ProductImage } from "#domain/product.ts";
+import { type ProductFields, type ProductForm, readProductForm } from "#domain/product-form.ts";
+import { newProductId } from "#domain/product-id.ts";
+import { EDITED_REASON } from "#domain/stock-adjustment.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+import { removeMedia } from "../remove-media.ts";
+import { explainRefusal, type Seen } from "./save-refusals.ts";
+
+export type DeskContext = Context & { author: Author };
+
+/**
+ * Adds a product with its first stock (back-office §5, Add product). Throws ShopError INVALID_INPUT
+ * with the field and the text of §5, or of what else is wrong with it.
+ */
+export async function createProduct(
+  ctx: DeskContext,
+  form: ProductForm,
+): Promise<{ id: string; name: string }> {
+  const fields = fieldsOf(form, { isNew: true });
+  const load = () => loadSaveFacts(ctx.db, { id: null, ...lookup(fields) });
+  const facts = await load();
+  const { row, newCategory, mediaKeys } = placed(fields, facts);
+  throwIf(explainRefusal(facts, fields, null));
+  const id = newProductId(fields.name, ctx.newId());
+  const audit = {
+    action: "product.create",
+    subject: "product",
+    subjectId: id,
+    subjectName: fields.name,
+    after: { ...row, stock: fields.stock },
+  } as const;
+  const { stock } = fields;
+  try {
+    await insertProduct(ctx.db, ctx.author, { id, row, stock, newCategory, mediaKeys, audit });
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throwIf(explainRefusal(await load(), fields, null));
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+  return { id, name: fields.name };
+}
+
+/**
+ * Saves what differs from the product as the editor saw it; a stock that differs from the count
+ * seen becomes an adjustment. Throws NOT_FOUND, CONFLICT when somebody else saved or the stock
+ * moved (nothing is written then), INVALID_INPUT with the field and its text.
+ */
+export async function updateProduct(
+  ctx: DeskContext,
+  params: { id: string; form: ProductForm; seen: Seen },
+): Promise<{ updatedAt: number }> {
+  const { id, seen } = params;
+  const fields = fieldsOf(params.form, { isNew: false });
+  const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
+  const facts = await load();
+  throwIf(explainRefusal(facts, fields, seen));
+  const { product } = facts;
+  if (!product) throw new ShopError("NOT_FOUND");
+  const { row, newCategory, mediaKeys } = placed(fields, facts);
+  const stock =
+    fields.stock === seen.stock
+      ? null
+      : { seen: seen.stock, count: fields.stock, reason: EDITED_REASON };
+  const before = { ...pickRow(product), stock: product.stock };
+  const changes = changedFields(before, { ...row, stock: stock?.count ?? product.stock });
+  if (Object.keys(changes.after).length === 0) return { updatedAt: product.updatedAt };
+  const audit = {
+    action: "product.update",
+    subject: "product",
+    subjectId: id,
+    subjectName: fields.name,
+    ...changes,
+  } as const;
+  try {
+    const updatedAt = await updateProductRow(ctx.db, ctx.author, {
+      id,
+      seenAt: seen.updatedAt,
+      row,
+      stock,
+      newCategory,
+      mediaKeys,
+      audit,
+    });
+    dropPictures(ctx, product.images, row.images);
+    return { updatedAt };
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throwIf(explainRefusal(await load(), fields, seen));
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+}
+
+/**
+ * Takes one picture off a product, and out of the storage when nothing else names it (back-office
+ * §7). Throws NOT_FOUND, or CONFLICT when somebody else saved since.
+ */
+export async function removeProductImage(
+  ctx: DeskContext,
+  params: { id: string; url: string; seenAt: number },
+): Promise<{ updatedAt: number }> {
+  const { id, url, seenAt } = params;
+  const { product } = await loadSaveFacts(ctx.db, { id, sku: null, category: "", mediaKeys: [] });
+  if (!product) throw new ShopError("NOT_FOUND");
+  if (product.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  const images = product.images.filter((image) => image.url !== url);
+  if (images.length === product.images.length) return { updatedAt: product.updatedAt };
+  try {
+    const updatedAt = await updateProductRow(ctx.db, ctx.author, {
+      id,
+      seenAt,
+      row: { images },
+      stock: null,
+      newCategory: false,
+      mediaKeys: [],
+      audit: {
+        action: "product.update",
+        subject: "product",
+        subjectId: id,
+        subjectName: product.name,
+        ...changedFields({ images: product.images }, { images }),
+      },
+    });
+    dropPictures(ctx, product.images, images);
+    return { updatedAt };
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+}
+
+function fieldsOf(form: ProductForm, mode: { isNew: boolean }): ProductFields {
+  const read = readProductForm(form, mode);
+  if ("fields" in read) return read.fields;
+  throw new ShopError("INVALID_INPUT", read.complaint);
+}
+
+function lookup({ sku, category, images }: ProductFields) {
+  return { sku, category, mediaKeys: images.flatMap(({ url }) => mediaKey(url) ?? []) };
+}
+
+/** The row to write: pictures with the sizes that we know of, and whether the category is new. */
+function placed(
+  { stock: _stock, images, ...fields }: ProductFields,
+  facts: SaveFacts,
+): { row: ProductRow; newCategory: boolean; mediaKeys: string[] } {
+  const own = new Map(facts.product?.images.map((image) => [image.url, image]));
+  const stored = new Map(facts.pictures.map((picture) => [picture.key, picture]));
+  const mediaKeys: string[] = [];
+  const sized = images.map(({ url, alt }): ProductImage => {
+    const kept = own.get(url);
+    if (kept) return { ...kept, alt };
+    const key = mediaKey(url);
+    const picture = key === null ? undefined : stored.get(key);
+    if (!picture || url.includes("?")) {
+      throw new ShopError("INVALID_INPUT", {
+        field: "images",
+        text: "This image is not in the shop. Please upload it again.",
+      });
+    }
+    mediaKeys.push(picture.key);
+    return { url, width: picture.width, height: picture.height, alt };
+  });
+  return { row: { ...fields, images: sized }, newCategory: mayStart(fields, facts), mediaKeys };
+}
+
+/** A shop without categories starts with the default names (back-office §9). */
+function mayStart({ category }: { category: string }, facts: SaveFacts): boolean {
+  if (facts.hasCategory) return false;
+  if (!facts.hasAnyCategory && DEFAULT_CATEGORY_NAMES.some((name) => name === category))
+    return true;
+  throw new ShopError("INVALID_INPUT", {
+    field: "category",
+    text: "This category is no longer there. Please choose another.",
+  });
+}
+
+function pickRow(product: NonNullable<SaveFacts["product"]>): ProductRow {
+  const { name, description, category, priceCents, sku, status, featured, images } = product;
+  return { name, description, category, priceCents, sku, status, featured, images };
+}
+
+function dropPictures(
+  ctx: DeskContext,
+  before: readonly ProductImage[],
+  after: readonly ProductImage[],
+): void {
+  const gone = before.map(({ url }) => url).filter((url) => !after.some((a) => a.url === url));
+  if (gone.length > 0) ctx.background(removeMedia(ctx, gone));
+}
+
+function throwIf(error: ShopError | null): void {
+  if (error) throw error;
+}

@@ -1,0 +1,35 @@
+import type { SaveFacts } from "#db/queries/admin-product.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { ProductFields } from "#domain/product-form.ts";
+import { belowReserved } from "#domain/stock-adjustment.ts";
+
+/** The product as the editor had it before: the version, and the count that the stock field showed. */
+export type Seen = { updatedAt: number; stock: number };
+
+/**
+ * Why a product cannot be saved as things stand, null when nothing speaks against it. `seen` is
+ * null for a new one. Asked before the write, and again when the database has refused it.
+ */
+export function explainRefusal(
+  { product, skuOwner }: Pick<SaveFacts, "product" | "skuOwner">,
+  fields: Pick<ProductFields, "stock">,
+  seen: Seen | null,
+): ShopError | null {
+  if (seen) {
+    if (!product) return new ShopError("NOT_FOUND", { text: "Product not found" });
+    if (product.updatedAt !== seen.updatedAt) return new ShopError("CONFLICT");
+    if (fields.stock !== seen.stock) {
+      if (product.stock !== seen.stock) {
+        return new ShopError("CONFLICT", {
+          field: "stock",
+          text: `The stock has changed from ${seen.stock} to ${product.stock} since you opened this page`,
+        });
+      }
+      const text = belowReserved(fields.stock, product.reserved);
+      if (text) return new ShopError("INVALID_INPUT", { field: "stock", text });
+    }
+  }
+  if (!skuOwner) return null;
+  const text = `SKU already used by ${skuOwner.name}`;
+  return new ShopError("INVALID_INPUT", { field: "sku", text });
+}
