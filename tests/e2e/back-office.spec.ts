@@ -46,7 +46,7 @@ test.describe("with a wrong password", () => {
     await page.goto("/admin/login");
     await page.getByLabel("Email").fill("somebody-else@soko.example");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Please fill in all fields")).toBeVisible();
+    await expect(page.getByText("Please enter both email and password")).toBeVisible();
 
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password", { exact: true }).fill("Wrong-2026");
