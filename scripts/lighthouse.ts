@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { buildApp } from "./build.ts";
+import { CHROMIUM_FLAGS, requireChromium } from "./chromium.ts";
+import { runCommand } from "./process.ts";
+import { freePort, serveShop } from "./serve-shop.ts";
+
+const PAGES = [
+  "/",
+  "/products",
+  "/category/Spices%20%26%20Seasonings",
+  "/product/ijebu-garri-1kg",
+  "/about",
+  "/contact",
+] as const;
+
+/** Lighthouse's names of what it scores, with the least that each page has to reach. */
+const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/**
+ * `npm run lighthouse`: what Lighthouse, with its own mobile settings, says of the built shop. Ends
+ * with 1 and names the audits that cost points when a page misses its target. Paths may be given.
+ */
+await runCommand(async (onStop) => {
+  await buildApp();
+  const dataDir = await mkdtemp(join(tmpdir(), "soko-lighthouse-"));
+  onStop(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
+  onStop(shop.close);
+  const debuggingPort = await freePort();
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${debuggingPort}`],
+  });
+  onStop(() => browser.close());
+
+  const paths = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
+  const missed: string[] = [];
+  print(["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT"]);
+  print(["---", "--:", "--:", "--:", "--:", "--:", "--:", "--:"]);
+  for (const path of paths) {
+    // Shoppers meet pages that somebody has asked for before: from the edge cache.
+    await (await fetch(`${shop.url}${path}`)).arrayBuffer();
+    const report = await measure(`${shop.url}${path}`, debuggingPort);
+    const scores = CATEGORIES.map((category) => scoreOf(report, category));
+    print([
+      path,
+      ...scores.map(String),
+      ...["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"].map(
+        (audit) => report.audits[audit]?.displayValue ?? "?",
+      ),
+    ]);
+    for (const category of CATEGORIES) {
+      if (scoreOf(report, category) >= TARGETS[category]) continue;
+      missed.push(`${path} ${category}:`, ...costlyAudits(report, category));
+    }
+  }
+  for (const line of missed) process.stdout.write(`${line}\n`);
+  return missed.length > 0 ? 1 : 0;
+});
+
+async function measure(url: string, port: number): Promise<Result> {
+  const run = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
+  if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
+  return run.lhr;
+}
+
+/** 0 to 100. */
+function scoreOf(report: Result, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
+}
+
+/** The audits that count towards the category and are not at their best, with what they complain of. */
+function costlyAudits(report: Result, category: string): string[] {
+  return (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = report.audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+    const where =
+      JSON.stringify(audit.details ?? {}).match(/"snippet":"(?:[^"\\]|\\.)*"/)?.[0] ?? "";
+    return [`  ${audit.title} ${audit.displayValue ?? ""} ${where}`.trimEnd()];
+  });
+}
+
+function print(cells: readonly string[]): void {
+  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+}
