@@ -17,9 +17,11 @@ const ON_DEMAND = [
   "search-list",
   "select",
   "sheet",
+  "shrink-image",
   "tabs",
   "textarea",
   "toast-layer",
+  "upload",
   "use-form",
   "view-toggle",
 ];
