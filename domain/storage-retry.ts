@@ -55,13 +55,12 @@ async function within<Result>(
 ): Promise<Result> {
   outer?.throwIfAborted();
   const inner = new AbortController();
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = (reason: unknown) => {
-    reject(reason);
-    inner.abort(reason);
-  };
-  const stop = () => end(outer?.reason);
-  const timer = setTimeout(() => end(new StorageTimeout("No answer in time")), Math.max(0, ms));
+  const ended = new Promise<never>((_resolve, reject) => {
+    inner.signal.addEventListener("abort", () => reject(inner.signal.reason), { once: true });
+  });
+  const stop = () => inner.abort(outer?.reason);
+  const late = () => inner.abort(new StorageTimeout("No answer in time"));
+  const timer = setTimeout(late, Math.max(0, ms));
   outer?.addEventListener("abort", stop, { once: true });
   try {
     return await Promise.race([work(inner.signal), ended]);
