@@ -8,6 +8,7 @@ const ON_DEMAND = [
   "input",
   "list-",
   "mobile-menu",
+  "order-status-badge",
   "overlay",
   "pagination",
   "password-input",

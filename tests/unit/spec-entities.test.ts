@@ -9,7 +9,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CategoryGrid } from "#app/shop/catalogue/category-grid.tsx";
-import { orderTone } from "#app/shop/orders/my-orders-data.ts";
+import { orderTone } from "#app/ui/order-status-badge.tsx";
 import {
   deliveries,
   deliveryQuotes,

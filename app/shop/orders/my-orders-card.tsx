@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw, Truck } from "lucide-react";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatDate } from "#domain/dates.ts";
-import { orderNumber, orderStatusLabel, shortOrderItems } from "#domain/order.ts";
-import { type MyOrder, orderTone } from "./my-orders-data.ts";
+import { orderNumber, shortOrderItems } from "#domain/order.ts";
+import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 
 /** An order in the list (storefront §2): status, first items, total, and what can be done with it. */
@@ -26,7 +26,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
           </h2>
           <p className="text-sm text-ink-muted">{`Placed on ${formatDate(order.createdAt)}`}</p>
         </div>
-        <Badge tone={orderTone(order.status)}>{orderStatusLabel(order.status)}</Badge>
+        <OrderStatusBadge status={order.status} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <ul className="grid min-w-0 flex-1 basis-64 gap-2">

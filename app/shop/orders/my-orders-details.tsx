@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "#app/ui/badge.tsx";
 import { formatDateTime } from "#domain/dates.ts";
-import { orderStatusLabel, orderTimeline } from "#domain/order.ts";
-import { askOf, type MyOrder, orderTone } from "./my-orders-data.ts";
+import { orderTimeline } from "#domain/order.ts";
+import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 
 /** All that is stored of an order (storefront §2, Details dialog). */
@@ -15,7 +14,7 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Status">
-          <Badge tone={orderTone(order.status)}>{orderStatusLabel(order.status)}</Badge>
+          <OrderStatusBadge status={order.status} />
         </Fact>
         <Fact name="Placed">{formatDateTime(order.createdAt)}</Fact>
         <Fact name="Last updated">{formatDateTime(order.updatedAt)}</Fact>
