@@ -51,6 +51,14 @@ export function formatDateTime(epochMs: number | null | undefined): string {
   return shopDate(epochMs) ? `${formatDate(epochMs)}, ${formatTime(epochMs)}` : "N/A";
 }
 
+/** The last `count` South African days up to the one of `now`, the oldest first: "2026-11-21". */
+export function shopDays(now: number, count: number): string[] {
+  const dayMs = 24 * 60 * 60 * 1000;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(now + SHOP_OFFSET_MS - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
 /** The moment moved so that its UTC fields read as South African ones. */
 function shopDate(epochMs: number | null | undefined): Date | null {
   if (epochMs === null || epochMs === undefined) return null;

@@ -12,11 +12,14 @@ const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
  * bookings and other promised work that failed for good, payments stuck half-way. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number }) {
-  const [urgent, lowStock, failed, stuck] = await db.batch([
+  const [pending, lowStock, failed, stuck] = await db.batch([
     db
-      .select({ n: count() })
+      .select({
+        n: count(),
+        urgent: sql<number>`coalesce(sum(${orders.createdAt} < ${params.now - DAY_MS}), 0)`,
+      })
       .from(orders)
-      .where(and(eq(orders.status, "pending"), lt(orders.createdAt, params.now - DAY_MS))),
+      .where(eq(orders.status, "pending")),
     db
       .select({ n: count() })
       .from(products)
@@ -45,11 +48,16 @@ export async function countAttention(db: Database, params: { now: number }) {
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
-    urgentOrders: urgent[0]?.n ?? 0,
+    urgentOrders: pending[0]?.urgent ?? 0,
     lowStock: lowStock[0]?.n ?? 0,
     failedBookings: failedOf("book_courier"),
     stuckPayments: (stuck[0]?.n ?? 0) + failedOf("refund_payment"),
     failedMails: failedOf("send_mail"),
   };
-  return { ...counts, total: Object.values(counts).reduce((sum, n) => sum + n, 0) };
+  return {
+    ...counts,
+    /** The ordinary work of the day; not counted as a problem. */
+    pendingOrders: pending[0]?.n ?? 0,
+    total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+  };
 }

@@ -77,6 +77,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.access": EVERYBODY,
   "admin.audit.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.audit.actors": ADMINISTRATORS,
+  "admin.dashboard.summary": ADMINISTRATORS,
   "admin.dashboard.attention": ADMINISTRATORS,
   "admin.product.adjustStock": {
     ...ADMINISTRATORS,

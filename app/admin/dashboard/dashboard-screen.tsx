@@ -1,6 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Banknote, Package, ShoppingBag, Users } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDate } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import type { AppRouter } from "#server/router.ts";
+import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { AttentionPanel } from "./attention-panel.tsx";
+import { RecentOrders, TopProducts } from "./dashboard-lists.tsx";
 
-/** Dashboard (back-office §2). */
+export type DashboardSummary = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["summary"];
+
+const COMPARED = "the last 30 days against the 30 before";
+
+/** /admin (back-office §2): totals with trends, what needs a person, recent orders, top products. */
 export function DashboardScreen() {
-  return <PageHeader title="Dashboard" />;
+  const query = useQuery(useTrpc().admin.dashboard.summary.queryOptions());
+  return (
+    <>
+      <PageHeader title="Dashboard" crumb="Today" subtitle="How the shop is doing." />
+      {query.isPending ? <Waiting /> : null}
+      {query.isError ? (
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      ) : null}
+      {query.data ? <Summary summary={query.data} /> : null}
+    </>
+  );
+}
+
+function Summary({ summary }: { summary: DashboardSummary }) {
+  const { revenueCents, orders, products, customers, days } = summary;
+  return (
+    <>
+      <StatCards>
+        <StatCard
+          label="Total Revenue"
+          value={formatRand(revenueCents.total)}
+          trend={revenueCents.trend}
+          trendNote={COMPARED}
+          icon={Banknote}
+        />
+        <StatCard
+          label="Total Orders"
+          value={orders.total}
+          trend={orders.trend}
+          trendNote={COMPARED}
+          icon={ShoppingBag}
+          tone="indigo"
+        />
+        <StatCard
+          label="Total Products"
+          value={products.total}
+          trend={products.trend}
+          trendNote={`new ones: ${COMPARED}`}
+          icon={Package}
+          tone="accent"
+        />
+        <StatCard
+          label="Total Customers"
+          value={customers.total}
+          trend={customers.trend}
+          trendNote={`new ones: ${COMPARED}`}
+          icon={Users}
+          tone="leaf"
+        />
+      </StatCards>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Panel title="Revenue" subtitle="The last 30 days">
+          <AreaChart
+            title="Revenue of the last 30 days"
+            labelHeading="Day"
+            series={["Revenue"]}
+            rows={days.map(({ day, revenueCents: cents }) => ({
+              label: shortDay(day),
+              values: [cents],
+            }))}
+            format={formatRand}
+            formatAxis={(cents) => `R${Math.round(cents / 100)}`}
+          />
+        </Panel>
+        <AttentionPanel />
+        <RecentOrders orders={summary.recentOrders} />
+        <TopProducts products={summary.topProducts} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the dashboard">
+      <StatCardSkeletons />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** "21 November 2026" without the year, the month in three letters. */
+function shortDay(day: string): string {
+  const [date = "", month = ""] = formatDate(Date.parse(day)).split(" ");
+  return `${date} ${month.slice(0, 3)}`;
 }

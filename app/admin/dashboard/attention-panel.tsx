@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheckBig } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+
+/** The queue of today: everything that waits for a person, each on the way to where it is done. */
+export function AttentionPanel() {
+  const query = useQuery(useTrpc().admin.dashboard.attention.queryOptions());
+  const { data } = query;
+  return (
+    <Panel title="Needs attention" bodyClassName="p-2">
+      <div id="attention" className="scroll-mt-20">
+        {query.isPending ? <Skeleton className="m-2 h-40" /> : null}
+        {query.isError && !data ? (
+          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+        ) : null}
+        {data && data.total === 0 && data.pendingOrders === 0 ? (
+          <p className="flex items-center gap-3 p-4 text-ink-muted">
+            <CircleCheckBig aria-hidden="true" className="size-6 text-leaf" />
+            Nothing waits for you. All is well.
+          </p>
+        ) : null}
+        {data ? (
+          <ul>
+            <Waiting count={data.pendingOrders} tone="accent">
+              <Link to="/admin/orders/pending" className={rowClass}>
+                Orders to process
+              </Link>
+            </Waiting>
+            <Waiting count={data.urgentOrders}>
+              <Link to="/admin/orders/pending" className={rowClass}>
+                Orders that wait over 24 hours
+              </Link>
+            </Waiting>
+            <Waiting count={data.failedBookings}>
+              <Link to="/admin/orders" search={{ status: "pending" }} className={rowClass}>
+                Orders without a courier: the booking failed
+              </Link>
+            </Waiting>
+            <Waiting count={data.stuckPayments}>
+              <Link to="/admin/orders" className={rowClass}>
+                Payments and refunds that stopped half-way
+              </Link>
+            </Waiting>
+            <Waiting count={data.lowStock} tone="accent">
+              <Link to="/admin/products" search={{ stock: "low" }} className={rowClass}>
+                Products low in stock
+              </Link>
+            </Waiting>
+            <Waiting count={data.failedMails}>
+              <Link to="/admin/orders" className={rowClass}>
+                Mails that could not be sent
+              </Link>
+            </Waiting>
+          </ul>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const rowClass = "min-w-0 flex-1 py-2 after:absolute after:inset-0 hover:underline";
+
+function Waiting({
+  count,
+  tone = "danger",
+  children,
+}: {
+  count: number;
+  tone?: "danger" | "accent";
+  children: ReactNode;
+}) {
+  if (count === 0) return null;
+  return (
+    <li className="relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
+      <Badge tone={tone} className="min-w-8 justify-center tabular-nums">
+        {count}
+      </Badge>
+      {children}
+    </li>
+  );
+}

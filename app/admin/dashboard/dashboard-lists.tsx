@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { Panel } from "../frame/panel.tsx";
+import type { DashboardSummary } from "./dashboard-screen.tsx";
+
+const rowClass =
+  "relative flex min-h-15 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-sunken sm:px-5";
+const linkClass = "font-semibold after:absolute after:inset-0 hover:underline";
+
+/** The five newest orders, each on the way to its dialog. */
+export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrders"] }) {
+  return (
+    <Panel title="Recent Orders" bodyClassName="">
+      {orders.length === 0 ? <Nothing>No orders yet.</Nothing> : null}
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className={rowClass}>
+            <div className="min-w-0 flex-1">
+              <Link to="/admin/orders" search={{ order: order.id }} className={linkClass}>
+                {orderNumber(order.id)}
+              </Link>
+              <p className="truncate text-sm text-ink-muted">
+                {`${order.firstName} ${order.lastName}, ${formatDateTime(order.createdAt)}`}
+              </p>
+            </div>
+            <OrderStatusBadge status={order.status} />
+            <span className="w-24 text-right font-semibold tabular-nums">
+              {formatRand(order.totalCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What earned most in the last 30 days. */
+export function TopProducts({ products }: { products: DashboardSummary["topProducts"] }) {
+  return (
+    <Panel title="Top Products" subtitle="By revenue, the last 30 days" bodyClassName="">
+      {products.length === 0 ? <Nothing>Nothing was sold in the last 30 days.</Nothing> : null}
+      <ol>
+        {products.map((product) => (
+          <li key={product.productId} className={rowClass}>
+            <ProductImage src={product.image} alt="" className="size-10 shrink-0 rounded-md" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/admin/products/view/$id"
+                params={{ id: product.productId }}
+                className={linkClass}
+              >
+                {product.name}
+              </Link>
+              <p className="text-sm text-ink-muted">
+                {product.units === 1 ? "1 sold" : `${product.units} sold`}
+              </p>
+            </div>
+            <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return <p className="px-5 py-8 text-center text-ink-muted">{children}</p>;
+}
