@@ -1,4 +1,3 @@
-import { IMAGE_RULES } from "./image-file.ts";
 import type { Cents } from "./money.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
 
@@ -13,14 +12,15 @@ export type ProductForm = {
   status: ProductStatus;
   featured: boolean;
   /** The first is the main one. */
-  images: readonly FormImage[];
+  images: FormImage[];
 };
 
 /** A picture's address and what is said of it: its size is the server's to know. */
 export type FormImage = Pick<ProductImage, "url" | "alt">;
 
 /** What is kept of it. */
-export type ProductFields = Omit<ProductForm, "price" | "stock" | "sku"> & {
+export type ProductFields = Omit<ProductForm, "price" | "stock" | "sku" | "images"> & {
+  images: readonly FormImage[];
   priceCents: Cents;
   stock: number;
   sku: string | null;
@@ -163,15 +163,9 @@ export function productFormOf(fields: ProductFields): ProductForm {
   };
 }
 
-/** Why files cannot be added to so many images (back-office §5); null when they can. */
-export function refuseImageFiles(
-  files: ReadonlyArray<{ type: string; size: number }>,
-  already: number,
-): string | null {
-  const { typeText, sizeText, mostBytes } = IMAGE_RULES.product;
-  if (files.some(({ type }) => !/^image\/(?:jpe?g|png|webp)$/.test(type))) return typeText;
-  if (files.some(({ size }) => size > mostBytes)) return sizeText;
-  return already + files.length > MOST_IMAGES ? TOO_MANY_IMAGES_TEXT : null;
+/** Why so many images cannot be added to those there are (back-office §5); null when they can. */
+export function refuseImageCount(already: number, adding: number): string | null {
+  return already + adding > MOST_IMAGES ? TOO_MANY_IMAGES_TEXT : null;
 }
 
 function complain(field: keyof ProductForm, text: string): { complaint: ProductComplaint } {
