@@ -40,6 +40,8 @@ export async function handleMediaUpload(request: Request, ctx: Context): Promise
     const { bytes } = file;
     return Response.json(await storeMedia(ctx, { target, bytes, name, index, productId, by }));
   } catch (error) {
+    // A body that is neither read nor let go of would cut the connection before the answer.
+    if (!request.bodyUsed) await request.body?.cancel().catch(() => undefined);
     return answerFailure(ctx, error);
   }
 }
