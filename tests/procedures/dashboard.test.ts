@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders, outbox, payments, products } from "#db/schema/index.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { type shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const DAY = 24 * 60 * MINUTE;
+
+test("an empty shop has an empty dashboard, and no trend to speak of", async () => {
+  const { summary } = await openDashboard();
+  const found = await summary();
+  expect(found.revenueCents).toEqual({ total: 0, trend: null });
+  expect(found.orders).toEqual({ total: 0, trend: null });
+  expect(found.recentOrders).toEqual([]);
+  expect(found.topProducts).toEqual([]);
+  expect(found.days).toHaveLength(30);
+  expect(found.days.every(({ revenueCents }) => revenueCents === 0)).toBe(true);
+});
+
+test("revenue counts every order that is neither cancelled nor given back, however old", async () => {
+  const { shop, summary, buy } = await openDashboard();
+  const first = await buy();
+  const second = await buy();
+  const third = await buy();
+  const each = await totalOf(shop, first);
+  expect((await summary()).revenueCents.total).toBe(3 * each);
+
+  await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, first));
+  await shop.db
+    .update(payments)
+    .set({ state: "refunded", refundId: "REF" })
+    .where(eq(payments.orderId, second));
+  expect(await summary()).toMatchObject({
+    revenueCents: { total: each },
+    orders: { total: 3 },
+  });
+  await shop.db.update(orders).set({ createdAt: 1 }).where(eq(orders.id, third));
+  expect((await summary()).revenueCents.total).toBe(each);
+});
+
+test("each trend compares the last 30 days with the 30 before", async () => {
+  const { shop, summary, buy } = await openDashboard();
+  const now = shop.clock.now();
+  const place = async (daysAgo: number) => {
+    const id = await buy();
+    await shop.db
+      .update(orders)
+      .set({ createdAt: now - daysAgo * DAY })
+      .where(eq(orders.id, id));
+  };
+  await place(45);
+  await place(59);
+  await place(61);
+  await place(1);
+  expect(await summary()).toMatchObject({
+    orders: { total: 4, trend: -50 },
+    revenueCents: { trend: -50 },
+  });
+  await place(2);
+  await place(3);
+  expect((await summary()).orders).toEqual({ total: 6, trend: 50 });
+});
+
+test("customers are accounts and guests, once each, whatever the case of the address", async () => {
+  const { shop, summary, buy } = await openDashboard();
+  const before = (await summary()).customers.total;
+  await buy({ email: "guest@shopper.test" });
+  await buy({ email: "GUEST@shopper.test" });
+  await buy({ email: "admin@shop.test" });
+  await newCustomer(shop, { email: "new@shopper.test" });
+  expect((await summary()).customers.total).toBe(before + 2);
+});
+
+test("the lists show the five newest orders and the five products that earned most", async () => {
+  const { shop, summary, buy } = await openDashboard();
+  await stockShelf(
+    shop,
+    ...[1, 2, 3, 4, 5, 6].map((n) => ({ id: `p${n}`, priceCents: n * 1_000, stock: 50 })),
+  );
+  const placed: string[] = [];
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    shop.clock.advance(MINUTE);
+    placed.push(await buy({}, `p${n}`));
+  }
+  const found = await summary();
+  expect(found.recentOrders.map(({ id }) => id)).toEqual(placed.toReversed().slice(0, 5));
+  expect(found.topProducts.map(({ productId }) => productId)).toEqual([
+    "p6",
+    "p5",
+    "p4",
+    "p3",
+    "p2",
+  ]);
+  expect(found.topProducts[0]).toMatchObject({ soldCents: 6_000, units: 1 });
+  expect(found.days.at(-1)?.orders).toBe(6);
+});
+
+test("deleted products are no products", async () => {
+  const { shop, summary } = await openDashboard();
+  const before = (await summary()).products.total;
+  await shop.db.update(products).set({ status: "inactive", deletedAt: 1 });
+  expect((await summary()).products.total).toBe(0);
+  expect(before).toBe(1);
+});
+
+test("what needs a person is counted by kind", async () => {
+  const { shop, attention, buy } = await openDashboard();
+  await stockShelf(shop, { id: "few", stock: 9 }, { id: "none", stock: 0 });
+  const late = await buy();
+  await buy();
+  await shop.db
+    .update(orders)
+    .set({ createdAt: shop.clock.now() - DAY - 1 })
+    .where(eq(orders.id, late));
+  await shop.db
+    .update(payments)
+    .set({ state: "refunding", updatedAt: shop.clock.now() - 61 * MINUTE })
+    .where(eq(payments.orderId, late));
+  const promise = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };
+  await shop.db.insert(outbox).values([
+    { id: "o1", kind: "book_courier", subjectId: "an order", ...promise },
+    { id: "o2", kind: "send_mail", subjectId: "a mail", ...promise },
+    { id: "o3", kind: "refund_payment", subjectId: "a payment", ...promise },
+  ]);
+  expect(await attention()).toEqual({
+    pendingOrders: 2,
+    urgentOrders: 1,
+    lowStock: 1,
+    failedBookings: 1,
+    stuckPayments: 2,
+    failedMails: 1,
+    total: 6,
+  });
+});
+
+test("the dashboard costs one round trip beside the session's", async () => {
+  const { shop, summary, attention } = await openDashboard();
+  await shop.settled();
+  expect(await shop.roundTrips(summary)).toBe(2);
+  expect(await shop.roundTrips(attention)).toBe(2);
+});
+
+/** A shop with plenty of garri, and an administrator who looks at it. */
+async function openDashboard() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 100 });
+  const admin = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, admin);
+  const { dashboard } = shop.as(admin.viewer).admin;
+  return {
+    shop,
+    summary: () => dashboard.summary(),
+    attention: () => dashboard.attention(),
+    buy: async (shipping: Parameters<typeof shippingTo>[0] = {}, productId = "garri") => {
+      const { orderId } = await placeOrder(shop, { productId, shipping });
+      await shop.settled();
+      return orderId;
+    },
+  };
+}
+
+async function totalOf(shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return order?.totalCents ?? 0;
+}
