@@ -75,10 +75,32 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "account.sessions": CUSTOMERS,
   "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
   "admin.access": EVERYBODY,
+  "admin.analytics.products": ADMINISTRATORS,
   "admin.audit.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.audit.actors": ADMINISTRATORS,
   "admin.dashboard.summary": ADMINISTRATORS,
+  "admin.categories.list": ADMINISTRATORS,
+  "admin.categories.create": {
+    ...ADMINISTRATORS,
+    input: () => ({ name: "Nibbles", description: "", imageUrl: "" }),
+  },
+  "admin.categories.update": {
+    ...ADMINISTRATORS,
+    input: () => ({ category: "Ingredients", seenAt: 0, name: "X", description: "", imageUrl: "" }),
+  },
+  "admin.categories.remove": {
+    ...ADMINISTRATORS,
+    input: () => ({ category: "Ingredients", seenAt: 0, moveTo: null }),
+  },
   "admin.dashboard.attention": ADMINISTRATORS,
+  "admin.featured.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.featured.set": { ...ADMINISTRATORS, input: () => ({ id: "garri", featured: true }) },
+  "admin.hero.list": ADMINISTRATORS,
+  "admin.hero.products": { ...ADMINISTRATORS, input: () => ({ text: "gar" }) },
+  "admin.hero.create": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.hero.update": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.hero.remove": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.hero.reorder": { ...ADMINISTRATORS, input: () => ({ heroes: [] }) },
   "admin.product.adjustStock": {
     ...ADMINISTRATORS,
     input: () => ({
@@ -88,7 +110,6 @@ const MATRIX: Readonly<Record<string, Row>> = {
     }),
   },
   "admin.product.categories": ADMINISTRATORS,
-  "admin.product.changes": { ...ADMINISTRATORS, input: theGarri },
   "admin.product.create": { ...ADMINISTRATORS, input: productForm },
   "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
   "admin.product.movements": {

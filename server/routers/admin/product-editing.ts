@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { findDeskProduct, listCategoryNames, listMovements } from "#db/queries/admin-product.ts";
-import { listAudit } from "#db/queries/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/product.ts";
 import { MOST_STOCK } from "#domain/product-form.ts";
@@ -13,7 +12,6 @@ import {
 import { adminProcedure, router } from "../../trpc.ts";
 
 const MOVEMENTS_A_PAGE = 20;
-const CHANGES_A_PAGE = 10;
 
 /** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -82,16 +80,6 @@ export const productRouter = router({
       const found = await listMovements(ctx.db, { productId, limit: MOVEMENTS_A_PAGE, offset });
       return { ...found, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_A_PAGE)) };
     }),
-
-  /** Who changed what about it, newest first. */
-  changes: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
-    const rows = await listAudit(ctx.db, {
-      subject: "product",
-      subjectId: input.id,
-      limit: CHANGES_A_PAGE,
-    });
-    return { changes: rows.slice(0, CHANGES_A_PAGE), hasMore: rows.length > CHANGES_A_PAGE };
-  }),
 });
 
 function offered(existing: readonly string[]): readonly string[] {

@@ -35,7 +35,7 @@ export async function adjustStock(
         id: params.id,
         stock: { seen: stock, count: adjusted.count, reason },
         audit: {
-          action: "product.stock",
+          action: "product.adjust",
           subject: "product",
           subjectId: params.id,
           subjectName: found.product.name,
