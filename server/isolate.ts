@@ -64,7 +64,7 @@ function createEdgeCache(buildId: string, client: Client): EdgeCache {
     buildId,
     now: readClock,
     newNonce,
-    loadVersion: () => readCatalogueVersion(openDatabase(client)),
+    loadVersion: () => readCatalogueVersion(openDatabase(client), { now: readClock() }),
     openStore: () => caches.open("soko-public-answers"),
     warn: (event, facts) => writeLog("warn", event, facts),
   });

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, products } from "#db/schema/index.ts";
 import type { ProductSort } from "#domain/product.ts";
@@ -83,8 +97,13 @@ export async function getProduct(db: Database, params: { id: string; related: nu
   return { product, related, isActive: status === "active" };
 }
 
-/** The home page's slides, in their order, and featured products; one round trip. */
-export async function getHome(db: Database) {
+/**
+ * The home page's slides whose time it is (`now`, epoch ms), in their order, and featured products;
+ * one round trip.
+ */
+export async function getHome(db: Database, { now }: { now: number }) {
+  const hasBegun = or(isNull(heroImages.startsAt), lte(heroImages.startsAt, now));
+  const isNotOver = or(isNull(heroImages.endsAt), gt(heroImages.endsAt, now));
   const [heroes, featured] = await db.batch([
     db
       .select({
@@ -97,7 +116,7 @@ export async function getHome(db: Database) {
         productId: heroImages.productId,
       })
       .from(heroImages)
-      .where(eq(heroImages.active, true))
+      .where(and(eq(heroImages.active, true), hasBegun, isNotOver))
       .orderBy(asc(heroImages.order), asc(heroImages.id))
       .limit(12),
     db

@@ -1,13 +1,21 @@
 import { router } from "../trpc.ts";
 import { access } from "./admin/access.ts";
+import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
+import { categoriesRouter } from "./admin/categories.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
+import { featuredRouter } from "./admin/featured.ts";
+import { heroRouter } from "./admin/hero.ts";
 import { productRouter } from "./admin/product-editing.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
 export const adminRouter = router({
   access,
+  analytics: analyticsRouter,
   audit: auditRouter,
+  categories: categoriesRouter,
   dashboard: dashboardRouter,
+  featured: featuredRouter,
+  hero: heroRouter,
   product: productRouter,
 });

@@ -35,7 +35,7 @@ export const catalogueRouter = router({
   })),
 
   /** Hero slides and featured products of the home page. */
-  home: publicProcedure.query(({ ctx }) => getHome(ctx.db)),
+  home: publicProcedure.query(({ ctx }) => getHome(ctx.db, { now: ctx.now() })),
 
   /** One page (24) of active products: `total` counts all pages. Only a category's own has `category`. */
   list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {

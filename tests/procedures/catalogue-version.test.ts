@@ -39,9 +39,9 @@ test.each([
   ["few left, the rest being reserved", () => move(0, 40 - FEW_LEFT)],
   ["sold out", () => move(-40, 0)],
 ])("%s changes what public pages are kept under", async (_what, act) => {
-  const before = await readCatalogueVersion(shop.db);
+  const before = await version();
   await act();
-  expect(await readCatalogueVersion(shop.db)).not.toBe(before);
+  expect(await version()).not.toBe(before);
 });
 
 test.each([
@@ -49,28 +49,57 @@ test.each([
   ["a reservation that leaves enough", () => move(0, 10)],
   ["a write that changes nothing", () => change({ featured: false, priceCents: 8_800 })],
 ])("%s leaves the kept pages alone", async (_what, act) => {
-  const before = await readCatalogueVersion(shop.db);
+  const before = await version();
   await act();
-  expect(await readCatalogueVersion(shop.db)).toBe(before);
+  expect(await version()).toBe(before);
 });
 
 test("what nobody can see changes nothing", async () => {
   await change({ status: "inactive" });
-  const before = await readCatalogueVersion(shop.db);
+  const before = await version();
   await change({ priceCents: 1_111 });
   await move(-40, 0);
-  expect(await readCatalogueVersion(shop.db)).toBe(before);
+  expect(await version()).toBe(before);
+});
+
+test("a banner's time changes it when it begins and when it ends, an inactive one's does not", async () => {
+  const day = 24 * 60 * 60_000;
+  const times = { startsAt: OPENING_TIME + day, endsAt: OPENING_TIME + 2 * day };
+  const [slide] = await shop.db.select({ id: heroImages.id }).from(heroImages).limit(1);
+  await shop.db
+    .update(heroImages)
+    .set(times)
+    .where(eq(heroImages.id, slide?.id ?? ""));
+  const seen = [await version()];
+  shop.clock.advance(day - 1);
+  expect(await version()).toBe(seen[0]);
+  shop.clock.advance(1);
+  seen.push(await version());
+  shop.clock.advance(day);
+  seen.push(await version());
+  expect(new Set(seen).size).toBe(3);
+  shop.clock.advance(day);
+  expect(await version()).toBe(seen[2]);
+
+  await shop.db.update(heroImages).set({ active: false, startsAt: shop.clock.now() + day });
+  const dark = await version();
+  shop.clock.advance(2 * day);
+  expect(await version()).toBe(dark);
 });
 
 test("every one of the last few is told apart", async () => {
   await change({ stock: FEW_LEFT + 1 });
-  const seen = [await readCatalogueVersion(shop.db)];
+  const seen = [await version()];
   for (let left = FEW_LEFT; left >= 0; left--) {
     await move(-1, 0);
-    seen.push(await readCatalogueVersion(shop.db));
+    seen.push(await version());
   }
   expect(new Set(seen).size).toBe(FEW_LEFT + 2);
 });
+
+function version(): Promise<string> {
+  return readCatalogueVersion(shop.db, { now: shop.clock.now() });
+}
 
 function change(values: Partial<typeof products.$inferInsert>) {
   return shop.db.update(products).set(values).where(eq(products.id, PLENTY));

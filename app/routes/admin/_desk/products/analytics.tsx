@@ -1,9 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute } from "@tanstack/react-router";
+import { AnalyticsScreen } from "../../../../admin/analytics/analytics-screen.tsx";
+import { adminHead } from "../../../../admin/frame/head.ts";
 
-export const Route = createFileRoute('/admin/_desk/products/analytics')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/admin/_desk/products/analytics"!</div>
-}
+export const Route = createFileRoute("/admin/_desk/products/analytics")({
+  head: () => adminHead("Product Analytics"),
+  component: AnalyticsScreen,
+});

@@ -1,0 +1,181 @@
+import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, categories, media, products } from "#db/schema/index.ts";
+import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
+import { guard } from "./guard.ts";
+
+const MOST_CATEGORIES = 1_000;
+
+const columns = {
+  name: categories.name,
+  description: categories.description,
+  imageUrl: categories.imageUrl,
+  createdAt: categories.createdAt,
+  updatedAt: categories.updatedAt,
+};
+
+export type CategoryRow = {
+  name: string;
+  description: string;
+  imageUrl: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/**
+ * All categories by name, each with the products that have its name (back-office §3) and, apart,
+ * with deleted ones that can still be brought back. One round trip.
+ */
+export async function listDeskCategories(db: Database) {
+  const isKept = isNull(products.deletedAt);
+  const [rows, counts] = await db.batch([
+    db
+      .select(columns)
+      .from(categories)
+      .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
+      .limit(MOST_CATEGORIES),
+    db
+      .select({
+        category: products.category,
+        productCount: sql<number>`sum(${isKept})`.mapWith(Number),
+        allCount: count(),
+      })
+      .from(products)
+      .groupBy(products.category),
+  ]);
+  const countOf = new Map(counts.map((row) => [row.category, row]));
+  return rows.map((row) => {
+    const { productCount = 0, allCount = 0 } = countOf.get(row.name) ?? {};
+    return { ...row, productCount, deletedCount: allCount - productCount };
+  });
+}
+
+/**
+ * What a write of a category is decided on: the row as it is, another that has the wanted name, the
+ * picture's being there. One round trip.
+ */
+export async function loadCategoryFacts(
+  db: Database,
+  params: { name: string; wanted: string; mediaKey: string | null; moveTo: string },
+) {
+  const [rows, namesakes, pictures, target, held] = await db.batch([
+    db.select(columns).from(categories).where(eq(categories.name, params.name)),
+    db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(sql`${categories.name} = ${params.wanted} collate nocase`),
+    db
+      .select({ key: media.key })
+      .from(media)
+      .where(eq(media.key, params.mediaKey ?? "")),
+    db.select({ name: categories.name }).from(categories).where(eq(categories.name, params.moveTo)),
+    db.select({ n: count() }).from(products).where(eq(products.category, params.name)),
+  ]);
+  return {
+    category: rows[0] ?? null,
+    namesakes: namesakes.map(({ name }) => name),
+    hasPicture: params.mediaKey === null || pictures.length > 0,
+    hasTarget: target.length > 0,
+    productCount: held[0]?.n ?? 0,
+  };
+}
+
+/** Adds it. Refused (CHECK) when another has the name, however its letters are cased. */
+export async function insertCategory(
+  db: Database,
+  params: { row: CategoryRow; author: Author; entry: AuditEntry },
+): Promise<void> {
+  const { row } = params;
+  await db.batch([
+    guard(db, isFree(row.name, null)),
+    db.insert(categories).values(row),
+    auditInsert(db, params.author, params.entry),
+  ]);
+}
+
+/**
+ * Changes it; its products follow a new name and count as changed, so that whoever edits one of
+ * them is told. Refused (CHECK) when it is no longer as `seenAt`, or another has the name.
+ */
+export async function updateCategory(
+  db: Database,
+  params: {
+    name: string;
+    seenAt: number;
+    row: Omit<CategoryRow, "createdAt">;
+    author: Author;
+    entry: AuditEntry;
+  },
+): Promise<void> {
+  const { name, row } = params;
+  await db.batch([
+    guard(db, isAsSeen(name, params.seenAt)),
+    guard(db, isFree(row.name, name)),
+    ...(row.name === name ? [] : [touchProducts(db, name, params.author.now)]),
+    db.update(categories).set(row).where(eq(categories.name, name)),
+    auditInsert(db, params.author, params.entry),
+  ]);
+}
+
+/**
+ * Moves its products, the deleted ones too, to `moveTo`, and deletes it. Refused (CHECK) when it is
+ * no longer as `seenAt`, and by the foreign key when products are left or `moveTo` is gone.
+ */
+export async function deleteCategory(
+  db: Database,
+  params: {
+    name: string;
+    seenAt: number;
+    moveTo: string | null;
+    author: Author;
+    entry: AuditEntry;
+  },
+): Promise<void> {
+  const { name, moveTo, author } = params;
+  const ofCategory = eq(products.category, name);
+  await db.batch([
+    guard(db, isAsSeen(name, params.seenAt)),
+    ...(moveTo === null
+      ? []
+      : [
+          auditMoves(db, { name, moveTo, author }),
+          db
+            .update(products)
+            .set({ category: moveTo, updatedAt: laterThan(author.now) })
+            .where(ofCategory),
+        ]),
+    db.delete(categories).where(eq(categories.name, name)),
+    auditInsert(db, author, params.entry),
+  ]);
+}
+
+/** A row of the log for every product that moves, so that each product's story is whole. */
+function auditMoves(db: Database, params: { name: string; moveTo: string; author: Author }) {
+  const { name, moveTo, author } = params;
+  return db.insert(auditLog).select(
+    sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'product.update', 'product',
+      ${products.id}, ${products.name}, json_object('category', ${name}),
+      json_object('category', ${moveTo}), null
+      from ${products} where ${products.category} = ${name}`,
+  );
+}
+
+function touchProducts(db: Database, category: string, now: number) {
+  return db
+    .update(products)
+    .set({ updatedAt: laterThan(now) })
+    .where(eq(products.category, category));
+}
+
+function laterThan(now: number) {
+  return sql`max(${now}, ${products.updatedAt} + 1)`;
+}
+
+function isAsSeen(name: string, seenAt: number) {
+  return sql`(select ${categories.updatedAt} from ${categories} where ${categories.name} = ${name}) = ${seenAt}`;
+}
+
+function isFree(wanted: string, own: string | null) {
+  return sql`not exists (select 1 from ${categories}
+    where ${categories.name} = ${wanted} collate nocase and ${categories.name} is not ${own})`;
+}

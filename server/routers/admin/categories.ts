@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { listDeskCategories } from "#db/queries/admin-categories.ts";
+import {
+  changeCategory,
+  createCategory,
+  removeCategory,
+} from "../../services/categories/save-category.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+/** Above what the rules allow (domain/category), which have words of their own. */
+const text = v.pipe(v.string(), v.maxLength(5_000));
+const form = { name: text, description: text, imageUrl: v.pipe(v.string(), v.maxLength(500)) };
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+/** The row's `updatedAt` as whoever writes has seen it. */
+const seenAt = v.pipe(v.number(), v.integer());
+
+/** The categories (back-office §2, §5, §7). */
+export const categoriesRouter = router({
+  /** All of them by name, with their counts of products; `deletedCount` can still be brought back. */
+  list: adminProcedure.query(({ ctx }) => listDeskCategories(ctx.db)),
+
+  create: adminProcedure
+    .input(v.object(form))
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+
+  update: adminProcedure
+    .input(v.object({ category: name, seenAt, ...form }))
+    .mutation(({ ctx, input: { category, seenAt: seen, ...fields } }) =>
+      changeCategory(ctx, { category, seenAt: seen, form: fields }),
+    ),
+
+  /** `moveTo` is where its products go: needed when it has any. Gives how many moved. */
+  remove: adminProcedure
+    .input(v.object({ category: name, seenAt, moveTo: v.nullable(name) }))
+    .mutation(({ ctx, input }) => removeCategory(ctx, input)),
+});

@@ -1,0 +1,179 @@
+import {
+  type CategoryRow,
+  deleteCategory,
+  insertCategory,
+  loadCategoryFacts,
+  updateCategory,
+} from "#db/queries/admin-categories.ts";
+import type { Author } from "#db/queries/audit.ts";
+import { changedFields } from "#domain/audit.ts";
+import {
+  CATEGORY_MOVE_TEXT,
+  CATEGORY_TAKEN_TEXT,
+  categoryError,
+  tidyCategoryName,
+} from "#domain/category.ts";
+import { ShopError } from "#domain/errors.ts";
+import { mediaKey } from "#domain/media-address.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+import { removeMedia } from "../remove-media.ts";
+
+type DeskContext = Context & { author: Author };
+
+/** As typed; `imageUrl` is an uploaded picture's address, the one it has had, or "". */
+export type CategoryForm = { name: string; description: string; imageUrl: string };
+
+/** Adds a category. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken. */
+export async function createCategory(
+  ctx: DeskContext,
+  form: CategoryForm,
+): Promise<{ name: string }> {
+  const fields = read(form);
+  const facts = await factsFor(ctx, { name: "", fields, moveTo: null });
+  if (facts.namesakes.length > 0) throw taken();
+  requirePicture(
+    facts.hasPicture && (fields.imageUrl === "" || mediaKey(fields.imageUrl) !== null),
+  );
+  const { now } = ctx.author;
+  await orConflict(
+    insertCategory(ctx.db, {
+      row: { ...fields, createdAt: now, updatedAt: now },
+      author: ctx.author,
+      entry: entryOf("category.create", fields.name, null, fields),
+    }),
+  );
+  return { name: fields.name };
+}
+
+/**
+ * Changes a category; its products take a new name over (decisions.md). Throws NOT_FOUND, CONFLICT
+ * when somebody changed it since `seenAt` (its updatedAt) or another has the name (then with field
+ * name), INVALID_INPUT with field and text.
+ */
+export async function changeCategory(
+  ctx: DeskContext,
+  params: { category: string; seenAt: number; form: CategoryForm },
+): Promise<{ name: string }> {
+  const fields = read(params.form);
+  const name = params.category;
+  const facts = await factsFor(ctx, { name, fields, moveTo: null });
+  const before = asSeen(facts.category, params.seenAt);
+  if (facts.namesakes.some((namesake) => namesake !== name)) throw taken();
+  const isOwn = fields.imageUrl === before.imageUrl || fields.imageUrl === "";
+  requirePicture(isOwn || (mediaKey(fields.imageUrl) !== null && facts.hasPicture));
+  const changed = changedFields(fieldsOf(before), fields);
+  if (Object.keys(changed.after).length === 0) return { name };
+  await orConflict(
+    updateCategory(ctx.db, {
+      name,
+      seenAt: params.seenAt,
+      row: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      author: ctx.author,
+      entry: entryOf("category.update", fields.name, changed.before, changed.after),
+    }),
+  );
+  if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
+  return { name: fields.name };
+}
+
+/**
+ * Deletes a category; its products go to `moveTo` in the same write. Throws NOT_FOUND, CONFLICT,
+ * INVALID_INPUT (field moveTo) when it has products and no place for them.
+ */
+export async function removeCategory(
+  ctx: DeskContext,
+  params: { category: string; seenAt: number; moveTo: string | null },
+): Promise<{ moved: number }> {
+  const { category: name, moveTo } = params;
+  const fields = { name, description: "", imageUrl: "" };
+  const facts = await factsFor(ctx, { name, fields, moveTo });
+  const before = asSeen(facts.category, params.seenAt);
+  const isNoPlace = moveTo === null ? facts.productCount > 0 : moveTo === name || !facts.hasTarget;
+  if (isNoPlace) {
+    throw new ShopError("INVALID_INPUT", { field: "moveTo", text: CATEGORY_MOVE_TEXT });
+  }
+  const moved = moveTo === null ? {} : { movedTo: moveTo, movedProducts: facts.productCount };
+  await orConflict(
+    deleteCategory(ctx.db, {
+      name,
+      seenAt: params.seenAt,
+      moveTo,
+      author: ctx.author,
+      entry: entryOf("category.delete", name, fieldsOf(before), moved),
+    }),
+  );
+  ctx.background(removeMedia(ctx, [before.imageUrl]));
+  return { moved: facts.productCount };
+}
+
+function read(form: CategoryForm): CategoryForm {
+  const error = categoryError(form);
+  if (error) throw new ShopError("INVALID_INPUT", error);
+  return {
+    name: tidyCategoryName(form.name),
+    description: form.description.trim(),
+    imageUrl: form.imageUrl,
+  };
+}
+
+function factsFor(
+  ctx: DeskContext,
+  params: { name: string; fields: CategoryForm; moveTo: string | null },
+) {
+  const { name, fields, moveTo } = params;
+  return loadCategoryFacts(ctx.db, {
+    name,
+    wanted: fields.name,
+    mediaKey: mediaKey(fields.imageUrl),
+    moveTo: moveTo ?? "",
+  });
+}
+
+function asSeen(category: CategoryRow | null, seenAt: number): CategoryRow {
+  if (!category) throw new ShopError("NOT_FOUND", { text: "This category is no longer there." });
+  if (category.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  return category;
+}
+
+function requirePicture(isThere: boolean): void {
+  if (isThere) return;
+  throw new ShopError("INVALID_INPUT", {
+    field: "imageUrl",
+    text: "Please upload the image again",
+  });
+}
+
+function fieldsOf({ name, description, imageUrl }: CategoryRow): CategoryForm {
+  return { name, description, imageUrl };
+}
+
+function entryOf(
+  action: string,
+  name: string,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+) {
+  return {
+    action,
+    subject: "category",
+    subjectId: name,
+    subjectName: name,
+    before,
+    after,
+  } as const;
+}
+
+function taken(): ShopError {
+  return new ShopError("CONFLICT", { field: "name", text: CATEGORY_TAKEN_TEXT });
+}
+
+/** What was true when it was decided may not be when it is written: then nothing is. */
+async function orConflict(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+}

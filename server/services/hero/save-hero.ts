@@ -1,0 +1,168 @@
+import type { Author } from "#db/queries/audit.ts";
+import {
+  deleteHero,
+  type HeroRow,
+  insertHero,
+  listHeroes,
+  loadHeroFacts,
+  moveHeroes,
+  updateHero,
+} from "#db/queries/hero.ts";
+import { changedFields } from "#domain/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { type HeroFields, type HeroForm, readHeroForm } from "#domain/hero.ts";
+import { mediaKey } from "#domain/media-address.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+import { removeMedia } from "../remove-media.ts";
+
+type DeskContext = Context & { author: Author };
+
+/** Adds a hero image. Throws INVALID_INPUT with the field and the text of back-office §5. */
+export async function createHero(ctx: DeskContext, form: HeroForm): Promise<{ id: string }> {
+  const fields = read(form);
+  const facts = await factsFor(ctx, { id: "", fields });
+  requireParts(facts, fields, null);
+  const id = ctx.newId();
+  const { now } = ctx.author;
+  await orConflict(
+    insertHero(ctx.db, {
+      row: { id, ...fields, createdAt: now, updatedAt: now },
+      author: ctx.author,
+      entry: entryOf("hero.create", { id, title: fields.title }, null, fields),
+    }),
+  );
+  return { id };
+}
+
+/**
+ * Changes a hero image; a picture that it lets go of is deleted. Throws NOT_FOUND, CONFLICT when
+ * somebody changed it since `seenAt` (its updatedAt), INVALID_INPUT with field and text.
+ */
+export async function changeHero(
+  ctx: DeskContext,
+  params: { id: string; seenAt: number; form: HeroForm },
+): Promise<void> {
+  const { id, seenAt } = params;
+  const fields = read(params.form);
+  const facts = await factsFor(ctx, { id, fields });
+  const before = asSeen(facts.hero, seenAt);
+  requireParts(facts, fields, before);
+  const changed = changedFields(fieldsOf(before), fields);
+  if (Object.keys(changed.after).length === 0) return;
+  await orConflict(
+    updateHero(ctx.db, {
+      id,
+      seenAt,
+      set: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      author: ctx.author,
+      entry: entryOf("hero.update", { id, title: fields.title }, changed.before, changed.after),
+    }),
+  );
+  if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
+}
+
+/**
+ * Deletes a hero image, then its stored picture, whose failure is only logged (back-office §7).
+ * Throws NOT_FOUND, CONFLICT.
+ */
+export async function removeHero(
+  ctx: DeskContext,
+  params: { id: string; seenAt: number },
+): Promise<void> {
+  const facts = await loadHeroFacts(ctx.db, { id: params.id, productId: null, mediaKey: null });
+  const before = asSeen(facts.hero, params.seenAt);
+  await orConflict(
+    deleteHero(ctx.db, {
+      ...params,
+      author: ctx.author,
+      entry: entryOf("hero.delete", before, fieldsOf(before), null),
+    }),
+  );
+  ctx.background(removeMedia(ctx, [before.imageUrl]));
+}
+
+/**
+ * Numbers the hero images from 1 in the order given, which must name all of them as they are now:
+ * CONFLICT when one was added, deleted or changed meanwhile.
+ */
+export async function reorderHeroes(
+  ctx: DeskContext,
+  params: { heroes: ReadonlyArray<{ id: string; seenAt: number }> },
+): Promise<void> {
+  const current = new Map((await listHeroes(ctx.db)).map((hero) => [hero.id, hero]));
+  const rows = params.heroes.map(({ id, seenAt }) => asSeen(current.get(id) ?? null, seenAt));
+  if (rows.length !== current.size || new Set(rows).size !== rows.length) {
+    throw new ShopError("CONFLICT");
+  }
+  const moves = rows.flatMap((hero, index) => {
+    const order = index + 1;
+    if (order === hero.order) return [];
+    return {
+      id: hero.id,
+      order,
+      updatedAt: Math.max(ctx.author.now, hero.updatedAt + 1),
+      entry: entryOf("hero.update", hero, { order: hero.order }, { order }),
+    };
+  });
+  if (moves.length > 0) {
+    await orConflict(moveHeroes(ctx.db, { seen: rows, moves, author: ctx.author }));
+  }
+}
+
+function read(form: HeroForm): HeroFields {
+  const result = readHeroForm(form);
+  if ("complaint" in result) throw new ShopError("INVALID_INPUT", result.complaint);
+  return result.fields;
+}
+
+function factsFor(ctx: DeskContext, { id, fields }: { id: string; fields: HeroFields }) {
+  const { productId, imageUrl } = fields;
+  return loadHeroFacts(ctx.db, { id, productId, mediaKey: mediaKey(imageUrl) });
+}
+
+/** The picture is the one that it had or one that was uploaded; so is the product one there is. */
+function requireParts(
+  facts: { hasProduct: boolean; hasPicture: boolean },
+  fields: HeroFields,
+  before: HeroRow | null,
+): void {
+  const { imageUrl, productId } = fields;
+  if (imageUrl !== before?.imageUrl && !facts.hasPicture) {
+    throw new ShopError("INVALID_INPUT", { field: "imageUrl", text: "Please select an image" });
+  }
+  if (productId !== null && productId !== before?.productId && !facts.hasProduct) {
+    const text = "This product is no longer there";
+    throw new ShopError("INVALID_INPUT", { field: "productId", text });
+  }
+}
+
+function asSeen<Row extends { updatedAt: number }>(hero: Row | null, seenAt: number): Row {
+  if (!hero) throw new ShopError("NOT_FOUND", { text: "This hero image is no longer there." });
+  if (hero.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  return hero;
+}
+
+function fieldsOf({ id: _id, createdAt: _created, updatedAt: _updated, ...fields }: HeroRow) {
+  return fields satisfies HeroFields;
+}
+
+function entryOf(
+  action: string,
+  hero: { id: string; title: string },
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+) {
+  const { id, title } = hero;
+  return { action, subject: "hero", subjectId: id, subjectName: title, before, after } as const;
+}
+
+/** What was true when it was decided may not be when it is written: then nothing is. */
+async function orConflict(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+}
