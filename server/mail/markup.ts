@@ -6,7 +6,7 @@ import { lines, oneLine, shorten } from "./tidy.ts";
 
 /*
  * Tables and inline styles: what mail programs understand. The colours are those of
- * app/styles.css; the classes only serve the dark scheme of the programs that have one.
+ * app/styles/theme.css; the classes only serve the dark scheme of the programs that have one.
  */
 const FONT = "font-family:Figtree,Helvetica,Arial,sans-serif";
 const INK = `${FONT};color:#2a1b33`;
