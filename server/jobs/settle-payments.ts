@@ -1,11 +1,10 @@
 import {
   claimForCapture,
-  listUnsettledPayments,
-  type Payment,
   putBehindOthers,
   releasePayment,
   reopenPayment,
-} from "#db/queries/payments.ts";
+} from "#db/queries/payment-holds.ts";
+import { listUnsettledPayments, type Payment } from "#db/queries/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { PaymentState } from "#domain/payment.ts";
 import type { Context } from "../context.ts";

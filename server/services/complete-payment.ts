@@ -1,9 +1,5 @@
-import {
-  claimForCapture,
-  type Payment,
-  releasePayment,
-  reopenPayment,
-} from "#db/queries/payments.ts";
+import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payment-holds.ts";
+import type { Payment } from "#db/queries/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { decideCaptureIssue } from "#domain/payment.ts";
 import type { Context } from "../context.ts";

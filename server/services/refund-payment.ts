@@ -1,4 +1,5 @@
-import { findPayment, markRefunded, type Payment } from "#db/queries/payments.ts";
+import { markRefunded } from "#db/queries/payment-outcomes.ts";
+import { findPayment, type Payment } from "#db/queries/payments.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { mailFor } from "./send-mail.ts";

@@ -1,11 +1,6 @@
-import {
-  findPayment,
-  markPending,
-  type Payment,
-  releasePayment,
-  saveOrder,
-  startRefund,
-} from "#db/queries/payments.ts";
+import { releasePayment } from "#db/queries/payment-holds.ts";
+import { markPending, saveOrder, startRefund } from "#db/queries/payment-outcomes.ts";
+import { findPayment, type Payment } from "#db/queries/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
 import { estimatedDeliveryAt } from "#domain/order.ts";

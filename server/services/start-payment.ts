@@ -1,9 +1,5 @@
-import {
-  loadCheckoutFacts,
-  type Payment,
-  rememberPayPalOrder,
-  reserveForPayment,
-} from "#db/queries/payments.ts";
+import { rememberPayPalOrder, reserveForPayment } from "#db/queries/payment-holds.ts";
+import { loadCheckoutFacts, type Payment } from "#db/queries/payments.ts";
 import {
   type CheckoutLine,
   type CheckoutSnapshot,

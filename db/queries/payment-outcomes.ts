@@ -1,0 +1,128 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orderItems, orders, outbox, payments, stockMovements } from "#db/schema/index.ts";
+import type { PricedLine } from "#domain/checkout.ts";
+import type { PaymentState } from "#domain/payment.ts";
+import { mailInserts, type QueuedMail } from "./mails.ts";
+import { releaseMovements } from "./payment-holds.ts";
+import type { Payment } from "./payments.ts";
+
+export type CaptureRecord = { id: string; usdCents: number; currency: string };
+
+/**
+ * The one write that turns a captured payment into an order: order, lines, stock, payment and the
+ * promises that follow, all or nothing. Fails on a UNIQUE constraint when the order exists or when
+ * the reservation was let go before.
+ */
+export async function saveOrder(
+  db: Database,
+  params: {
+    payment: Payment;
+    order: typeof orders.$inferInsert;
+    lines: readonly PricedLine[];
+    capture: CaptureRecord;
+    promises: readonly (typeof outbox.$inferInsert)[];
+    mail: QueuedMail | null;
+    now: number;
+  },
+): Promise<void> {
+  const { payment, order, lines, capture, promises, mail, now } = params;
+  await db.batch([
+    db.insert(orders).values(order),
+    db.insert(orderItems).values(lines.map((item, line) => ({ orderId: order.id, line, ...item }))),
+    db.insert(stockMovements).values(
+      lines.map((line) => ({
+        productId: line.productId,
+        paymentId: payment.id,
+        kind: "sale" as const,
+        stockDelta: -line.quantity,
+        reservedDelta: -line.quantity,
+        createdAt: now,
+      })),
+    ),
+    db
+      .update(payments)
+      .set({ state: "completed", reason: null, ...captureColumns(capture), updatedAt: now })
+      .where(eq(payments.id, payment.id)),
+    ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
+    ...(mail ? mailInserts(db, mail) : []),
+  ]);
+}
+
+/** PayPal holds the money: the payment waits with its stock. */
+export async function markPending(
+  db: Database,
+  params: { paymentId: string; capture: CaptureRecord; reason: string; now: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      state: "pending",
+      reason: params.reason,
+      ...captureColumns(params.capture),
+      updatedAt: params.now,
+    })
+    .where(
+      and(eq(payments.id, params.paymentId), inArray(payments.state, ["capturing", "pending"])),
+    );
+}
+
+/**
+ * The money is to be given back: promises the refund and lets go of the stock, if it is still
+ * held. A payment whose order was saved is never touched, and nothing is promised for it: a promise
+ * is taken once, and one kept for nothing would stand in the way of a refund that is due later.
+ */
+export async function startRefund(
+  db: Database,
+  params: {
+    paymentId: string;
+    capture: CaptureRecord;
+    reason: string;
+    promiseId: string;
+    now: number;
+  },
+): Promise<void> {
+  const ours = eq(payments.id, params.paymentId);
+  const open: PaymentState[] = ["capturing", "pending"];
+  const settled: PaymentState[] = ["failed", "expired"];
+  await db.batch([
+    releaseMovements(db, and(ours, inArray(payments.state, open)), params.now),
+    db
+      .update(payments)
+      .set({
+        state: "refunding",
+        reason: params.reason,
+        refundRequestId: `ref-${params.paymentId}`,
+        ...captureColumns(params.capture),
+        updatedAt: params.now,
+      })
+      .where(and(ours, inArray(payments.state, [...open, ...settled]))),
+    db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
+      select ${params.promiseId}, 'refund_payment', ${params.paymentId}, ${params.now}, ${params.now}
+      where exists (select 1 from ${payments} where ${ours} and ${payments.state} = 'refunding')
+      on conflict (kind, subject_id) do nothing`),
+  ]);
+}
+
+export async function markRefunded(
+  db: Database,
+  params: { paymentId: string; refundId: string; mail: QueuedMail | null; now: number },
+): Promise<void> {
+  const ours = eq(payments.id, params.paymentId);
+  const refunded = sql`exists (select 1 from ${payments} where ${ours} and state = 'refunded')`;
+  await db.batch([
+    db
+      .update(payments)
+      .set({ state: "refunded", refundId: params.refundId, updatedAt: params.now })
+      .where(and(ours, eq(payments.state, "refunding"))),
+    ...(params.mail ? mailInserts(db, params.mail, refunded) : []),
+  ]);
+}
+
+function captureColumns(capture: CaptureRecord) {
+  return {
+    captureId: capture.id,
+    capturedUsdCents: capture.usdCents,
+    capturedCurrency: capture.currency,
+  };
+}
