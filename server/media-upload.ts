@@ -40,8 +40,7 @@ export async function handleMediaUpload(request: Request, ctx: Context): Promise
     const { bytes } = file;
     return Response.json(await storeMedia(ctx, { target, bytes, name, index, productId, by }));
   } catch (error) {
-    // A body that is neither read nor let go of would cut the connection before the answer.
-    if (!request.bodyUsed) await request.body?.cancel().catch(() => undefined);
+    await drain(request.body).catch(() => undefined);
     return answerFailure(ctx, error);
   }
 }
@@ -101,10 +100,23 @@ async function readBody(
       if (done || start.length >= FORMAT_BYTES) check(start, length);
       if (done) return joined(pieces, length);
     }
-  } catch (error) {
-    await reader?.cancel().catch(() => undefined);
-    throw error;
+  } finally {
+    reader?.releaseLock();
   }
+}
+
+/** Beyond this nobody uploads by mistake. */
+const MOST_DRAINED_BYTES = 32 * 1024 * 1024;
+
+/** Reads what is left to nowhere: a body left unread cuts the connection before its answer is read. */
+async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  const reader = body?.getReader();
+  for (let drained = 0; reader && drained < MOST_DRAINED_BYTES; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    drained += value.byteLength;
+  }
+  await reader?.cancel();
 }
 
 function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
