@@ -32,7 +32,7 @@ export function AddToCartButton({
   return (
     <Button
       size={size}
-      className={cx("whitespace-nowrap", className)}
+      className={cx("whitespace-nowrap noscript:hidden", className)}
       onClick={() => {
         add(quantity);
         onAdded?.();

@@ -29,20 +29,21 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-3xl">{product.name}</h1>
           <div className="flex shrink-0 gap-2">
-            <WishlistHeart product={product} variant="outline" />
+            <WishlistHeart product={product} variant="outline" className="noscript:hidden" />
             <ShareButton name={product.name} />
           </div>
         </div>
         <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
         <p className="max-w-prose text-lg text-ink-muted">{product.description}</p>
       </div>
-      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4">
+      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4 noscript:static">
         {canBuy ? (
           <QuantityStepper
             name={product.name}
             value={quantity}
             max={product.available}
             onChange={setQuantity}
+            className="noscript:hidden"
           />
         ) : null}
         <AddToCartButton
@@ -51,6 +52,7 @@ export function BuyBox({ product }: { product: Product }) {
           className="flex-1 md:max-w-72"
           onAdded={() => setQuantity(1)}
         />
+        {canBuy ? <OrderWithoutScript /> : null}
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
         <Fact icon={<Truck />}>
@@ -67,6 +69,19 @@ export function BuyBox({ product }: { product: Product }) {
         </Fact>
       </ul>
     </div>
+  );
+}
+
+/** In the place of the controls that need a script (docs/design-language.md). */
+function OrderWithoutScript() {
+  return (
+    <p className="hidden noscript:block">
+      The cart needs JavaScript, which is off in this browser. You can still{" "}
+      <Link to="/contact" className="text-link">
+        order from us by phone or message
+      </Link>
+      .
+    </p>
   );
 }
 

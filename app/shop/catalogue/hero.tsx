@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { CarouselRow } from "./carousel-row.tsx";
 import type { HeroSlide } from "./catalogue-types.ts";
 import { HeroSlideView } from "./hero-slide.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
-import { useSnapScroller } from "./use-snap-scroller.ts";
+import { useCarousel } from "./use-carousel.ts";
 
 const PERIOD_MS = 5_000;
 
@@ -23,33 +24,40 @@ const NO_SLIDES: readonly HeroSlide[] = [
 
 /**
  * The home page's slides: arrows, dots, swipe; every 5 seconds the next one, round and round, but
- * not while somebody points at it, is inside it with the keyboard, has paused it or wants no motion.
+ * not while somebody points at it or holds it, is inside it with the keyboard, has paused it or
+ * wants no motion.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const shown = slides.length > 0 ? slides : NO_SLIDES;
   const isCarousel = shown.length > 1;
-  const { ref, index, goTo } = useSnapScroller();
+  const carousel = useCarousel({ count: shown.length, loop: true });
+  const { index, goTo, turn } = carousel;
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
 
-  const move = (by: number) => goTo((index + by + shown.length) % shown.length);
   const mayMove = isCarousel && !paused && !pointed && !focused;
-  const { allowsMotion } = useAutoAdvance(mayMove, PERIOD_MS, () => move(1));
+  const { allowsMotion } = useAutoAdvance({
+    running: mayMove,
+    periodMs: PERIOD_MS,
+    index,
+    advance: () => turn(1),
+  });
 
   return (
     <section
       aria-label="Highlights"
       {...(isCarousel ? { "aria-roledescription": "carousel" } : {})}
       className="relative"
-      onPointerEnter={(event) => setPointed(event.pointerType === "mouse")}
+      onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
       onBlur={() => setFocused(false)}
     >
-      <ul
-        ref={ref}
-        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-xl border border-line bg-surface [scrollbar-width:none]"
+      <CarouselRow
+        carousel={carousel}
+        className="rounded-xl border border-line bg-surface overflow-y-clip"
+        listClassName="flex"
       >
         {shown.map((slide, at) => (
           <HeroSlideView
@@ -59,10 +67,10 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
             {...(isCarousel ? { place: `${at + 1} of ${shown.length}` } : {})}
           />
         ))}
-      </ul>
+      </CarouselRow>
       {isCarousel ? (
-        <div className="mt-2 flex items-center justify-between lg:mt-0">
-          <Arrow label="Previous slide" className="lg:left-3" onClick={() => move(-1)}>
+        <div className="mt-2 flex items-center justify-between lg:mt-0 noscript:hidden">
+          <Arrow label="Previous slide" className="lg:left-3" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Arrow>
           <div className="flex items-center lg:absolute lg:bottom-3 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:bg-surface lg:px-1.5 lg:shadow-card">
@@ -86,7 +94,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             </button>
           </div>
-          <Arrow label="Next slide" className="lg:right-3" onClick={() => move(1)}>
+          <Arrow label="Next slide" className="lg:right-3" onClick={() => turn(1)}>
             <ChevronRight aria-hidden="true" />
           </Arrow>
         </div>

@@ -47,7 +47,7 @@ export function ProductCard({
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
         </div>
         <div className="absolute right-2 top-2 z-20 grid gap-2">
-          <WishlistHeart product={product} />
+          <WishlistHeart product={product} className="noscript:hidden" />
           <QuickViewButton
             product={product}
             className={cx(
@@ -109,7 +109,11 @@ export function ProductRow({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:w-56 md:flex-col md:items-stretch md:justify-center md:text-right">
           <Price priceCents={product.priceCents} className="text-xl font-bold" />
           <div className="relative z-20 flex items-center gap-2 md:justify-end">
-            <WishlistHeart product={product} variant="outline" className="max-md:hidden" />
+            <WishlistHeart
+              product={product}
+              variant="outline"
+              className="max-md:hidden noscript:hidden"
+            />
             <AddToCartButton product={product} className="md:flex-1" />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
+import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ProductSummary } from "./catalogue-types.ts";
@@ -40,7 +41,7 @@ export function QuickViewButton({
           setWanted(true);
           setOpen(true);
         }}
-        {...(className ? { className } : {})}
+        className={cx("noscript:hidden", className)}
       >
         <Eye aria-hidden="true" />
       </IconButton>

@@ -9,6 +9,7 @@ export function ShareButton({ name }: { name: string }) {
       label={`Share ${name}`}
       variant="outline"
       tooltip={false}
+      className="noscript:hidden"
       onClick={() => void share(name)}
     >
       <Share2 aria-hidden="true" />

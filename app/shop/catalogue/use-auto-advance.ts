@@ -1,17 +1,25 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Calls `advance` every `periodMs` while `running`, unless the visitor asked for less motion or the
- * page is in the background. `allowsMotion` is false until the browser has answered.
+ * Calls `advance` when slide `index` has stood for `periodMs` while `running`, unless the visitor
+ * asked for less motion or the page is in the background. `allowsMotion` is false until the browser
+ * has answered.
  */
-export function useAutoAdvance(
-  running: boolean,
-  periodMs: number,
-  advance: () => void,
-): { allowsMotion: boolean } {
+export function useAutoAdvance({
+  running,
+  periodMs,
+  index,
+  advance,
+}: {
+  running: boolean;
+  periodMs: number;
+  index: number;
+  advance: () => void;
+}): { allowsMotion: boolean } {
   const [allowsMotion, setAllowsMotion] = useState(false);
-  const step = useEffectEvent(() => {
-    if (document.visibilityState === "visible") advance();
+  const step = useEffectEvent((from: number) => {
+    // A slide that somebody has just gone to starts its own period.
+    if (from === index && document.visibilityState === "visible") advance();
   });
 
   useEffect(() => {
@@ -24,9 +32,9 @@ export function useAutoAdvance(
 
   useEffect(() => {
     if (!running || !allowsMotion) return;
-    const timer = setInterval(step, periodMs);
+    const timer = setInterval(() => step(index), periodMs);
     return () => clearInterval(timer);
-  }, [running, allowsMotion, periodMs]);
+  }, [running, allowsMotion, periodMs, index]);
 
   return { allowsMotion };
 }

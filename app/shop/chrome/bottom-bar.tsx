@@ -17,7 +17,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
       aria-label="Shortcuts"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-4 noscript:grid-cols-3">
         <li>
           <Link to={PATHS.products} className={itemClass}>
             <Stall aria-hidden="true" />
@@ -35,7 +35,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
             <CountBadge count={wishlistCount} className="left-1/2 top-1 ml-1.5" />
           </Link>
         </li>
-        <li>
+        <li className="noscript:hidden">
           <button
             type="button"
             aria-label={countedName("Cart", cart.count)}
