@@ -15,7 +15,7 @@ const STORE_ORIGIN = "https://media.invalid/";
 /**
  * GET /media/{key}[?w=width]: an uploaded picture, in the nearest of the widths served. Each width is
  * made once and stored beside the original; `openStore` is the data centre's cache in front of both
- * (docs/decisions/0011-pictures.md).
+ * (docs/decisions/0012-pictures.md).
  */
 export async function handleMedia(
   request: Request,
