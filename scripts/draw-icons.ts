@@ -1,10 +1,12 @@
 /**
- * Renders the icons and the preview picture from the drawn SVGs into public/. Run it after a change
- * to the favicon or to the hero's market table: `npm exec -- node scripts/draw-icons.ts`.
+ * Draws the favicon from the mark (app/ui/logo-mark.ts), and the other icons and the preview picture
+ * from that, into public/. Run it after a change to the mark, its colours or the hero's market table:
+ * `npm exec -- node scripts/draw-icons.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { MARK } from "#app/ui/logo-mark.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./chromium.ts";
 import { palettePng } from "./palette-png.ts";
 import { runCommand } from "./process.ts";
@@ -12,7 +14,7 @@ import { ROOT } from "./serve-worker.ts";
 
 const LARGEST_BYTES = 60_000;
 /** The favicon's own ground, for icons that a phone cuts to its shape. */
-const GROUND = "#b5452c";
+const GROUND = token("paper");
 const FONT = "node_modules/@fontsource-variable/bricolage-grotesque/files";
 
 await runCommand(async (onStop) => {
@@ -22,6 +24,7 @@ await runCommand(async (onStop) => {
   });
   onStop(() => browser.close());
   const page = await browser.newPage();
+  writeFileSync(join(ROOT, "public/favicon.svg"), favicon());
   const icon = svgSource("favicon.svg");
   await draw(page, "icon-192.png", square(192, { icon, share: 1 }));
   await draw(page, "icon-512.png", square(512, { icon, share: 1 }));
@@ -34,6 +37,21 @@ await runCommand(async (onStop) => {
 
 /** With `colours` the picture is drawn with at most so many. */
 type Picture = { width: number; height: number; html: string; colours?: number };
+
+/** The mark on a rounded ground of its own: tabs are dark as well as light. */
+function favicon(): string {
+  const paths = MARK.map(({ d, colour }) => `<path d="${d}" fill="${token(colour)}"/>`).join("");
+  const ground = `<rect x="-3" y="-2.5" width="46" height="46" rx="11" fill="${token("paper")}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -2.5 46 46">${ground}${paths}</svg>\n`;
+}
+
+/** A colour of the design (docs/design-language.md) by its name. */
+function token(name: string): string {
+  const theme = readFileSync(join(ROOT, "app/styles/theme.css"), "utf8");
+  const [, value] = theme.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`)) ?? [];
+  if (!value) throw new Error(`app/styles/theme.css has no colour ${name}`);
+  return value;
+}
 
 function square(
   size: number,
