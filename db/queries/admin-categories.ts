@@ -22,32 +22,34 @@ export type CategoryRow = {
   updatedAt: number;
 };
 
+/** All categories by name; one round trip. */
+export function listDeskCategories(db: Database): Promise<CategoryRow[]> {
+  return db
+    .select(columns)
+    .from(categories)
+    .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
+    .limit(MOST_CATEGORIES);
+}
+
 /**
- * All categories by name, each with the products that have its name (back-office §3) and, apart,
- * with deleted ones that can still be brought back. One round trip.
+ * How many products have each category's name (back-office §3); `deletedCount` are those deleted
+ * that can still be brought back. Categories without any are left out. One round trip.
  */
-export async function listDeskCategories(db: Database) {
+export async function countCategoryProducts(db: Database) {
   const isKept = isNull(products.deletedAt);
-  const [rows, counts] = await db.batch([
-    db
-      .select(columns)
-      .from(categories)
-      .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
-      .limit(MOST_CATEGORIES),
-    db
-      .select({
-        category: products.category,
-        productCount: sql<number>`sum(${isKept})`.mapWith(Number),
-        allCount: count(),
-      })
-      .from(products)
-      .groupBy(products.category),
-  ]);
-  const countOf = new Map(counts.map((row) => [row.category, row]));
-  return rows.map((row) => {
-    const { productCount = 0, allCount = 0 } = countOf.get(row.name) ?? {};
-    return { ...row, productCount, deletedCount: allCount - productCount };
-  });
+  const counts = await db
+    .select({
+      name: products.category,
+      productCount: sql<number>`sum(${isKept})`.mapWith(Number),
+      allCount: count(),
+    })
+    .from(products)
+    .groupBy(products.category);
+  return counts.map(({ name, productCount, allCount }) => ({
+    name,
+    productCount,
+    deletedCount: allCount - productCount,
+  }));
 }
 
 /**

@@ -80,6 +80,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.audit.actors": ADMINISTRATORS,
   "admin.dashboard.summary": ADMINISTRATORS,
   "admin.categories.list": ADMINISTRATORS,
+  "admin.categories.counts": ADMINISTRATORS,
   "admin.categories.create": {
     ...ADMINISTRATORS,
     input: () => ({ name: "Nibbles", description: "", imageUrl: "" }),
@@ -146,7 +147,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "courier.delivery": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
-  "courier.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "courier.list": { ...CUSTOMERS, input: () => ({}) },
   "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
   "orders.mine": { ...CUSTOMERS, input: () => ({}) },
   "orders.reorder": { ...OWNER, input: theOrder },

@@ -1,6 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Banknote, Package, PackageX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatRand } from "#domain/money.ts";
+import type { AppRouter } from "#server/router.ts";
+import { formatAxisRand } from "../charts/axis.ts";
+import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { ProductOverview } from "./product-overview.tsx";
 
-/** Product Analytics (back-office §2). */
+export type ProductAnalytics = inferRouterOutputs<AppRouter>["admin"]["analytics"]["products"];
+
+/** A bar and the room around it, in pixels. */
+const BAR_HEIGHT = 34;
+
+/** /admin/products/analytics (back-office §2, Product Analytics). */
 export function AnalyticsScreen() {
-  return <PageHeader title="Product Analytics" />;
+  const query = useQuery(useTrpc().admin.analytics.products.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Product Analytics"
+        subtitle="Insights and statistics about your products"
+        trail={[{ to: "/admin/products", label: "Products" }]}
+      />
+      {query.isPending ? <Waiting /> : null}
+      {query.isError && !query.data ? (
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      ) : null}
+      {query.data ? <Figures analytics={query.data} /> : null}
+    </>
+  );
+}
+
+function Figures({ analytics: { totals, categories, top } }: { analytics: ProductAnalytics }) {
+  return (
+    <>
+      <StatCards>
+        <StatCard
+          label="Total Products"
+          value={totals.products}
+          note={`${totals.active} active`}
+          icon={Package}
+        />
+        <StatCard
+          label="Total Inventory Value"
+          value={<span className="text-xl">{formatRand(totals.valueCents)}</span>}
+          note="Current stock value"
+          icon={Banknote}
+          tone="leaf"
+        />
+        <StatCard
+          label="Low Stock Alert"
+          value={totals.lowStock}
+          note="Products below 10 units"
+          icon={TriangleAlert}
+          tone="accent"
+        />
+        <StatCard
+          label="Out of Stock"
+          value={totals.outOfStock}
+          note="Products to restock"
+          icon={PackageX}
+          tone="danger"
+        />
+      </StatCards>
+      {categories.length === 0 ? null : (
+        <div className="mb-6 grid gap-6 xl:grid-cols-2">
+          <Panel title="Products by Category">
+            <DonutChart
+              title="Products by Category"
+              labelHeading="Category"
+              valueHeading="Products"
+              variant="pie"
+              slices={categories.map(({ name, count }) => ({ name, value: count }))}
+              sliceLabel={({ name, value }) => `${name}: ${value}`}
+            />
+          </Panel>
+          <Panel title="Inventory Value by Category">
+            <BarHeight rows={categories.length}>
+              <BarChart
+                title="Inventory Value by Category"
+                labelHeading="Category"
+                series={["Value"]}
+                rows={categories.map(({ name, valueCents }) => ({
+                  label: name,
+                  values: [valueCents],
+                }))}
+                format={formatRand}
+                formatAxis={formatAxisRand}
+                lying
+                className="h-full"
+              />
+            </BarHeight>
+          </Panel>
+        </div>
+      )}
+      <ProductOverview products={top} />
+    </>
+  );
+}
+
+/** As high as its bars need. */
+function BarHeight({ rows, children }: { rows: number; children: ReactNode }) {
+  return <div style={{ height: `${Math.max(4, rows) * BAR_HEIGHT + 48}px` }}>{children}</div>;
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the figures">
+      <StatCardSkeletons />
+      <div className="mb-6 grid gap-6 xl:grid-cols-2">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
 }

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { formatRand } from "#domain/money.ts";
+import { LOW_STOCK_BELOW } from "#domain/stock.ts";
+import { Panel } from "../frame/panel.tsx";
+import type { ProductAnalytics } from "./analytics-screen.tsx";
+
+/** The ten products whose stock is worth most (back-office §2, §9). */
+export function ProductOverview({ products }: { products: ProductAnalytics["top"] }) {
+  return (
+    <Panel
+      title="Product Overview"
+      subtitle="The 10 products whose stock is worth most"
+      bodyClassName=""
+    >
+      {products.length === 0 ? (
+        <p className="px-5 py-8 text-center text-ink-muted">There are no products yet.</p>
+      ) : null}
+      <ol aria-label="Product Overview">
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 hover:bg-sunken sm:px-5"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <Link
+                to="/admin/products/view/$id"
+                params={{ id: product.id }}
+                className="font-semibold after:absolute after:inset-0 hover:underline"
+              >
+                {product.name}
+              </Link>
+              <p className="text-sm text-ink-muted">{product.category}</p>
+            </div>
+            <span className="font-semibold tabular-nums sm:w-28 sm:text-right">
+              {formatRand(product.priceCents)}
+            </span>
+            <span className="sm:w-20 sm:text-center">
+              <Badge tone={product.status === "active" ? "leaf" : "neutral"}>
+                {product.status}
+              </Badge>
+            </span>
+            <span
+              className={cx(
+                "font-semibold tabular-nums sm:w-28 sm:text-right",
+                stockTone(product.stock),
+              )}
+            >
+              {`${product.stock} in stock`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Red at 0, yellow below 10, green otherwise. */
+function stockTone(stock: number): string {
+  if (stock === 0) return "text-danger";
+  return stock < LOW_STOCK_BELOW ? "text-accent-strong" : "text-leaf";
+}

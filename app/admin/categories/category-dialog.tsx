@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { categoryError, tidyCategoryName } from "#domain/category.ts";
+import { failureWords, isOutdated } from "../parts/failure-words.ts";
+import { PictureField } from "../parts/picture-field.tsx";
+import type { DeskCategory } from "./categories-screen.tsx";
+
+/** The dialog that adds a category (`category` null) or edits one (back-office §2, §5, §8). */
+export function CategoryDialog({
+  category,
+  onClose,
+}: {
+  category: DeskCategory | null;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const initial = formOf(category);
+  const [form, setForm] = useState(initial);
+  const [seenAt, setSeenAt] = useState(category?.updatedAt ?? 0);
+  const [isUploading, setUploading] = useState(false);
+  const { save, complaint, reset, reload } = useSave(category, onClose, (newest) => {
+    setForm(formOf(newest));
+    setSeenAt(newest.updatedAt);
+  });
+
+  const set = (change: Partial<typeof form>) => {
+    setForm((old) => ({ ...old, ...change }));
+    reset();
+  };
+  const isBlank = tidyCategoryName(form.name) === "";
+  const errorAt = (field: string) => (complaint?.field === field ? complaint.text : null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={category ? "Edit Category" : "Add Category"}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isBlank || isUploading}
+            loading={save.isPending}
+          >
+            {category ? "Save Changes" : "Add Category"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) save.mutate({ form, seenAt });
+        }}
+      >
+        {complaint && !["name", "description", "imageUrl"].includes(complaint.field ?? "") ? (
+          <Alert
+            tone="error"
+            action={
+              complaint.isOutdated ? (
+                <Button size="sm" variant="outline" onClick={() => void reload()}>
+                  Show how it is now
+                </Button>
+              ) : undefined
+            }
+          >
+            {complaint.text}
+          </Alert>
+        ) : null}
+        <Field
+          label="Name"
+          error={errorAt("name")}
+          hint={category ? "Its products follow a new name." : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={form.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Description" optional error={errorAt("description")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={form.description}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <PictureField
+          label="Image"
+          target="category"
+          optional
+          value={form.imageUrl}
+          hint="JPG, PNG or WebP, smaller than 5MB."
+          error={errorAt("imageUrl")}
+          onChange={(imageUrl) => set({ imageUrl })}
+          onBusy={setUploading}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Form = { name: string; description: string; imageUrl: string };
+type Complaint = { field: string | null; text: string; isOutdated: boolean };
+
+function formOf(category: DeskCategory | null): Form {
+  const { name = "", description = "", imageUrl = "" } = category ?? {};
+  return { name, description, imageUrl };
+}
+
+/** Saves, tells of it and closes; or says what stands in the way. `reload` takes the newest state. */
+function useSave(
+  category: DeskCategory | null,
+  onClose: () => void,
+  onNewest: (category: DeskCategory) => void,
+) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const create = useMutation(trpc.admin.categories.create.mutationOptions());
+  const update = useMutation(trpc.admin.categories.update.mutationOptions());
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
+
+  const save = useMutation({
+    mutationFn: async ({ form, seenAt }: { form: Form; seenAt: number }) => {
+      const found = categoryError(form);
+      if (found) return setComplaint({ ...found, isOutdated: false });
+      if (category) await update.mutateAsync({ category: category.name, seenAt, ...form });
+      else await create.mutateAsync(form);
+      notify({ title: category ? "Category saved" : "Category added", tone: "success" });
+      void refresh();
+      onClose();
+    },
+    onError: (error) =>
+      setComplaint({
+        field: failureOf(error).field,
+        text: failureWords(
+          error,
+          category ? "Failed to update category" : "Failed to add category",
+        ),
+        isOutdated: isOutdated(error),
+      }),
+  });
+  const reload = async () => {
+    const list = await queryClient.fetchQuery({
+      ...trpc.admin.categories.list.queryOptions(),
+      staleTime: 0,
+    });
+    const newest = list.find(({ name }) => name === category?.name);
+    if (newest) onNewest(newest);
+    setComplaint(null);
+    if (!newest) onClose();
+  };
+  return { save, complaint, reset: () => setComplaint(null), reload };
+}

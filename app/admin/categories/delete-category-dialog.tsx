@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { CATEGORY_MOVE_TEXT } from "#domain/category.ts";
+import { failureWords } from "../parts/failure-words.ts";
+import type { CategoryCounts, DeskCategory } from "./categories-screen.tsx";
+import { productsText } from "./products-text.ts";
+
+/** Asks before a category is deleted, and where its products go when it has any (decisions.md). */
+export function DeleteCategoryDialog({
+  category,
+  counts,
+  others,
+  onClose,
+}: {
+  category: DeskCategory;
+  /** Undefined while nobody knows: then the question is asked. */
+  counts: CategoryCounts | undefined;
+  others: readonly DeskCategory[];
+  onClose: () => void;
+}) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [moveTo, setMoveTo] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { productCount = 0, deletedCount = 0 } = counts ?? {};
+  const needsPlace = !counts || productCount + deletedCount > 0;
+  const remove = useMutation(
+    trpc.admin.categories.remove.mutationOptions({
+      onSuccess: ({ moved }) => {
+        const description = moved > 0 ? `${productsText(moved)} moved to ${moveTo}` : undefined;
+        notify({
+          title: "Category deleted",
+          tone: "success",
+          ...(description ? { description } : {}),
+        });
+        void queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
+        onClose();
+      },
+      onError: (error) => {
+        setProblem(failureWords(error, "Failed to delete category"));
+        void queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
+      },
+    }),
+  );
+  const confirm = () => {
+    if (needsPlace && counts && moveTo === "") return setProblem(CATEGORY_MOVE_TEXT);
+    setProblem(null);
+    return remove.mutate({
+      category: category.name,
+      seenAt: category.updatedAt,
+      moveTo: moveTo === "" ? null : moveTo,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={`Delete ${category.name}?`}
+      confirmLabel="Delete category"
+      pending={remove.isPending}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <p>{sentence(counts)}</p>
+        {needsPlace ? (
+          <Field label="Move its products to" error={problem}>
+            {(control) => (
+              <Select
+                {...control}
+                value={moveTo}
+                onChange={(event) => {
+                  setMoveTo(event.target.value);
+                  setProblem(null);
+                }}
+              >
+                <option value="">Choose a category</option>
+                {others.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : problem ? (
+          <Alert tone="error">{problem}</Alert>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function sentence(counts: CategoryCounts | undefined): string {
+  if (!counts) return "It goes for good. Products that it has move to another category.";
+  const { productCount, deletedCount } = counts;
+  if (productCount + deletedCount === 0) return "It has no products. It goes for good.";
+  const deleted = deletedCount === 1 ? "1 deleted product" : `${deletedCount} deleted products`;
+  if (productCount === 0) return `It has ${deleted} that can still be brought back.`;
+  const held = `It has ${productsText(productCount)}`;
+  return deletedCount === 0 ? `${held}.` : `${held}, and ${deleted} that can be brought back.`;
+}

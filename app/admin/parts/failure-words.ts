@@ -1,0 +1,16 @@
+import { failureOf } from "#app/lib/trpc.ts";
+
+/** These say what is wrong; the rest say no more than that it did not work. */
+const TELLING = ["INVALID_INPUT", "CONFLICT", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"];
+
+/** The failure's own words where it has any, else the document's ('Failed to …', back-office §8). */
+export function failureWords(error: unknown, otherwise: string): string {
+  const { code, text } = failureOf(error);
+  return TELLING.includes(code) ? text : otherwise;
+}
+
+/** Whether somebody else was faster, and no field is to blame: look again, then retry. */
+export function isOutdated(error: unknown): boolean {
+  const { code, field } = failureOf(error);
+  return code === "CONFLICT" && field === null;
+}
