@@ -2,7 +2,10 @@ import * as v from "valibot";
 import type { Delivery, Order } from "#db/queries/orders.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { orderNumber } from "#domain/order.ts";
+import type { CourierDelivery } from "./gateways/uber-direct/types.ts";
+import type { StopFacts } from "./services/delivery-facts.ts";
 import type { ShopperQuote } from "./services/quote-delivery.ts";
+import { trackedOf } from "./services/track-delivery.ts";
 import type { Store } from "./store.ts";
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
@@ -62,19 +65,30 @@ export function quoteJson(quote: ShopperQuote) {
   };
 }
 
-/** A delivery as storefront §3 has it, from what is stored. */
-export function deliveryJson(store: Store, order: Order, delivery: Delivery) {
-  const { courierName } = delivery;
+/**
+ * A delivery as storefront §3 has it, from what is stored and what the courier has just said of it
+ * (`news`, null when he was not asked). What nobody has said is null.
+ */
+export function deliveryJson(
+  store: Store,
+  order: Order,
+  delivery: Delivery,
+  news: CourierDelivery | null = null,
+) {
+  const shown = trackedOf(delivery, true, news);
+  const { courier } = shown;
   return {
     id: delivery.id,
     kind: "delivery",
     status: delivery.status,
-    complete: ["delivered", "cancelled", "returned"].includes(delivery.status),
+    live_mode: shown.liveMode,
+    complete: shown.complete,
     fallback: delivery.fallback,
+    error: shown.error,
     tracking_url: delivery.trackingUrl,
     fee: delivery.feeCents,
     created: rfc3339(delivery.createdAt),
-    updated: rfc3339(delivery.courierUpdatedAt ?? delivery.updatedAt),
+    updated: rfc3339(shown.updatedAt),
     quote_id: delivery.quoteId,
     manifest: { reference: order.id, number: orderNumber(order.id) },
     pickup: {
@@ -83,11 +97,14 @@ export function deliveryJson(store: Store, order: Order, delivery: Delivery) {
         last_name: "",
         phone_number: store.phone,
         address: store.address,
+        address2: shown.pickup.line2,
         city: store.city,
         state: store.province,
         zip_code: store.postalCode,
         country: "ZA",
       },
+      ...stopJson(shown.pickup),
+      special_instructions: null,
     },
     dropoff: {
       address: {
@@ -95,22 +112,32 @@ export function deliveryJson(store: Store, order: Order, delivery: Delivery) {
         last_name: order.lastName,
         phone_number: order.phone,
         address: order.address,
+        address2: shown.dropoff.line2,
         city: order.city,
         state: order.province,
         zip_code: order.postalCode,
         country: "ZA",
       },
-      eta: delivery.estimatedDeliveryAt === null ? null : rfc3339(delivery.estimatedDeliveryAt),
+      ...stopJson(shown.dropoff),
       special_instructions: order.deliveryInstructions,
     },
-    courier: courierName
-      ? {
-          name: courierName,
-          phone_number: delivery.courierPhone,
-          rating: delivery.courierRating,
-          vehicle: { make: delivery.courierVehicle },
-        }
-      : null,
+    courier: courier && {
+      name: courier.name,
+      phone_number: courier.phone,
+      rating: courier.rating,
+      photo_url: courier.photoUrl,
+      // The courier names the kind of vehicle and no more (contracts/courier.md §5).
+      vehicle: { type: courier.vehicle, make: null, model: null, license_plate: null },
+    },
+  };
+}
+
+function stopJson({ etaAt, readyAt, deadlineAt, notes }: StopFacts) {
+  return {
+    eta: etaAt === null ? null : rfc3339(etaAt),
+    ready_dt: readyAt === null ? null : rfc3339(readyAt),
+    deadline_dt: deadlineAt === null ? null : rfc3339(deadlineAt),
+    notes,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { findDelivery, listDeliveries } from "#db/queries/deliveries.ts";
+import { findDelivery } from "#db/queries/deliveries.ts";
 import { pingDatabase } from "#db/queries/health.ts";
+import type { Order } from "#db/queries/orders.ts";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import type { Context } from "./context.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./courier-json.ts";
@@ -8,9 +9,12 @@ import { isDatabaseAway } from "./failures.ts";
 import { MOST_ROWS } from "./routers/courier.ts";
 import { bookCourier } from "./services/book-courier.ts";
 import { orderFor } from "./services/order-access.ts";
+import { type CourierHealth, probeCourier } from "./services/probe-courier.ts";
 import { quoteDelivery } from "./services/quote-delivery.ts";
-import { requireAdmin } from "./services/require-admin.ts";
-import { cancelDelivery, trackDelivery } from "./services/track-delivery.ts";
+import { takeVisit, VISIT_LIMITS } from "./services/rate-limit.ts";
+import type { LookedAt } from "./services/refresh-delivery.ts";
+import { cancelDelivery, lookAtDelivery } from "./services/track-delivery.ts";
+import { visibleDeliveries } from "./services/visible-deliveries.ts";
 
 const PREFIX = "/api/courier";
 const MOST_BYTES = 64 * 1024;
@@ -33,9 +37,9 @@ const Booking = v.object({
 
 /**
  * The courier calls of storefront §7 as same-origin REST, over the services of the typed
- * procedures. Everybody may quote; a delivery is shown to its order's owner, an administrator, or
- * who sends the key of the order's signed link (`x-order-key` or `?key=`); the list is for
- * administrators. Errors are `{error, code, details}` with `details` naming the field.
+ * procedures. Everybody may quote, so many times; a delivery is shown to its order's owner, an
+ * administrator, or who sends the key of the order's signed link (`x-order-key` or `?key=`); the
+ * list has a customer's own, an administrator's are all. Errors are `{error, code, details}` with `details` naming the field.
  */
 export async function handleCourierRequest(request: Request, ctx: Context): Promise<Response> {
   try {
@@ -56,30 +60,29 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
   switch (`${request.method} ${id ? "/deliveries/{id}" : path}`) {
     case "POST /quotes": {
       const { shipping, goodsCents } = parse(QuoteRequest, await readJson(request));
+      await takeVisit(ctx, VISIT_LIMITS.courierQuote);
       return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
     }
     case "POST /deliveries": {
       const { manifest_reference: orderId } = parse(Booking, await readJson(request));
       const ask = { orderId, key, field: "manifest_reference" };
       await orderFor(ctx, ask);
+      await takeVisit(ctx, VISIT_LIMITS.courierLook);
       await bookCourier(ctx, orderId);
       const { delivery, order } = await orderFor(ctx, ask);
       if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
-      return Response.json(deliveryJson(ctx.store, order, delivery));
+      return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
     }
     case "GET /deliveries":
-      return listForAdministrators(ctx, url);
+      return listVisible(ctx, url);
     case "GET /deliveries/{id}": {
-      const found = await deliveryFor(ctx, id ?? "", key);
-      await trackDelivery(ctx, found.delivery);
-      const { delivery } = await deliveryFor(ctx, id ?? "", key);
-      return Response.json(deliveryJson(ctx.store, found.order, delivery));
+      const { order, delivery } = await deliveryFor(ctx, id ?? "", key);
+      await takeVisit(ctx, VISIT_LIMITS.courierLook);
+      return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
     }
     case "DELETE /deliveries/{id}": {
-      const found = await deliveryFor(ctx, id ?? "", key);
-      await cancelDelivery(ctx, found.delivery);
-      const { delivery } = await deliveryFor(ctx, id ?? "", key);
-      return Response.json(deliveryJson(ctx.store, found.order, delivery));
+      const { order, delivery } = await deliveryFor(ctx, id ?? "", key);
+      return showDelivery(ctx, order, await cancelDelivery(ctx, delivery));
     }
     case "GET /health":
       return health(ctx);
@@ -95,12 +98,13 @@ async function deliveryFor(ctx: Context, deliveryId: string, key: string | undef
   return { order, delivery };
 }
 
-async function listForAdministrators(ctx: Context, url: URL): Promise<Response> {
-  await requireAdmin(ctx);
-  const { items, total } = await listDeliveries(
-    ctx.db,
-    parse(Page, Object.fromEntries(url.searchParams)),
-  );
+function showDelivery({ store }: Context, order: Order, { delivery, news }: LookedAt): Response {
+  return Response.json(deliveryJson(store, order, delivery, news));
+}
+
+async function listVisible(ctx: Context, url: URL): Promise<Response> {
+  const page = parse(Page, Object.fromEntries(url.searchParams));
+  const { items, total } = await visibleDeliveries(ctx, page);
   return Response.json({
     deliveries: items.map(({ delivery, order }) => deliveryJson(ctx.store, order, delivery)),
     total_count: total,
@@ -109,14 +113,18 @@ async function listForAdministrators(ctx: Context, url: URL): Promise<Response> 
 
 /** For uptime monitors: says of each part whether it answers, and no secrets. */
 async function health(ctx: Context): Promise<Response> {
-  const up = (check: Promise<unknown>) =>
-    check.then(
+  try {
+    await takeVisit(ctx, VISIT_LIMITS.courierHealth);
+  } catch (error) {
+    // Without the database nobody is counted, and nobody asks the courier either.
+    if (isShopError(error)) throw error;
+  }
+  const [database, courier] = await Promise.all([
+    pingDatabase(ctx.db).then(
       () => "up" as const,
       () => "down" as const,
-    );
-  const [database, courier] = await Promise.all([
-    up(pingDatabase(ctx.db)),
-    up(ctx.courier.list({ limit: 1, offset: 0 })),
+    ),
+    probeCourier(ctx).catch((): CourierHealth => "unknown"),
   ]);
   const status = database === "up" && courier === "up" ? "ok" : "degraded";
   return Response.json(

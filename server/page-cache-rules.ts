@@ -1,5 +1,5 @@
 /**
- * The pages that are the same for everybody, and the parameters that change what they show. What is
+ * The pages that are the same for everybody (and what crawlers read of them), and the parameters that change what they show. What is
  * not listed is private: a new page is never cached by accident.
  */
 const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] }> = [
@@ -8,6 +8,7 @@ const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] 
   { path: /^\/category\/[^/]+$/, parameters: ["view", "page"] },
   { path: /^\/product\/[^/]+$/, parameters: [] },
   { path: /^\/(about|contact|privacy|terms|cookies)$/, parameters: [] },
+  { path: /^\/sitemap(-pages|-products-[1-9]\d{0,4})?\.xml$/, parameters: [] },
 ];
 
 const PROCEDURES_PATH = "/api/trpc/";

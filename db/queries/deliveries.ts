@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, notInArray, sql } fr
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
+import { ownedBy } from "./my-orders.ts";
 import type { Delivery } from "./orders.ts";
 
 /** A delivery that these no longer count: nothing more will come. */
@@ -183,17 +184,35 @@ export async function findDelivery(
   return found ?? null;
 }
 
-/** One page of deliveries with the address they go to, newest first, and how many in all. */
-export async function listDeliveries(db: Database, params: { limit: number; offset: number }) {
+/**
+ * One page of deliveries with the address they go to, newest first, and how many in all: of one
+ * customer where `ownerId` is given, and only those that are still to arrive with `active`.
+ */
+export async function listDeliveries(
+  db: Database,
+  params: { limit: number; offset: number; ownerId?: string | undefined; active?: boolean },
+) {
+  const { ownerId, active = false } = params;
+  const which = and(
+    ownerId === undefined ? undefined : ownedBy(db, ownerId),
+    active ? notInArray(deliveries.status, OVER) : undefined,
+    // One that stands for the shop's own delivery ends with its order.
+    active ? notInArray(orders.status, ["delivered", "cancelled"]) : undefined,
+  );
   const [items, totals] = await db.batch([
     db
       .select({ delivery: deliveries, order: orders })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(which)
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(params.limit)
       .offset(params.offset),
-    db.select({ total: count() }).from(deliveries),
+    db
+      .select({ total: count() })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(which),
   ]);
   return { items, total: totals[0]?.total ?? 0 };
 }

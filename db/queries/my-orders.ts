@@ -105,7 +105,8 @@ export async function loadReorder(db: Database, params: { userId: string; orderI
   return lines.length > 0 ? { lines, sold } : null;
 }
 
-function ownedBy(db: Database, userId: string) {
+/** Which orders are a customer's: the account's own, and a guest's under its proven address. */
+export function ownedBy(db: Database, userId: string) {
   const provenAddress = db
     .select({ email: users.email })
     .from(users)

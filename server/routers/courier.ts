@@ -1,12 +1,13 @@
 import * as v from "valibot";
-import { listDeliveries } from "#db/queries/deliveries.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { orderFor } from "../services/order-access.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
 import { quoteDelivery } from "../services/quote-delivery.ts";
+import { takeVisit, VISIT_LIMITS } from "../services/rate-limit.ts";
 import { cancelDelivery, trackDelivery, trackedOf } from "../services/track-delivery.ts";
-import { adminProcedure, publicProcedure, router } from "../trpc.ts";
+import { visibleDeliveries } from "../services/visible-deliveries.ts";
+import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 import { CheckoutLines, HeldKey } from "./checkout-lines.ts";
 import { OrderAsk } from "./orders.ts";
 
@@ -29,10 +30,14 @@ export const QuoteAddressInput = v.object({
 export const MOST_ROWS = 1_000_000;
 
 export const courierRouter = router({
-  /** A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7). */
+  /**
+   * A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7).
+   * RATE_LIMITED for who asks more often than a shopper does.
+   */
   quote: publicProcedure
     .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput, heldKey: HeldKey }))
     .mutation(async ({ ctx, input: { items, shipping, heldKey } }) => {
+      await takeVisit(ctx, VISIT_LIMITS.courierQuote);
       const { subtotalCents } = await priceCheckout(ctx, { items, address: null, heldKey });
       return quoteDelivery(ctx, { shipping, goodsCents: subtotalCents });
     }),
@@ -48,11 +53,15 @@ export const courierRouter = router({
   cancel: publicProcedure.input(OrderAsk).mutation(async ({ ctx, input }) => {
     const { delivery } = await orderFor(ctx, input);
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
-    return cancelDelivery(ctx, delivery);
+    const cancelled = await cancelDelivery(ctx, delivery);
+    return trackedOf(cancelled.delivery, cancelled.live, cancelled.news);
   }),
 
-  /** All deliveries as stored, newest first; for administrators. At most 100 a page. */
-  list: adminProcedure
+  /**
+   * Deliveries as stored, newest first, at most 100 a page: an administrator's are all (with
+   * `mine`, his own), a customer's are his own. With `active`, those that are still to arrive.
+   */
+  list: customerProcedure
     .input(
       v.object({
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
@@ -60,10 +69,12 @@ export const courierRouter = router({
           v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ROWS)),
           0,
         ),
+        active: v.optional(v.boolean(), false),
+        mine: v.optional(v.boolean(), false),
       }),
     )
     .query(async ({ ctx, input }) => {
-      const { items, total } = await listDeliveries(ctx.db, input);
+      const { items, total } = await visibleDeliveries(ctx, input);
       return { total, deliveries: items.map(({ delivery }) => trackedOf(delivery, true)) };
     }),
 });

@@ -20,6 +20,17 @@ export const LIMITS = {
   reset: { name: "reset", perSubject: 3, perAddress: 10, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
+/** So many visits within a window from one network address, or by one signed-in customer. */
+export type VisitLimit = { name: string; most: number; windowMs: number };
+
+/** For calls that anybody may make and that cost a call to the courier. */
+export const VISIT_LIMITS = {
+  /** A shopper who types an address asks some five times: a household of them is let through. */
+  courierQuote: { name: "courier-quote", most: 30, windowMs: 10 * MINUTE_MS },
+  courierLook: { name: "courier-look", most: 60, windowMs: 10 * MINUTE_MS },
+  courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, VisitLimit>;
+
 /** An attempt that was let through; `forgive` takes it back, when only failures count. */
 export type Attempt = { forgive: () => Promise<void> };
 
@@ -53,7 +64,26 @@ export async function takeAttempt(
   };
 }
 
-function keyOf(limit: Limit, kind: string, value: string): Promise<string> {
+/**
+ * Counts a visit before it is answered, by the customer where somebody is signed in (many people
+ * share a mobile network's address), else by the network address. Throws RATE_LIMITED. Where nobody
+ * can be told apart, as on one's own machine, there is no limit.
+ */
+export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> {
+  const viewer = await ctx.viewer();
+  const key = viewer
+    ? await keyOf(limit, "customer", viewer.userId)
+    : ctx.clientAddress && (await keyOf(limit, "address", networkOf(ctx.clientAddress)));
+  if (!key) return;
+  const now = ctx.now();
+  const windowEndsAt = now + limit.windowMs;
+  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
+  if ((counts.get(key) ?? 0) <= limit.most) return;
+  ctx.log("warn", "rate-limited", { limit: limit.name });
+  throw new ShopError("RATE_LIMITED");
+}
+
+function keyOf(limit: { name: string }, kind: string, value: string): Promise<string> {
   return hashOf([limit.name, kind, value]);
 }
 

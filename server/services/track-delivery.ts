@@ -3,15 +3,17 @@ import type { Delivery } from "#db/queries/orders.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
-import { CourierError } from "../gateways/uber-direct/types.ts";
+import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
-import { refreshDelivery } from "./refresh-delivery.ts";
+import { bookingErrorText, courierErrorText } from "./courier-failure.ts";
+import { type DeliveryFacts, factsOf } from "./delivery-facts.ts";
+import { type LookedAt, refreshDelivery } from "./refresh-delivery.ts";
 
 /** A tracker that many people watch asks the courier no more often than this. */
 const FRESH_MS = 10_000;
 
 /** What the tracker shows. Times are epoch milliseconds, the fee rand cents. */
-export type TrackedDelivery = {
+export type TrackedDelivery = DeliveryFacts & {
   id: string;
   orderId: string;
   /** Ours (domain/delivery.ts), a fallback status, or 'booking' while the courier is being asked. */
@@ -25,8 +27,13 @@ export type TrackedDelivery = {
     name: string;
     phone: string | null;
     rating: number | null;
+    /** Its kind, "motorcycle": the courier does not tell its make, model or plate. */
     vehicle: string | null;
+    /** Null also while he was not asked just now. */
+    photoUrl: string | null;
   } | null;
+  /** Why the courier did not take it, in words (storefront §8). */
+  error: string | null;
   canCancel: boolean;
   updatedAt: number;
   /** False when these are the last known facts because the courier could not be asked. */
@@ -38,16 +45,22 @@ export async function trackDelivery(ctx: Context, stored: Delivery): Promise<Tra
   const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
   const isFresh = ctx.now() - knownAt < FRESH_MS;
   if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(stored, true);
-  const { delivery, live } = await refreshDelivery(ctx, stored);
-  return trackedOf(delivery, live);
+  const { delivery, live, news } = await refreshDelivery(ctx, stored);
+  return trackedOf(delivery, live, news);
+}
+
+/** The delivery as the courier says this moment; as stored when it is over or he cannot be asked. */
+export async function lookAtDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+  if (isFinishedDelivery(stored.status)) return { delivery: stored, live: true, news: null };
+  return refreshDelivery(ctx, stored);
 }
 
 /**
  * Calls the courier off, while he has not collected. Throws DELIVERY_NOT_CANCELLABLE, or
- * COURIER_UNAVAILABLE when he cannot be asked: then nothing has changed.
+ * COURIER_UNAVAILABLE with what he answered when he cannot be asked: then nothing has changed.
  */
-export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<TrackedDelivery> {
-  if (stored.status === "cancelled") return trackedOf(stored, true);
+export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+  if (stored.status === "cancelled") return { delivery: stored, live: true, news: null };
   if (stored.courierDeliveryId === null || !canCancelDelivery(stored.status)) {
     throw new ShopError("DELIVERY_NOT_CANCELLABLE");
   }
@@ -56,22 +69,29 @@ export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<Tr
     // The courier may have moved on, and we with him, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
     await applyDeliveryUpdate(ctx, current, news);
-    return trackedOf((await findDelivery(ctx.db, { deliveryId: stored.id })) ?? current, true);
+    const cancelled = await findDelivery(ctx.db, { deliveryId: stored.id });
+    return { delivery: cancelled ?? current, live: true, news };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });
     // His answer may have been lost, this time or the last: what he says of it now decides.
-    const { delivery, live } = await refreshDelivery(ctx, stored);
-    if (delivery.status === "cancelled") return trackedOf(delivery, live);
-    const isTooLate = live && error.kind === "not-cancelable";
-    const code = isTooLate ? "DELIVERY_NOT_CANCELLABLE" : "COURIER_UNAVAILABLE";
-    throw new ShopError(code, { cause: error });
+    const seen = await refreshDelivery(ctx, stored);
+    if (seen.delivery.status === "cancelled") return seen;
+    const isTooLate = seen.live && error.kind === "not-cancelable";
+    if (isTooLate) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { cause: error });
+    throw new ShopError("COURIER_UNAVAILABLE", { text: courierErrorText(error), cause: error });
   }
 }
 
-export function trackedOf(delivery: Delivery, live: boolean): TrackedDelivery {
+/** What is shown of a delivery as stored, and of what the courier has just said of it. */
+export function trackedOf(
+  delivery: Delivery,
+  live: boolean,
+  news: CourierDelivery | null = null,
+): TrackedDelivery {
   const { courierName: name } = delivery;
   return {
+    ...factsOf(delivery, news),
     id: delivery.id,
     orderId: delivery.orderId,
     status: delivery.status,
@@ -85,8 +105,10 @@ export function trackedOf(delivery: Delivery, live: boolean): TrackedDelivery {
           phone: delivery.courierPhone,
           rating: delivery.courierRating,
           vehicle: delivery.courierVehicle,
+          photoUrl: news?.courier?.photoUrl ?? null,
         }
       : null,
+    error: bookingErrorText(delivery),
     canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,

@@ -112,22 +112,27 @@ export function deliveryView(delivery: MockDelivery, now: number) {
     tip: body.tip ?? 0,
     currency: delivery.currency.toLowerCase(),
     courier_imminent: isNear,
-    courier: hasCourier ? { ...courierOf(delivery.id), img_href: "", location: null } : null,
-    pickup: waypoint(
-      body.pickup_name,
-      body.pickup_phone_number,
-      body.pickup_address,
-      body.pickup_notes,
-    ),
+    courier: hasCourier ? courierOf(delivery.id) : null,
+    deliverable_action: body.deliverable_action ?? "deliverable_action_meet_at_door",
+    pickup: waypoint({
+      name: body.pickup_name,
+      phone: body.pickup_phone_number,
+      place: body.pickup_address,
+      notes: body.pickup_notes,
+      sellerNotes: undefined,
+      isDone: hasCourier && status !== "pickup",
+    }),
     pickup_ready: iso(body.pickup_ready_dt ?? createdAt),
     pickup_deadline: iso(body.pickup_deadline_dt ?? createdAt + 2 * 3_600_000),
     pickup_eta: iso(createdAt + PICKUP_MINUTES * 60_000),
-    dropoff: waypoint(
-      body.dropoff_name,
-      body.dropoff_phone_number,
-      body.dropoff_address,
-      body.dropoff_notes,
-    ),
+    dropoff: waypoint({
+      name: body.dropoff_name,
+      phone: body.dropoff_phone_number,
+      place: body.dropoff_address,
+      notes: body.dropoff_notes,
+      sellerNotes: body.dropoff_seller_notes,
+      isDone: status === "delivered",
+    }),
     dropoff_ready: iso(body.dropoff_ready_dt ?? createdAt),
     dropoff_deadline: iso(body.dropoff_deadline_dt ?? createdAt + 4 * 3_600_000),
     dropoff_eta: iso(createdAt + DROPOFF_MINUTES * 60_000),
@@ -146,10 +151,23 @@ export function deliveryView(delivery: MockDelivery, now: number) {
 
 function courierOf(id: string) {
   const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0);
-  return COURIERS[sum % COURIERS.length];
+  const courier = COURIERS[sum % COURIERS.length];
+  return {
+    ...courier,
+    img_href: `https://couriers.uber.test/${courier?.name.slice(0, 1).toLowerCase()}.jpg`,
+    location: { lat: -26.0562, lng: 28.0226 },
+  };
 }
 
-function waypoint(name: string, phone: string, place: Address, notes: string | undefined) {
+function waypoint(stop: {
+  name: string;
+  phone: string;
+  place: Address;
+  notes: string | undefined;
+  sellerNotes: string | undefined;
+  isDone: boolean;
+}) {
+  const { name, phone, place } = stop;
   const [line1 = "", line2 = ""] = place.street_address;
   return {
     name,
@@ -163,8 +181,10 @@ function waypoint(name: string, phone: string, place: Address, notes: string | u
       zip_code: place.zip_code,
       country: place.country,
     },
-    notes: notes ?? "",
-    status: null,
+    notes: stop.notes ?? "",
+    seller_notes: stop.sellerNotes ?? "",
+    courier_notes: "",
+    status: stop.isDone ? "completed" : null,
   };
 }
 

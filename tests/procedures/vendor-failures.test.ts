@@ -170,7 +170,8 @@ test.each(FAULTS)("the health check says which part is down (%s)", async (fault)
     checkedAt: shop.clock.now(),
   });
 
-  shop.courier.failNext("list", fault, strikesOf(fault));
+  shop.clock.advance(MINUTE);
+  shop.courier.failNext("quote", fault);
   const answer = await ask();
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({

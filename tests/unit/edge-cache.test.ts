@@ -223,6 +223,9 @@ test.each([
     `/api/trpc/catalogue.list,catalogue.shell?${new URLSearchParams({ batch: "1", input: '{"0":{"category":"Snacks","page":2}}' })}`,
   ],
   ["/api/trpc/catalogue.home", "/api/trpc/catalogue.home"],
+  ["/sitemap.xml?utm_source=x", "/sitemap.xml"],
+  ["/sitemap-pages.xml", "/sitemap-pages.xml"],
+  ["/sitemap-products-12.xml?page=2", "/sitemap-products-12.xml"],
 ])("%s is kept as %s", (asked, address) => {
   expect(publicAddress(new URL(asked, "https://shop.test"))).toBe(address);
 });
@@ -235,6 +238,9 @@ test.each([
   "/orders",
   "/admin",
   "/product/a/b",
+  "/sitemap-products-0.xml",
+  "/sitemap-anything.xml",
+  "/sitemap.xml.gz",
   "/api/trpc/account.session",
   "/api/trpc/catalogue.shell,account.session?batch=1",
   "/api/trpc/catalogue.shell%2Caccount.session?batch=1",

@@ -108,6 +108,19 @@ test("a page that was asked for before costs no trip to the database, whatever e
   expect(shop.database.stats().requests).toBe(0);
 });
 
+test("the sitemap is made once for everybody, and never private", async () => {
+  const made = await get("/sitemap.xml", first?.cookie);
+  expect(made.headers.get("content-type")).toContain("application/xml");
+  const text = await made.text();
+  expect(text).toContain(`<loc>${shop.url}/product/ijebu-garri-1kg</loc>`);
+  await afterVersionCheck(shop);
+  const again = await get("/sitemap.xml?utm_source=x");
+  expect(await again.text()).toBe(text);
+  expect(again.headers.get("cache-control")).toBe(PUBLIC);
+  expect(again.headers.get("set-cookie")).toBeNull();
+  expect(shop.database.stats().requests).toBe(0);
+});
+
 test("nothing that only an address says gets into a page of another address", async () => {
   const page = await (await get("/?q=injected-words&utm_source=injected-words")).text();
   expect(page).not.toContain("injected-words");

@@ -1,0 +1,24 @@
+import { deleteExpired, keepCleanUpDue, readCleanUpDue } from "#db/queries/clean-up.ts";
+import type { Context } from "../context.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Who comes back to an old quote is told that it expired, not that there never was one. */
+const QUOTES_SPARED_MS = 24 * HOUR_MS;
+/** What one run deletes of each table at most; the next minute goes on where there is more. */
+const MOST_ROWS = 500;
+
+/** Once an hour: deletes expired quotes, sessions, verifications and limits. Gives how many. */
+export async function cleanUp(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  if ((await readCleanUpDue(ctx.db)) > now) return 0;
+  const deleted = Object.values(
+    await deleteExpired(ctx.db, {
+      now,
+      quotesBefore: now - QUOTES_SPARED_MS,
+      limit: MOST_ROWS,
+    }),
+  );
+  const hasMore = deleted.some((count) => count >= MOST_ROWS);
+  await keepCleanUpDue(ctx.db, hasMore ? now : now + HOUR_MS);
+  return deleted.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,48 @@
+import { shopperText } from "#domain/errors.ts";
+import type { CourierError } from "../gateways/uber-direct/types.ts";
+
+const UNKNOWN = "Unknown error occurred";
+/** Reasons that we found ourselves, without a word of the courier's. */
+const WITHOUT_CODE: ReadonlyMap<string, string> = new Map([
+  ["html", shopperText("COURIER_BLOCKED")],
+  ["garbled", shopperText("COURIER_BAD_JSON")],
+  ["unreachable", shopperText("COURIER_NETWORK")],
+  ["address_undeliverable", shopperText("ADDRESS_UNDELIVERABLE")],
+  ["unknown_location", shopperText("ADDRESS_UNDELIVERABLE")],
+  ["busy", UNKNOWN],
+  ["server", UNKNOWN],
+  ["rate-limited", UNKNOWN],
+  ["invalid", UNKNOWN],
+  ["account", UNKNOWN],
+]);
+/** Not failures of a booking: nobody needed it, or it came back. */
+const OTHER_REASON = /^(order|came-back)-/;
+
+/** What a failed call to the courier says to whoever asked for it (storefront §8, API client). */
+export function courierErrorText(error: CourierError): string {
+  const { kind, status } = error;
+  if (kind === "html") return shopperText("COURIER_BLOCKED");
+  const isRefusal = status !== null && (status < 200 || status > 299);
+  if (isRefusal) return serverApiError(error.paramDetails ?? error.code ?? `HTTP ${status}`);
+  return shopperText(kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK");
+}
+
+/**
+ * Why the courier did not take a delivery, in words, from what was kept of it: null for one that he
+ * took, or was never asked about (storefront §8, creation results).
+ */
+export function bookingErrorText(delivery: {
+  status: string;
+  fallback: boolean;
+  error: string | null;
+}): string | null {
+  const { status, fallback, error } = delivery;
+  if (status !== "failed" && !fallback) return null;
+  if (error === null) return status === "failed" ? UNKNOWN : null;
+  if (OTHER_REASON.test(error)) return null;
+  return WITHOUT_CODE.get(error) ?? serverApiError(error);
+}
+
+function serverApiError(what: string): string {
+  return `Server API error: ${what}`;
+}
