@@ -307,16 +307,6 @@ test("a product: pictures, stock, quantity up to the stock, heart, and four like
   await expect(related.getByRole("link", { name: /Shito/ })).toHaveCount(0);
 });
 
-test("a product with several pictures shows them by thumbnail and arrow key", async ({ page }) => {
-  await page.goto("/product/red-palm-oil-1l");
-  const pictures = page.getByRole("region", { name: "Pictures of Red Palm Oil 1 litre" });
-  const second = pictures.getByRole("button", { name: /^Picture 2 of 2/ });
-  await second.click();
-  await expect(second).toHaveAttribute("aria-current", "true");
-  await second.press("ArrowLeft");
-  await expect(pictures.getByRole("button", { name: /^Picture 1 of 2/ })).toBeFocused();
-});
-
 test("a sold-out product says so and cannot be bought", async ({ page }) => {
   await page.goto("/product/amadumbe-cocoyam-1kg");
   const main = page.getByRole("main");
