@@ -1,6 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { EMPTY_PRODUCT_FORM } from "#domain/product-form.ts";
 import { PageHeader } from "../frame/page-header.tsx";
+import { type FormFailure, ProductFormView } from "./product-form.tsx";
+import { useProductDraft } from "./product-form-draft.ts";
 
-/** Add Product (back-office §2). */
+/** /admin/products/add (back-office §2, Add product). */
 export function AddProductScreen() {
-  return <PageHeader title="Add Product" />;
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const categories = useQuery(trpc.admin.product.categories.queryOptions());
+  const draft = useProductDraft(EMPTY_PRODUCT_FORM);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const create = useMutation(
+    trpc.admin.product.create.mutationOptions({
+      onSuccess: ({ name }) => {
+        notify({ title: "Product added", description: name, tone: "success" });
+        void queryClient.invalidateQueries(trpc.admin.pathFilter());
+        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+      },
+      onError: (error) => setFailure(addFailure(error)),
+    }),
+  );
+  // Only when the page knows that it is saved: leaving then asks no more.
+  useEffect(() => {
+    if (create.isSuccess) void navigate({ to: "/admin/products" });
+  }, [create.isSuccess, navigate]);
+  return (
+    <>
+      <PageHeader
+        title="Add Product"
+        subtitle="It is in the shop as soon as you add it, unless you make it inactive."
+        trail={[{ to: "/admin/products", label: "Products" }]}
+      />
+      {categories.isError ? (
+        <Alert tone="error" className="mb-6">
+          Failed to load categories. Please refresh the page.
+        </Alert>
+      ) : null}
+      <ProductFormView
+        draft={draft}
+        isNew
+        categories={categories.data ?? []}
+        failure={failure}
+        pending={create.isPending}
+        isDone={create.isSuccess}
+        onRemoveImage={({ id }) => draft.pictures.remove(id)}
+        onSave={(form) => create.mutate(form)}
+        onEdit={() => setFailure(null)}
+      />
+    </>
+  );
+}
+
+/** What the rules say is told as they say it; all else in the words of back-office §8. */
+function addFailure(error: unknown): FormFailure {
+  const { code, field, text } = failureOf(error);
+  return code === "INVALID_INPUT"
+    ? { field, text }
+    : { field: null, text: "Failed to add product. Please try again." };
 }

@@ -1,0 +1,250 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { PRODUCT_STATUSES, type ProductStatus } from "#domain/product.ts";
+import {
+  acceptPriceText,
+  PRODUCT_LENGTHS,
+  type ProductForm,
+  readPrice,
+  readStock,
+} from "#domain/product-form.ts";
+import { Panel } from "../frame/panel.tsx";
+import type { ProductDraft } from "./product-form-draft.ts";
+
+type Problems = Partial<Record<keyof ProductForm, string>>;
+
+const STATUS_LABELS: Record<ProductStatus, string> = {
+  active: "Active: in the shop",
+  inactive: "Inactive: hidden",
+};
+
+/** What the product is: name, description, category. */
+export function DetailFields({
+  draft: { form, set },
+  problems,
+  categories,
+}: {
+  draft: ProductDraft;
+  problems: Problems;
+  categories: readonly string[];
+}) {
+  const isGone = form.category !== "" && !categories.includes(form.category);
+  return (
+    <Panel title="Details" bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label="Name" error={problems.name}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="off"
+            value={form.name}
+            onChange={(event) => set("name", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        error={problems.description}
+        hint={`${form.description.trim().length} of ${PRODUCT_LENGTHS.description} characters`}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="description"
+            rows={5}
+            value={form.description}
+            onChange={(event) => set("description", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Category" error={problems.category}>
+        {(control) => (
+          <Select
+            {...control}
+            name="category"
+            value={form.category}
+            onChange={(event) => set("category", event.target.value)}
+          >
+            <option value="">Choose a category</option>
+            {isGone ? <option>{form.category}</option> : null}
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Panel>
+  );
+}
+
+/** What it costs and how many there are. `reserved` is what payments under way hold. */
+export function PriceFields({
+  draft: { form, set },
+  problems,
+  reserved,
+}: {
+  draft: ProductDraft;
+  problems: Problems;
+  reserved: number;
+}) {
+  return (
+    <Panel title="Price and stock" bodyClassName="grid gap-4 p-4 sm:p-5">
+      <PriceField
+        price={form.price}
+        problem={problems.price}
+        onChange={(text) => set("price", text)}
+      />
+      <StockField stock={form.stock} reserved={reserved} onChange={(text) => set("stock", text)} />
+      <Field
+        label="Product ID/SKU"
+        optional
+        error={problems.sku}
+        hint="Your own article number, for imports."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="sku"
+            autoComplete="off"
+            value={form.sku}
+            onChange={(event) => set("sku", event.target.value)}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}
+
+/** Whether and where it is shown. */
+export function VisibilityFields({ draft: { form, set } }: { draft: ProductDraft }) {
+  return (
+    <Panel title="In the shop" bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label="Status">
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            value={form.status}
+            onChange={(event) =>
+              set("status", PRODUCT_STATUSES.find((s) => s === event.target.value) ?? "active")
+            }
+          >
+            {PRODUCT_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_LABELS[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="featured"
+          className="size-5"
+          checked={form.featured}
+          onChange={(event) => set("featured", event.target.checked)}
+        />
+        Featured on the home page
+      </label>
+    </Panel>
+  );
+}
+
+/** Takes digits and one decimal point, strips R and spaces, and says so of all else (back-office §5). */
+function PriceField({
+  price,
+  problem,
+  onChange,
+}: {
+  price: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const read = readPrice(price);
+  const typing = refused === null && "problem" in read && price !== "." ? read.problem : refused;
+  return (
+    <div>
+      <Field label="Price" error={typing ?? problem}>
+        {(control) => (
+          <span className="relative block">
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 grid w-10 place-items-center font-semibold text-ink-muted"
+            >
+              R
+            </span>
+            <Input
+              {...control}
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              className="pl-10 tabular-nums"
+              value={price}
+              onChange={(event) => {
+                const accepted = acceptPriceText(event.target.value);
+                const said = readPrice(event.target.value);
+                setRefused(accepted === null && "problem" in said ? said.problem : null);
+                if (accepted !== null) onChange(accepted);
+              }}
+              onBlur={() => setRefused(null)}
+            />
+          </span>
+        )}
+      </Field>
+      <span role="status" className="sr-only">
+        {typing}
+      </span>
+    </div>
+  );
+}
+
+/** A whole number from 0; whatever else was typed becomes 0 on leaving the field, and is told. */
+function StockField({
+  stock,
+  reserved,
+  onChange,
+}: {
+  stock: string;
+  reserved: number;
+  onChange: (text: string) => void;
+}) {
+  const [turned, setTurned] = useState<string | null>(null);
+  const held =
+    reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
+  return (
+    <div>
+      <Field label="Stock" hint={turned ?? held}>
+        {(control) => (
+          <Input
+            {...control}
+            name="stock"
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            value={stock}
+            onChange={(event) => {
+              setTurned(null);
+              onChange(event.target.value);
+            }}
+            onBlur={() => {
+              const count = String(readStock(stock));
+              if (count === "0" && !/^0*$/.test(stock.trim())) {
+                setTurned(`“${stock.trim()}” is not a whole number, so the stock is 0.`);
+              }
+              if (count !== stock) onChange(count);
+            }}
+          />
+        )}
+      </Field>
+      <span role="status" className="sr-only">
+        {turned}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/stock-adjustment.ts";
+import type { StockedProduct } from "./stock-panel.tsx";
+
+type Failure = { field: string | null; text: string };
+
+/** Asks for a new count, or for how many came or went, and why. */
+export function StockDialog({
+  open,
+  onOpenChange,
+  product,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  product: StockedProduct;
+}) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Adjust stock"
+      description={product.name}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Save the stock
+          </Button>
+        </>
+      }
+    >
+      <StockForm id={formId} product={product} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function StockForm({
+  id,
+  product,
+  onDone,
+}: {
+  id: string;
+  product: StockedProduct;
+  onDone: () => void;
+}) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const listId = useId();
+  const [kind, setKind] = useState<StockChange["kind"]>("difference");
+  const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const adjust = useMutation(
+    trpc.admin.product.adjustStock.mutationOptions({
+      onSuccess: ({ stock }) => {
+        notify({ title: `${stock} in stock now`, tone: "success" });
+        void queryClient.invalidateQueries(trpc.admin.pathFilter());
+        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+        onDone();
+      },
+      onError: (error) => {
+        const { field, text, code } = failureOf(error);
+        setFailure({ field, text });
+        if (code === "CONFLICT") {
+          void queryClient.invalidateQueries(
+            trpc.admin.product.get.queryFilter({ id: product.id }),
+          );
+        }
+      },
+    }),
+  );
+  const change = readChange(kind, amount, product.stock);
+  const outcome = change && adjustedStock(product, change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (adjust.isPending) return;
+    if (!change) return setFailure({ field: "stock", text: "Please enter a whole number" });
+    if (!reason.trim()) return setFailure({ field: "reason", text: "Please give a reason" });
+    setFailure(null);
+    adjust.mutate({ id: product.id, change, reason });
+  };
+  const textAt = (field: string) => (failure?.field === field ? failure.text : null);
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={submit}
+      onChange={() => setFailure(null)}
+    >
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="sr-only">How</legend>
+        {(["difference", "count"] as const).map((choice) => (
+          <label key={choice} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="kind"
+              className="size-5"
+              checked={kind === choice}
+              onChange={() => setKind(choice)}
+            />
+            {choice === "count" ? "New count" : "Add or take away"}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={kind === "count" ? "New count" : "How many more, or with a minus fewer"}
+        error={textAt("stock")}
+        hint={
+          outcome
+            ? "count" in outcome
+              ? `${product.stock} → ${outcome.count}`
+              : outcome.complaint
+            : `${product.stock} in stock`
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="stock"
+            autoComplete="off"
+            className="tabular-nums"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Reason" error={textAt("reason")}>
+        {(control) => (
+          <Input
+            {...control}
+            name="reason"
+            list={listId}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {STOCK_REASONS.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      {failure && failure.field === null ? <Alert tone="error">{failure.text}</Alert> : null}
+    </form>
+  );
+}
+
+function readChange(kind: StockChange["kind"], typed: string, seen: number): StockChange | null {
+  const text = typed.trim().replace("−", "-");
+  if (kind === "count") return /^\d{1,7}$/.test(text) ? { kind, count: Number(text), seen } : null;
+  return /^[+-]?\d{1,7}$/.test(text) ? { kind, difference: Number(text) } : null;
+}

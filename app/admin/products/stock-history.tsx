@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { cx } from "#app/ui/cx.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { StockMovement } from "#db/queries/admin-product.ts";
+import { formatDateTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
+import type { StockMovementKind } from "#domain/stock.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+
+const KIND_LABELS: Record<StockMovementKind, string> = {
+  opening: "First stock",
+  reserve: "Held for a payment",
+  release: "Payment ended, let go",
+  sale: "Sold",
+  adjustment: "Adjusted",
+  return: "Came back",
+};
+
+/** A product's stock ledger, newest first: who, when, why, which order. */
+export function StockHistory({ productId }: { productId: string }) {
+  const [page, setPage] = useState(1);
+  const trpc = useTrpc();
+  const { data, isError, isFetching, refetch } = useQuery(
+    trpc.admin.product.movements.queryOptions(
+      { productId, page },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  if (isError) {
+    return (
+      <div className="p-4">
+        <RetryPanel onRetry={() => void refetch()} pending={isFetching} />
+      </div>
+    );
+  }
+  if (!data) return <Skeleton className="m-4 h-48" />;
+  return (
+    <>
+      <ol aria-label="Stock history" className="divide-y divide-line">
+        {data.movements.map((movement) => (
+          <Movement key={movement.id} movement={movement} />
+        ))}
+      </ol>
+      {data.pageCount > 1 ? (
+        <div className="flex items-center justify-between border-t border-line px-4 py-2 text-sm">
+          <IconButton
+            label="Newer movements"
+            tooltip={false}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <span role="status">
+            Page {page} of {data.pageCount}
+          </span>
+          <IconButton
+            label="Older movements"
+            tooltip={false}
+            disabled={page >= data.pageCount}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { kind, stockDelta, reservedDelta, reason, actorName, at, orderId } = movement;
+  const held = stockDelta === 0;
+  const delta = held ? reservedDelta : stockDelta;
+  return (
+    <li className="flex items-baseline justify-between gap-4 px-4 py-3 sm:px-5">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold">
+          {KIND_LABELS[kind]}
+          {orderId ? (
+            <span className="font-normal text-ink-muted"> · order {orderNumber(orderId)}</span>
+          ) : null}
+        </p>
+        {reason ? <p className="break-words text-sm">{reason}</p> : null}
+        <p className="text-sm text-ink-muted">
+          {formatDateTime(at)}
+          {actorName ? ` · ${actorName}` : ""}
+        </p>
+      </div>
+      <span
+        className={cx(
+          "shrink-0 font-bold tabular-nums",
+          held ? "text-ink-muted" : delta < 0 ? "text-danger" : "text-leaf",
+        )}
+      >
+        {delta > 0 ? `+${delta}` : delta}
+        {held ? <span className="text-xs font-normal"> held</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { PackagePlus } from "lucide-react";
+import { useState } from "react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { adminStockLabel } from "#domain/stock.ts";
+import { Panel } from "../frame/panel.tsx";
+import { StockHistory } from "./stock-history.tsx";
+
+export type StockedProduct = { id: string; name: string; stock: number; reserved: number };
+
+const TONES: Record<ReturnType<typeof adminStockLabel>, BadgeTone> = {
+  "Out of Stock": "danger",
+  "Low Stock": "danger",
+  "Moderate Stock": "accent",
+  "Well Stocked": "leaf",
+};
+
+const loadDialog = async () => (await import("./stock-dialog.tsx")).StockDialog;
+
+/** How many there are, in the bands of back-office §4, what is spoken for, and how it came to that. */
+export function StockPanel({ product }: { product: StockedProduct }) {
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useOnDemand(loadDialog, isOpen, () => setOpen(false));
+  const label = adminStockLabel(product.stock);
+  return (
+    <Panel
+      title="Stock"
+      bodyClassName=""
+      actions={
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+          <PackagePlus aria-hidden="true" className="size-4.5" />
+          Adjust stock
+        </Button>
+      }
+    >
+      <div className="grid gap-1 border-b border-line p-4 sm:p-5">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="text-3xl tabular-nums">{product.stock}</strong>
+          <Badge tone={TONES[label]}>{label}</Badge>
+        </p>
+        {product.reserved > 0 ? (
+          <p className="text-sm text-ink-muted">
+            {product.reserved} held for payments under way, {product.stock - product.reserved} to
+            sell.
+          </p>
+        ) : null}
+      </div>
+      <StockHistory productId={product.id} />
+      {Dialog ? <Dialog open={isOpen} onOpenChange={setOpen} product={product} /> : null}
+    </Panel>
+  );
+}

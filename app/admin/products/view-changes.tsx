@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { AuditRow } from "../audit/audit-row.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+
+const SHOWN = 5;
+
+/** Who changed what about a product: the newest few, and the way to all of them. */
+export function ViewChanges({ id }: { id: string }) {
+  const trpc = useTrpc();
+  const { data, isError, isFetching, refetch } = useQuery(
+    trpc.admin.audit.list.queryOptions({ subject: "product", subjectId: id }),
+  );
+  return (
+    <Panel
+      title="Changes"
+      className="lg:col-span-2"
+      actions={
+        <Link to="/admin/audit" search={{ subject: "product", id }} className="text-link text-sm">
+          All changes
+        </Link>
+      }
+    >
+      {data ? (
+        data.rows.length > 0 ? (
+          <ol aria-label="Changes" className="grid gap-2">
+            {data.rows.slice(0, SHOWN).map((row) => (
+              <li key={row.id}>
+                <AuditRow row={row} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-ink-muted">Nobody has changed it yet.</p>
+        )
+      ) : isError ? (
+        <RetryPanel onRetry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+    </Panel>
+  );
+}
