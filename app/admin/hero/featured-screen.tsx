@@ -1,6 +1,178 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Lightbulb } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { failureWords } from "../parts/failure-words.ts";
+import { type Featurable, FeaturedCard } from "./featured-card.tsx";
+import { type FeaturedSearch, featuredInput } from "./featured-search.ts";
 
-/** Featured Products (back-office §2). */
-export function FeaturedScreen() {
-  return <PageHeader title="Featured Products" />;
+/** So many are recommended at most (back-office §9). */
+const RECOMMENDED = 6;
+const gridClass = "grid gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4";
+
+/** /admin/hero/featured (back-office §2, Featured Products). */
+export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
+  const list = useQuery({
+    ...useTrpc().admin.featured.list.queryOptions(featuredInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  const toggle = useToggle();
+  const { data } = list;
+  const cards = (products: readonly Featurable[]) =>
+    products.map((product) => (
+      <FeaturedCard
+        key={product.id}
+        product={product}
+        pending={toggle.pendingId === product.id}
+        onToggle={() => toggle.run(product)}
+      />
+    ));
+  return (
+    <>
+      <PageHeader
+        title="Featured Products"
+        subtitle="What the home page shows first."
+        trail={[{ to: "/admin/hero", label: "Hero Banners" }]}
+      />
+      {toggle.problem ? (
+        <Alert tone="error" className="mb-4">
+          {toggle.problem}
+        </Alert>
+      ) : null}
+      {list.isError && !data ? (
+        <Alert
+          tone="error"
+          title="Failed to load products"
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              loading={list.isFetching}
+              onClick={() => void list.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {data ? (
+        <div className="grid gap-6">
+          <Panel
+            title={`Featured Products (${data.featuredCount})`}
+            actions={
+              <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
+                {`${data.featuredCount}/${RECOMMENDED} recommended`}
+              </Badge>
+            }
+          >
+            {data.featured.length === 0 ? (
+              <p className="py-6 text-center text-ink-muted">
+                No featured products yet. Make some of those below featured ones.
+              </p>
+            ) : (
+              <ul aria-label="Featured products" className={gridClass}>
+                {cards(data.featured)}
+              </ul>
+            )}
+          </Panel>
+          <Tips />
+          <Panel title="All Products" actions={<SearchBox search={search} />}>
+            {data.items.length === 0 ? (
+              <p className="py-6 text-center text-ink-muted">No products found.</p>
+            ) : (
+              <ul aria-label="All products" className={gridClass}>
+                {cards(data.items)}
+              </ul>
+            )}
+            <Pagination
+              className="mt-6"
+              page={data.page}
+              pageCount={data.pageCount}
+              renderLink={(page, link) => (
+                <Link
+                  to="/admin/hero/featured"
+                  search={{ q: search.q, page: page === 1 ? undefined : page }}
+                  resetScroll={false}
+                  {...link}
+                />
+              )}
+            />
+          </Panel>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Looks while somebody types; the text stands in the address. */
+function SearchBox({ search }: { search: FeaturedSearch }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search.q ?? "");
+  return (
+    <search className="w-full sm:w-72">
+      <Input
+        type="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          void navigate({
+            to: "/admin/hero/featured",
+            search: { q: value.trim() === "" ? undefined : value, page: undefined },
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+    </search>
+  );
+}
+
+function Tips() {
+  return (
+    <aside className="flex gap-3 rounded-lg border border-line bg-accent-soft p-4">
+      <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
+      <div>
+        <h2 className="text-base">Tips</h2>
+        <ul className="list-disc pl-5 text-sm">
+          <li>Feature 3-6 products: enough to choose from, few enough to look at.</li>
+          <li>Choose active products that are in stock and have a good picture.</li>
+          <li>Change them now and then, so that regulars find something new.</li>
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+/** One toggle at a time; the lists are asked anew after it. */
+function useToggle() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = useMutation(
+    trpc.admin.featured.set.mutationOptions({
+      onMutate: () => setProblem(null),
+      onError: (error) => setProblem(failureWords(error, "Failed to update featured status")),
+      onSettled: () =>
+        queryClient.invalidateQueries({ queryKey: trpc.admin.featured.list.pathKey() }),
+    }),
+  );
+  return {
+    problem,
+    pendingId: set.isPending ? set.variables.id : null,
+    run: ({ id, featured }: Featurable) => {
+      if (!set.isPending) set.mutate({ id, featured: !featured });
+    },
+  };
 }

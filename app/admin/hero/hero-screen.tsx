@@ -1,6 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { failureWords } from "../parts/failure-words.ts";
+import { HeroForm } from "./hero-form.tsx";
+import { HeroList } from "./hero-list.tsx";
+import { type DeskHero, useHeroEditor } from "./use-hero-editor.ts";
 
-/** Hero Section Management (back-office §2). */
+/** /admin/hero (back-office §2, Hero Section Management). */
 export function HeroScreen() {
-  return <PageHeader title="Hero Section Management" />;
+  const trpc = useTrpc();
+  const list = useQuery(trpc.admin.hero.list.queryOptions());
+  const heroes = list.data ?? [];
+  const editor = useHeroEditor(heroes);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<DeskHero | null>(null);
+  const move = useMove({ onMoved: editor.moved, onProblem: setProblem });
+  const remove = useRemove({
+    onDone: (hero, failure) => {
+      setLeaving(null);
+      setProblem(failure);
+      if (failure === null) editor.forget(hero.id);
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Hero Section Management"
+        crumb="Hero Banners"
+        subtitle="The large pictures at the head of the home page."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <HeroForm editor={editor} />
+        <Panel title="Current Hero Images" bodyClassName="p-3 sm:p-4">
+          {problem ? (
+            <Alert tone="error" className="mb-3">
+              {problem}
+            </Alert>
+          ) : null}
+          {list.isPending ? <Skeleton className="h-72 w-full" /> : null}
+          {list.isError && !list.data ? (
+            <Alert
+              tone="error"
+              title="Failed to load hero images"
+              action={
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={list.isFetching}
+                  onClick={() => void list.refetch()}
+                >
+                  Try again
+                </Button>
+              }
+            />
+          ) : null}
+          {list.data?.length === 0 ? (
+            <p className="px-4 py-10 text-center text-ink-muted">
+              No hero images yet. Add your first one above!
+            </p>
+          ) : null}
+          <HeroList
+            heroes={heroes}
+            editingId={editor.editing?.id ?? null}
+            onMove={(next) => {
+              setProblem(null);
+              move.mutate(next);
+            }}
+            onEdit={editor.edit}
+            onDelete={setLeaving}
+          />
+        </Panel>
+      </div>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+        title="Are you sure you want to delete this hero image?"
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+      >
+        <p>{leaving?.title}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Shows the new order at once, and the stored one again when it could not be kept. */
+function useMove(options: {
+  onMoved: (list: readonly DeskHero[]) => void;
+  onProblem: (text: string) => void;
+}) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const listKey = trpc.admin.hero.list.queryKey();
+  const reorder = useMutation(trpc.admin.hero.reorder.mutationOptions());
+  return useMutation({
+    mutationFn: (next: readonly DeskHero[]) => {
+      queryClient.setQueryData(
+        listKey,
+        next.map((hero, index) => ({ ...hero, order: index + 1 })),
+      );
+      return reorder.mutateAsync({
+        heroes: next.map(({ id, updatedAt }) => ({ id, seenAt: updatedAt })),
+      });
+    },
+    onError: (error) => options.onProblem(failureWords(error, "Failed to save hero image")),
+    onSettled: async (_result, error) => {
+      await queryClient.invalidateQueries({ queryKey: listKey });
+      if (!error) options.onMoved(queryClient.getQueryData(listKey) ?? []);
+    },
+  });
+}
+
+function useRemove(options: { onDone: (hero: DeskHero, failure: string | null) => void }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const remove = useMutation(trpc.admin.hero.remove.mutationOptions());
+  return useMutation({
+    mutationFn: (hero: DeskHero) => remove.mutateAsync({ id: hero.id, seenAt: hero.updatedAt }),
+    onSuccess: (_nothing, hero) => {
+      notify({ title: "Hero image deleted", tone: "success" });
+      options.onDone(hero, null);
+    },
+    onError: (error, hero) =>
+      options.onDone(hero, failureWords(error, "Failed to delete hero image")),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.hero.list.queryKey() }),
+  });
 }

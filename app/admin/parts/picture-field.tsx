@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { UPLOAD_FAILED, UploadError, uploadImage } from "#app/lib/upload.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -111,9 +112,9 @@ export function PictureField({
           )}
         </div>
       </div>
-      <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger empty:hidden">
-        {shown}
-      </p>
+      <div id={`${id}-error`} className="empty:hidden">
+        {shown ? <Alert tone="error">{shown}</Alert> : null}
+      </div>
     </fieldset>
   );
 }

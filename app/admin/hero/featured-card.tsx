@@ -1,0 +1,56 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { Star, StarOff } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import type { AppRouter } from "#server/router.ts";
+
+export type Featurable =
+  inferRouterOutputs<AppRouter>["admin"]["featured"]["list"]["items"][number];
+
+/** A product of the featured page (back-office §2, Featured Products) with its toggle. */
+export function FeaturedCard({
+  product,
+  pending,
+  onToggle,
+}: {
+  product: Featurable;
+  pending: boolean;
+  onToggle: () => void;
+}) {
+  const { name, featured, status, stock } = product;
+  const Icon = featured ? StarOff : Star;
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <ProductImage
+        src={product.image}
+        alt=""
+        sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 33vw, 40vw"
+        className="aspect-4/3 w-full"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <div className="flex flex-wrap gap-1.5">
+          {featured ? <Badge tone="accent">Featured</Badge> : null}
+          <Badge tone={status === "active" ? "leaf" : "neutral"}>{status}</Badge>
+          {stock === 0 ? <Badge tone="danger">Out of Stock</Badge> : null}
+        </div>
+        <h3 className="text-base leading-snug">{name}</h3>
+        <p className="text-sm text-ink-muted">{product.category}</p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
+          <Price priceCents={product.priceCents} size="sm" className="font-bold" />
+          <span className="text-sm text-ink-muted tabular-nums">{`Stock: ${stock}`}</span>
+        </p>
+        <Button
+          variant="outline"
+          aria-label={featured ? `Remove Featured: ${name}` : `Make Featured: ${name}`}
+          loading={pending}
+          onClick={onToggle}
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {featured ? "Remove Featured" : "Make Featured"}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { HeroForm as Values } from "#domain/hero.ts";
+import { Panel } from "../frame/panel.tsx";
+import { PictureField } from "../parts/picture-field.tsx";
+import { HeroPreview } from "./hero-preview.tsx";
+import { ProductLink } from "./product-link.tsx";
+import type { HeroEditor } from "./use-hero-editor.ts";
+
+/** Adds a hero image, or changes the one that was chosen (back-office §2, §5). */
+export function HeroForm({ editor }: { editor: HeroEditor }) {
+  const { values, set, editing, productName, complaint } = editor;
+  const [isUploading, setUploading] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUploading) editor.submit();
+  };
+  const text = (field: TextField) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    ...(complaint?.field === field ? { "aria-invalid": true as const } : {}),
+  });
+  return (
+    <Panel title={editing ? "Edit Hero Image" : "Add New Hero Image"}>
+      <form ref={editor.formRef} noValidate onSubmit={submit} className="grid gap-5">
+        {complaint ? (
+          <Alert
+            tone="error"
+            action={
+              complaint.isOutdated ? (
+                <Button size="sm" variant="outline" onClick={editor.takeNewest}>
+                  Show how it is now
+                </Button>
+              ) : undefined
+            }
+          >
+            {complaint.text}
+          </Alert>
+        ) : null}
+        <PictureField
+          key={editor.round}
+          label="Hero image"
+          target="hero"
+          shape="aspect-12/5 w-60"
+          value={values.imageUrl}
+          hint="Recommended size 1920x800 px. PNG, JPG or WebP, at most 10MB."
+          onChange={(imageUrl) => set({ imageUrl })}
+          onBusy={setUploading}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Title">{(control) => <Input {...control} {...text("title")} />}</Field>
+          <Field label="Subtitle">
+            {(control) => <Input {...control} {...text("subtitle")} />}
+          </Field>
+          <Field label="Button text" optional>
+            {(control) => <Input {...control} {...text("buttonText")} />}
+          </Field>
+          <Field label="Button link" optional hint="A page of the shop or a web address.">
+            {(control) => (
+              <Input
+                {...control}
+                {...text("buttonLink")}
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <ProductLink
+            product={
+              values.productId === null
+                ? null
+                : { id: values.productId, name: productName ?? values.productId }
+            }
+            onChange={editor.link}
+          />
+          <Field label="Display order" hint="1 comes first.">
+            {(control) => <Input {...control} {...text("order")} type="number" min={1} step={1} />}
+          </Field>
+          <Field label="Show from" optional hint="Johannesburg time.">
+            {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}
+          </Field>
+          <Field label="Show until" optional hint="Without a date it stays.">
+            {(control) => <Input {...control} {...text("endsAt")} type="datetime-local" />}
+          </Field>
+        </div>
+        <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            name="active"
+            checked={values.active}
+            onChange={(event) => set({ active: event.target.checked })}
+            className="size-5"
+          />
+          Active
+        </label>
+        <HeroPreview slide={values} />
+        <div className="flex flex-wrap justify-end gap-3">
+          {editing ? (
+            <Button variant="outline" onClick={editor.cancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={isUploading} loading={editor.isSaving}>
+            {editing ? "Save Changes" : "Add Hero Image"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+type TextField = Exclude<keyof Values, "imageUrl" | "productId" | "active">;

@@ -1,0 +1,166 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { heroState } from "#domain/hero.ts";
+import type { DeskHero } from "./use-hero-editor.ts";
+
+type Actions = { onEdit: (hero: DeskHero) => void; onDelete: (hero: DeskHero) => void };
+
+/** The hero images in their order, which dragging or the arrow keys at a handle change. */
+export function HeroList({
+  heroes,
+  editingId,
+  onMove,
+  ...actions
+}: Actions & {
+  heroes: readonly DeskHero[];
+  editingId: string | null;
+  onMove: (heroes: readonly DeskHero[]) => void;
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const [now] = useState(() => Date.now());
+  const ids = heroes.map(({ id }) => id);
+  const end = ({ active, over }: DragEndEvent) => {
+    const from = ids.indexOf(String(active.id));
+    const to = over ? ids.indexOf(String(over.id)) : from;
+    if (from !== to && to >= 0) onMove(arrayMove([...heroes], from, to));
+  };
+  return (
+    <DndContext
+      id="hero-order"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        announcements: announcementsOf(heroes),
+        screenReaderInstructions: {
+          draggable:
+            "Press space to lift the banner, the arrow keys to move it, space to drop it and escape to leave it where it was.",
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Hero images" className="grid gap-3">
+          {heroes.map((hero) => (
+            <HeroCard
+              key={hero.id}
+              hero={hero}
+              now={now}
+              isEdited={hero.id === editingId}
+              {...actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function HeroCard({
+  hero,
+  now,
+  isEdited,
+  onEdit,
+  onDelete,
+}: Actions & { hero: DeskHero; now: number; isEdited: boolean }) {
+  const sortable = useSortable({ id: hero.id });
+  const state = heroState(hero, now);
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+      className={cx(
+        "relative overflow-hidden rounded-lg border bg-surface shadow-card",
+        isEdited ? "border-brand" : "border-line",
+        sortable.isDragging && "z-10 shadow-float",
+      )}
+    >
+      <ProductImage
+        src={hero.imageUrl}
+        alt=""
+        width={1920}
+        height={800}
+        sizes="26rem"
+        className={cx("aspect-12/5 w-full", state !== "shown" && "opacity-60")}
+      />
+      <div className="absolute left-2 top-2 flex flex-wrap gap-1.5">
+        <Badge tone="night">{`Order ${hero.order}`}</Badge>
+        {hero.active ? null : <Badge tone="danger">Inactive</Badge>}
+        {state === "waiting" ? (
+          <Badge tone="indigo">{`From ${formatDateTime(hero.startsAt)}`}</Badge>
+        ) : null}
+        {state === "over" ? <Badge tone="danger">Over</Badge> : null}
+        {state === "shown" && hero.endsAt !== null ? (
+          <Badge tone="accent">{`Until ${formatDateTime(hero.endsAt)}`}</Badge>
+        ) : null}
+      </div>
+      <div className="flex items-center gap-1 p-3">
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={`Move ${hero.title}`}
+          className={iconButtonClass("plain", "-ml-2 cursor-grab touch-none")}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-base">{hero.title}</h3>
+          <p className="truncate text-sm text-ink-muted">{hero.subtitle}</p>
+          {hero.productName ? (
+            <p className="truncate text-sm">{`Linked to ${hero.productName}`}</p>
+          ) : null}
+        </div>
+        <IconButton label={`Edit ${hero.title}`} onClick={() => onEdit(hero)}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete ${hero.title}`} onClick={() => onDelete(hero)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+function announcementsOf(heroes: readonly DeskHero[]): Announcements {
+  const titleOf = (id: string | number) => heroes.find((hero) => hero.id === id)?.title ?? "";
+  const placeOf = (id: string | number) =>
+    `place ${heroes.findIndex((hero) => hero.id === id) + 1} of ${heroes.length}`;
+  return {
+    onDragStart: ({ active }) => `${titleOf(active.id)} lifted, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${titleOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${titleOf(active.id)} dropped at ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+  };
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Field } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+
+export type LinkedProduct = { id: string; name: string };
+
+/** The optional product of a hero image, found by typing a part of its name (back-office §2). */
+export function ProductLink({
+  product,
+  onChange,
+}: {
+  product: LinkedProduct | null;
+  onChange: (product: LinkedProduct | null) => void;
+}) {
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState(0);
+  const wanted = useDeferredValue(text.trim());
+  const found = useQuery({
+    ...useTrpc().admin.hero.products.queryOptions({ text: wanted }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const options = found.data ?? [];
+  const choose = (at: number) => {
+    const option = options[at];
+    if (!option) return;
+    onChange({ id: option.id, name: option.name });
+    setText("");
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setPlace((old) => (isOpen ? (old + step + options.length) % options.length : 0));
+    } else if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      choose(place);
+    } else if (event.key === "Escape" && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  if (product) {
+    return (
+      <div className="grid content-start gap-1.5">
+        <p className="flex items-baseline justify-between text-sm font-semibold">
+          Linked product
+          <span className="text-xs font-normal text-ink-muted">optional</span>
+        </p>
+        <p className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5">
+          <span className="min-w-0 flex-1 truncate font-semibold">{product.name}</span>
+          <IconButton label="Remove the linked product" onClick={() => onChange(null)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </p>
+        <p className="text-sm text-ink-muted">The button leads to this product.</p>
+      </div>
+    );
+  }
+  const isShown = isOpen && options.length > 0;
+  return (
+    <div className="relative grid content-start gap-2">
+      <Field label="Linked product" optional hint="Then the button leads to it.">
+        {(control) => (
+          <Input
+            {...control}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            {...(isShown ? { "aria-activedescendant": `${listId}-${place}` } : {})}
+            placeholder="Search products"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPlace(0);
+              setOpen(true);
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Products"
+        // The input keeps the focus, so that its blur does not close the list first.
+        onPointerDown={(event) => event.preventDefault()}
+        className={cx(
+          "absolute inset-x-0 top-18 z-20 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float",
+          !isShown && "hidden",
+        )}
+      >
+        {options.map((option, at) => (
+          <button
+            key={option.id}
+            type="button"
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === place}
+            onClick={() => choose(at)}
+            onPointerMove={() => setPlace(at)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left aria-selected:bg-sunken"
+          >
+            <ProductImage
+              src={option.image}
+              alt=""
+              width={160}
+              height={160}
+              className="size-9 shrink-0 rounded-sm"
+            />
+            <span className="min-w-0 flex-1 truncate">{option.name}</span>
+            {option.status === "inactive" ? <Badge>inactive</Badge> : null}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && found.data && !found.isFetching ? `${options.length} products found` : ""}
+      </p>
+      {isOpen && found.data?.length === 0 ? (
+        <p className="text-sm text-ink-muted">No product has this in its name.</p>
+      ) : null}
+      {found.isError && !found.data ? <Alert tone="error">Failed to load products</Alert> : null}
+    </div>
+  );
+}

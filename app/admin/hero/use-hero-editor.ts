@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { type RefObject, useRef, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/hero.ts";
+import { shopTimeInput } from "#domain/shop-time.ts";
+import type { AppRouter } from "#server/router.ts";
+import { failureWords, isOutdated } from "../parts/failure-words.ts";
+import type { LinkedProduct } from "./product-link.tsx";
+
+export type DeskHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
+export type HeroEditor = ReturnType<typeof useHeroEditor>;
+type Complaint = { field: string | null; text: string; isOutdated: boolean };
+
+/**
+ * The hero form's state: add mode, or edit mode with the row as it was when it was chosen, whose
+ * `updatedAt` goes with the save, so that nobody's change is written over.
+ */
+export function useHeroEditor(heroes: readonly DeskHero[]) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [editing, setEditing] = useState<DeskHero | null>(null);
+  const [form, setForm] = useState<HeroForm | null>(null);
+  const [productName, setProductName] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [round, setRound] = useState(0);
+  const create = useMutation(trpc.admin.hero.create.mutationOptions());
+  const update = useMutation(trpc.admin.hero.update.mutationOptions());
+  const listKey = trpc.admin.hero.list.queryKey();
+
+  const values = form ?? { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) };
+  const open = (hero: DeskHero | null) => {
+    setEditing(hero);
+    setForm(hero && formOf(hero));
+    setProductName(hero?.productName ?? null);
+    setComplaint(null);
+    setRound((old) => old + 1);
+  };
+  const save = useMutation({
+    mutationFn: async (typed: HeroForm) => {
+      if (editing)
+        await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...typed });
+      else await create.mutateAsync(typed);
+    },
+    onSuccess: async () => {
+      notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
+      await queryClient.invalidateQueries({ queryKey: listKey });
+      open(null);
+    },
+    onError: (error) =>
+      complain({
+        field: failureOf(error).field,
+        text: failureWords(error, "Failed to save hero image"),
+        isOutdated: isOutdated(error),
+      }),
+  });
+  const complain = (next: Complaint) => {
+    setComplaint(next);
+    focusField(formRef, next.field);
+  };
+
+  return {
+    formRef,
+    editing,
+    values,
+    productName,
+    complaint,
+    /** Changes with every form that is begun. */
+    round,
+    isSaving: save.isPending,
+    set: (change: Partial<HeroForm>) => {
+      setForm({ ...values, ...change });
+      setComplaint(null);
+    },
+    link: (product: LinkedProduct | null) => {
+      setForm({ ...values, productId: product?.id ?? null });
+      setProductName(product?.name ?? null);
+      setComplaint(null);
+    },
+    submit: () => {
+      if (save.isPending) return;
+      const result = readHeroForm(values);
+      if ("complaint" in result) complain({ ...result.complaint, isOutdated: false });
+      else save.mutate(values);
+    },
+    cancel: () => open(null),
+    edit: (hero: DeskHero) => {
+      open(hero);
+      focusField(formRef, "title");
+    },
+    /** The row that is edited went: its form goes with it. */
+    forget: (id: string) => {
+      if (editing?.id === id) open(null);
+    },
+    /** The rows have new places, given by ourselves: the form keeps what was typed. */
+    moved: (list: readonly DeskHero[]) => {
+      const now = editing && list.find(({ id }) => id === editing.id);
+      if (!now) return;
+      setEditing(now);
+      setForm({ ...values, order: String(now.order) });
+    },
+    /** What somebody else made of it in the meantime. */
+    takeNewest: async () => {
+      await queryClient.invalidateQueries({ queryKey: listKey });
+      const list = queryClient.getQueryData(listKey) ?? [];
+      open(list.find(({ id }) => id === editing?.id) ?? null);
+    },
+  };
+}
+
+function nextOrder(heroes: readonly DeskHero[]): number {
+  return Math.max(0, ...heroes.map(({ order }) => order)) + 1;
+}
+
+function formOf(hero: DeskHero): HeroForm {
+  const { imageUrl, title, subtitle, productId, buttonText, buttonLink, active } = hero;
+  return {
+    imageUrl,
+    title,
+    subtitle,
+    order: String(hero.order),
+    productId,
+    buttonText,
+    buttonLink,
+    active,
+    startsAt: shopTimeInput(hero.startsAt),
+    endsAt: shopTimeInput(hero.endsAt),
+  };
+}
+
+/** Once the form shows what it is about; a complaint that no field carries is at its head. */
+function focusField(form: RefObject<HTMLFormElement | null>, field: string | null): void {
+  requestAnimationFrame(() => {
+    const control = field === null ? null : form.current?.elements.namedItem(field);
+    const target = control instanceof HTMLElement ? control : form.current;
+    target?.scrollIntoView({ block: "center" });
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  });
+}
