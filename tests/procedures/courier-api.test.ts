@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { admins, deliveries } from "#db/schema/index.ts";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
 import { handleCourierRequest } from "#server/courier-rest.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { placeOrder } from "#tests/factories/checkout.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -81,6 +82,124 @@ test("REST: a delivery is booked, looked at and called off by the key of its ord
   });
 });
 
+test("REST: a delivery has all that the courier says of it, and null for what he does not", async () => {
+  const { shop, orderId, key } = await openWithOrder({ deliveryInstructions: "Gate code 4455" });
+  const [stored] = await shop.db.select().from(deliveries);
+  const { id, courierDeliveryId } = stored ?? {};
+  shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
+  const bookedAt = shop.clock.now();
+  const after = (minutes: number) => new Date(bookedAt + minutes * MINUTE).toISOString();
+
+  const delivery = await call(shop, "GET", `/deliveries/${id}`, { key });
+  expect(delivery).toEqual({
+    id,
+    kind: "delivery",
+    status: "pickup",
+    live_mode: false,
+    complete: false,
+    fallback: false,
+    error: null,
+    tracking_url: `https://www.ubereats.com/orders/${courierDeliveryId}`,
+    fee: expect.any(Number),
+    created: expect.stringMatching(TIME),
+    updated: after(0),
+    quote_id: expect.any(String),
+    manifest: { reference: orderId, number: expect.any(String) },
+    pickup: {
+      address: {
+        first_name: "Test Market",
+        last_name: "",
+        phone_number: "+27105550142",
+        address: "114 Bryanston Drive, Bryanston",
+        address2: null,
+        city: "Johannesburg",
+        state: "Gauteng",
+        zip_code: "2021",
+        country: "ZA",
+      },
+      eta: after(12),
+      ready_dt: after(30),
+      deadline_dt: after(120),
+      notes: null,
+      special_instructions: null,
+    },
+    dropoff: {
+      address: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        phone_number: expect.stringMatching(/82 ?555 ?0118/),
+        address: "24 Cumberland Avenue",
+        address2: null,
+        city: "Bryanston",
+        state: "Gauteng",
+        zip_code: "2191",
+        country: "ZA",
+      },
+      eta: after(40),
+      ready_dt: after(0),
+      deadline_dt: after(240),
+      notes: "Gate code 4455",
+      special_instructions: "Gate code 4455",
+    },
+    courier: {
+      name: expect.stringMatching(/^\w+ \w\.$/),
+      phone_number: expect.stringMatching(/^\+27/),
+      rating: expect.any(Number),
+      photo_url: expect.stringMatching(/^https:.*jpg$/),
+      vehicle: { type: expect.any(String), make: null, model: null, license_plate: null },
+    },
+  });
+  const tracked = await shop.as().courier.delivery({ orderId, key });
+  expect(tracked).toMatchObject({ complete: false, status: "pickup", error: null });
+});
+
+test("REST: while the courier cannot be asked a delivery is as it is stored", async () => {
+  const { shop, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  shop.courier.failNext("get", "503", 2);
+  expect(await call(shop, "GET", `/deliveries/${stored?.id}`, { key })).toMatchObject({
+    status: "pending",
+    live_mode: null,
+    pickup: { eta: null, ready_dt: expect.stringMatching(TIME) },
+    dropoff: { eta: expect.stringMatching(TIME), deadline_dt: expect.stringMatching(TIME) },
+    courier: null,
+  });
+});
+
+test("REST: a booking that the courier refused says why", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  shop.courier.failNext("create", "html", 2);
+  const { orderId, key } = await placeOrder(shop);
+  await shop.settled();
+  const book = () =>
+    call(shop, "POST", "/deliveries", { key, body: { manifest_reference: orderId } });
+  expect(await book()).toMatchObject({
+    fallback: true,
+    live_mode: false,
+    error: "API blocked by deployment protection...",
+  });
+  await shop.db.update(deliveries).set({ status: "failed", fallback: false, error: null });
+  expect(await book()).toMatchObject({ error: "Unknown error occurred" });
+  await shop.db.update(deliveries).set({ error: "customer_suspended" });
+  expect(await book()).toMatchObject({ error: "Server API error: customer_suspended" });
+});
+
+test("REST: a courier who answers a cancellation with an error is quoted", async () => {
+  const { shop, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  shop.courier.failNext("cancel", "429");
+  const answer = await handleCourierRequest(
+    new Request(`https://shop.test/api/courier/deliveries/${stored?.id}`, {
+      method: "DELETE",
+      headers: { "x-order-key": key },
+    }),
+    shop.context(),
+  );
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: "Server API error: customer_limited" });
+});
+
 test("REST: the list gives 50 from the first on, unless asked otherwise, and the count of all", async () => {
   const { shop } = await openWithOrder();
   const [booked] = await shop.db.select().from(deliveries);
@@ -106,10 +225,10 @@ test("REST: the list gives 50 from the first on, unless asked otherwise, and the
   expect(two).toMatchObject({ deliveries: [{ id: "d00" }, { id: "d01" }] });
 });
 
-async function openWithOrder() {
+async function openWithOrder(shipping: Partial<ShippingDetails> = {}) {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
-  const order = await placeOrder(shop);
+  const order = await placeOrder(shop, { shipping });
   await shop.settled();
   return { shop, ...order };
 }

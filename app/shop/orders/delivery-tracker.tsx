@@ -72,7 +72,8 @@ export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: Placed
       ) : null}
       {isRefused ? (
         <Alert tone="warning" title="Delivery Failed">
-          {`Our courier could not take your order, so we send it by standard delivery. Expect it by ${formatDate(estimatedDeliveryAt)}.`}
+          <p>{`Our courier could not take your order, so we send it by standard delivery. Expect it by ${formatDate(estimatedDeliveryAt)}.`}</p>
+          {delivery.error ? <p className="mt-1 text-sm">{delivery.error}</p> : null}
         </Alert>
       ) : null}
       {isNotLive ? (

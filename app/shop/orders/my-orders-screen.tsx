@@ -10,6 +10,7 @@ import { LoadFailed, RequireSignIn } from "../account/require-sign-in.tsx";
 import { PATHS } from "../chrome/shell.ts";
 import { MyOrderCard } from "./my-orders-card.tsx";
 import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
+import { OnTheirWay } from "./on-their-way.tsx";
 
 const SKELETONS = [1, 2, 3] as const;
 
@@ -59,6 +60,7 @@ function Orders({ view }: { view: OrdersView }) {
   }
   return (
     <>
+      <OnTheirWay />
       <ul aria-label="My Orders" className="grid gap-4">
         {orders.map((placed) => (
           <li key={placed.order.id}>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { courierFailureText } from "./courier-failure.ts";
 import { bookingNews, pollDelay } from "./delivery-progress.ts";
 import type { OrderAsk, TrackedDelivery } from "./placed-order.ts";
 
@@ -43,7 +44,7 @@ export function useDelivery(
     onError: (error) => {
       notify({
         title: "Cancellation Failed",
-        description: failureText(error, "Failed to cancel delivery"),
+        description: courierFailureText(error, "Failed to cancel delivery"),
         tone: "error",
       });
       void query.refetch();

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Truck } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { formatTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
+import {
+  type ActiveDeliveries,
+  FIRST_PAGE,
+  readActiveDeliveries,
+  reloadDelay,
+} from "./active-deliveries.ts";
+import { statusText } from "./delivery-progress.ts";
+
+/** The customer's deliveries that are still to arrive (storefront §4); nothing while there are none. */
+export function OnTheirWay() {
+  const trpc = useTrpc();
+  const [offset, setOffset] = useState<number>(FIRST_PAGE.offset);
+  const query = useQuery({
+    ...trpc.courier.list.queryOptions({ ...FIRST_PAGE, offset }),
+    refetchInterval: ({ state }) => reloadDelay(state.data),
+    refetchIntervalInBackground: false,
+  });
+  const { deliveries, total } = readActiveDeliveries(query);
+  const next = offset + FIRST_PAGE.limit;
+  if (deliveries.length === 0 && offset === 0) return null;
+  return (
+    <section
+      aria-labelledby="on-their-way"
+      className="mb-6 grid gap-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:px-6"
+    >
+      <h2 id="on-their-way" className="flex items-center gap-2 text-xl">
+        <Truck aria-hidden="true" className="size-5 text-brand" />
+        On their way
+      </h2>
+      <ul className="divide-y divide-line">
+        {deliveries.map((delivery) => (
+          <OnItsWay key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {offset > 0 || next < total ? (
+        <div className="flex justify-between gap-3 pt-2">
+          <Button
+            variant="outline"
+            disabled={offset === 0}
+            onClick={() => setOffset(Math.max(0, offset - FIRST_PAGE.limit))}
+          >
+            Previous
+          </Button>
+          <Button variant="outline" disabled={next >= total} onClick={() => setOffset(next)}>
+            Next
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function OnItsWay({ delivery }: { delivery: ActiveDeliveries["deliveries"][number] }) {
+  const { orderId, status, estimatedDeliveryAt } = delivery;
+  const number = orderNumber(orderId);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          Order <span className="tracking-wide">{number}</span>
+        </span>
+        <Badge tone="indigo">{statusText(status)}</Badge>
+        {estimatedDeliveryAt === null ? null : (
+          <span className="text-sm text-ink-muted">
+            {`Expected at ${formatTime(estimatedDeliveryAt)}`}
+          </span>
+        )}
+      </div>
+      <Link
+        to="/orders"
+        search={{ track: orderId }}
+        resetScroll={false}
+        className={buttonClass({ variant: "ghost" })}
+      >
+        Follow
+        <span className="sr-only">{` order ${number}`}</span>
+      </Link>
+    </li>
+  );
+}

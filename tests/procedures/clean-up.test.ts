@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import {
+  deliveryQuotes,
+  jobLeases,
+  orders,
+  payments,
+  rateLimits,
+  sessions,
+  verifications,
+} from "#db/schema/index.ts";
+import { cleanUp } from "#server/jobs/clean-up.ts";
+import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { MINUTE, placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+test("expired quotes go after a day, but not one that a payment or an order names", async () => {
+  const shop = await openShop();
+  await placeOrder(shop);
+  await shop.settled();
+  const { checkout } = await startApproved(shop);
+  await quote(shop);
+  shop.clock.advance(DAY);
+  expect(await cleanUp(shop.context()), "they expired 15 minutes later").toBe(0);
+  shop.clock.advance(HOUR);
+  await quote(shop);
+
+  expect(await cleanUp(shop.context())).toBe(1);
+  const left = await shop.db.select().from(deliveryQuotes);
+  const [order] = await shop.db.select().from(orders);
+  expect(left).toHaveLength(3);
+  const ids = left.map(({ id }) => id);
+  expect(ids).toContain(order?.quoteId);
+  expect(ids).toContain(checkout.quoteId);
+});
+
+test("sessions, verifications and limits go when they have ended, and not before", async () => {
+  const shop = await openShop();
+  const { browser } = await newCustomer(shop);
+  await shop.db.delete(rateLimits);
+  const now = shop.clock.now();
+  await shop.db.insert(rateLimits).values([
+    { key: "ended", attempts: 3, windowEndsAt: now - 1 },
+    { key: "counting", attempts: 3, windowEndsAt: now + 1 },
+  ]);
+  const at = new Date(now);
+  const proof = (id: string, expiresAt: number) => ({
+    id,
+    identifier: id,
+    value: "x",
+    expiresAt: new Date(expiresAt),
+    createdAt: at,
+    updatedAt: at,
+  });
+  await shop.db.delete(verifications);
+  await shop.db.insert(verifications).values([proof("old", now - 1), proof("new", now + 1)]);
+  const [session] = await shop.db.select().from(sessions);
+  if (!session) throw new Error("nobody is signed in");
+  await shop.db
+    .insert(sessions)
+    .values({ ...session, id: "old", token: "old", expiresAt: new Date(now - 1) });
+
+  expect(await cleanUp(shop.context())).toBe(3);
+  expect((await shop.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["counting"]);
+  expect((await shop.db.select().from(verifications)).map(({ id }) => id)).toEqual(["new"]);
+  expect((await shop.db.select().from(sessions)).map(({ id }) => id)).toEqual([session.id]);
+  expect(await browser.call((caller) => caller.account.session())).not.toBeNull();
+});
+
+test("a run deletes 500 of a kind and the next goes on; when all is done it rests for an hour", async () => {
+  const shop = await openShop();
+  await fillWindows(shop, 1_100);
+  expect(await cleanUp(shop.context())).toBe(500);
+  expect(await cleanUp(shop.context())).toBe(500);
+  expect(await cleanUp(shop.context())).toBe(100);
+  await fillWindows(shop, 1);
+  shop.clock.advance(HOUR - 1);
+  expect(await cleanUp(shop.context())).toBe(0);
+  shop.clock.advance(1);
+  expect(await cleanUp(shop.context())).toBe(1);
+});
+
+test("the cleaning is one of the minute's jobs, under a lease of its own", async () => {
+  const shop = await openShop();
+  await fillWindows(shop, 3);
+  const held = { name: "clean-up", holder: "somebody", heldUntil: shop.clock.now() + MINUTE };
+  await shop.db.insert(jobLeases).values(held);
+  const jobs = { "clean-up": JOBS["clean-up"] ?? (async () => 0) };
+  await runJobs(shop.context(), jobs);
+  expect(await shop.db.select().from(rateLimits)).toHaveLength(3);
+  shop.clock.advance(MINUTE);
+  await runJobs(shop.context(), jobs);
+  expect(await shop.db.select().from(rateLimits)).toEqual([]);
+});
+
+test("a run with nothing due costs one trip to the database, a due one three", async () => {
+  const shop = await openShop();
+  expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(3);
+  expect(await shop.roundTrips(() => cleanUp(shop.context()))).toBe(1);
+  expect(await shop.db.select().from(payments)).toEqual([]);
+});
+
+async function openShop() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  return shop;
+}
+
+function quote(shop: TestShop) {
+  const items = [{ productId: "garri", quantity: 1 }];
+  return shop.as().courier.quote({ items, shipping: shippingTo() });
+}
+
+async function fillWindows(shop: TestShop, count: number): Promise<void> {
+  const windowEndsAt = shop.clock.now() - 1;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    key: `window ${index}`,
+    attempts: 1,
+    windowEndsAt,
+  }));
+  await shop.db.insert(rateLimits).values(rows);
+}
