@@ -51,9 +51,11 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: { include: FOUND_LATE },
       build: {
         rolldownOptions: {
-          // Tremor does not say that what is not used of it can be left out: 100 kB of 240.
+          // They do not say that what is not used of them can be left out: of Tremor 100 kB of 240.
           treeshake: {
-            moduleSideEffects: [{ test: /@tremor.react/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /@tremor.react|@trpc.(client|server)/, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: {

@@ -32,9 +32,12 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot)\//;
 const ROOMS = /\/app\/((lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
 
+/** Only forms with unsaved changes ask to be left. */
+const NOT_EVERYWHERE = "useBlocker";
+
 /** Libraries that every page runs on. */
 export function isFramework(id: string): boolean {
-  return FRAMEWORK.test(id);
+  return FRAMEWORK.test(id) && !id.includes(NOT_EVERYWHERE);
 }
 
 /**

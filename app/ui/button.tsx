@@ -1,4 +1,3 @@
-import { Root as Slot } from "radix-ui/slot";
 import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
@@ -41,8 +40,6 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   /** Shows a spinner and ignores clicks, without losing the focus. */
   loading?: boolean;
-  /** Gives the look to the only child, mostly a router Link. */
-  asChild?: boolean;
 };
 
 /**
@@ -53,20 +50,11 @@ export function Button({
   variant = "primary",
   size = "md",
   loading = false,
-  asChild = false,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = buttonClass({ variant, size, className });
-  if (asChild) {
-    return (
-      <Slot className={classes} {...rest}>
-        {children}
-      </Slot>
-    );
-  }
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -74,7 +62,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={classes}
+      className={buttonClass({ variant, size, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={handleClick}

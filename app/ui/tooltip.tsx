@@ -1,5 +1,6 @@
-import { Root as Slot } from "radix-ui/slot";
 import {
+  cloneElement,
+  type DOMAttributes,
   type PointerEvent,
   type ReactElement,
   useEffect,
@@ -22,7 +23,13 @@ let closedAtMs = Number.NEGATIVE_INFINITY;
  * 20 kB of positioning, half of what a storefront page may weigh beyond its framework. The label
  * must repeat the accessible name of the child or be mere decoration: it is not announced.
  */
-export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
+export function Tooltip({
+  label,
+  children,
+}: {
+  label: string;
+  children: ReactElement<DOMAttributes<HTMLElement>>;
+}) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -50,26 +57,37 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
     [],
   );
 
+  const { props } = children;
   return (
     <>
-      <Slot
-        onPointerEnter={hover}
-        onPointerLeave={close}
-        onPointerDown={close}
-        onFocus={(event) => {
-          const target = event.currentTarget;
-          if (target.matches(":focus-visible")) setAnchor(target.getBoundingClientRect());
-        }}
-        onBlur={close}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") close();
-        }}
-      >
-        {children}
-      </Slot>
+      {cloneElement(children, {
+        onPointerEnter: both(props.onPointerEnter, hover),
+        onPointerLeave: both(props.onPointerLeave, close),
+        onPointerDown: both(props.onPointerDown, close),
+        onFocus: both(props.onFocus, ({ currentTarget }) => {
+          if (currentTarget.matches(":focus-visible")) {
+            setAnchor(currentTarget.getBoundingClientRect());
+          }
+        }),
+        onBlur: both(props.onBlur, close),
+        onKeyDown: both(props.onKeyDown, ({ key }) => {
+          if (key === "Escape") close();
+        }),
+      })}
       {anchor ? createPortal(<Bubble label={label} anchor={anchor} />, document.body) : null}
     </>
   );
+}
+
+/** The child's own handler first, then ours. */
+function both<Event>(
+  own: ((event: Event) => void) | undefined,
+  ours: (event: Event) => void,
+): (event: Event) => void {
+  return (event) => {
+    own?.(event);
+    ours(event);
+  };
 }
 
 function Bubble({ label, anchor }: { label: string; anchor: DOMRect }) {
