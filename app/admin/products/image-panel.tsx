@@ -14,7 +14,7 @@ import {
   sortableKeyboardCoordinates,
 } from "@dnd-kit/sortable";
 import { ImagePlus } from "lucide-react";
-import { useEffect, useEffectEvent, useId } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -52,6 +52,7 @@ export function ImagePanel({
 }) {
   const { list, problem, add } = pictures;
   const dndId = useId();
+  const hasMoved = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -85,7 +86,7 @@ export function ImagePanel({
             sensors={sensors}
             collisionDetection={closestCenter}
             accessibility={{
-              announcements: announce(list),
+              announcements: announce(list, hasMoved),
               screenReaderInstructions: INSTRUCTIONS,
             }}
             onDragEnd={({ active, over }) => {
@@ -143,14 +144,20 @@ function usePastedFiles(take: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** What is said while a picture is moved. */
-function announce(list: readonly Picture[]): Announcements {
+/** What is said while a picture is moved; that it lies where it lay is said only when it comes back. */
+function announce(list: readonly Picture[], hasMoved: RefObject<boolean>): Announcements {
   const place = (id: UniqueIdentifier) => list.findIndex((picture) => picture.id === id) + 1;
   const outOf = `of ${list.length}`;
   return {
-    onDragStart: ({ active }) => `Picked up image ${place(active.id)} ${outOf}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `Image ${place(active.id)} is now at place ${place(over.id)} ${outOf}.` : undefined,
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `Picked up image ${place(active.id)} ${outOf}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+      hasMoved.current = true;
+      return `Image ${place(active.id)} is now at place ${place(over.id)} ${outOf}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `Image ${place(active.id)} was put down at place ${place(over.id)} ${outOf}.`

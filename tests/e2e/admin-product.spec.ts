@@ -1,0 +1,209 @@
+import type { Locator, Page } from "@playwright/test";
+import { pngOf, pngOfBytes } from "../factories/pictures.ts";
+import { openDesk } from "./setup/desk.ts";
+import { expect, test } from "./setup/shop-test.ts";
+import { DESKTOP } from "./setup/shopper.ts";
+
+const FIVE_MB = 5 * 1024 * 1024;
+
+test("a product is added with pictures, moved by keys, edited, restocked, and in the shop at once", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  await fill(page, { Name: "Smoked Paprika 50 g", Price: "R 1 049.90", Stock: "7" });
+  await expect(page.getByLabel("Price")).toHaveValue("1049.90");
+  await page.getByLabel("Description").fill("Red, sweet and smoky.");
+  await page.getByLabel("Category").selectOption("Spices & Seasonings");
+  await choose(page, png("front.png"), png("back.png"));
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel("Image 2 in words").fill("The label at the back");
+  await uploaded(page);
+
+  await page.getByRole("button", { name: "Move image 2", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Picked up image 2 of 2.")).toBeAttached();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Image 2 is now at place 1 of 2.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Image 1 in words")).toHaveValue("The label at the back");
+  await expect(cards(page).first()).toContainText("Main");
+
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+
+  const id = await newestProduct(page);
+  await page.goto(`/admin/products/view/${id}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Smoked Paprika 50 g", level: 1 })).toBeVisible();
+  await expect(page.getByText("Low Stock")).toBeVisible();
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  const dialog = page.getByRole("dialog", { name: "Adjust stock" });
+  await dialog.getByLabel(/^How many more/).fill("5");
+  await dialog.getByLabel("Reason").fill("Delivery from supplier");
+  await dialog.getByRole("button", { name: "Save the stock" }).click();
+  await expect(dialog).toBeHidden();
+  const history = page.getByRole("list", { name: "Stock history" });
+  await expect(history.getByRole("listitem").first()).toContainText("Delivery from supplier");
+  await expect(history.getByRole("listitem").first()).toContainText("Tunde Adeyemi");
+  await expect(page.getByText("Moderate Stock")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Stock" })).toHaveValue("12");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await expect(save).toBeDisabled();
+  await fill(page, { Price: "59.90" });
+  const changes = page.getByRole("list", { name: "Will be saved" });
+  await expect(changes).toContainText("Price R1\u00a0049.90 becomes R59.90");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Product updated successfully!")).toBeVisible();
+  const savedAt = Date.now();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  expect(Date.now() - savedAt).toBeGreaterThan(1_000);
+
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole("heading", { name: "Smoked Paprika 50 g", level: 1 })).toBeVisible();
+  await expect(page.getByText("R59.90").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "The label at the back" }).first()).toBeVisible();
+
+  await page.goto(`/admin/products/edit/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Remove image 1" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove this image?" });
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(save).toBeDisabled();
+});
+
+test("Add says what is missing in the words of the rules, and refuses wrong files", async ({
+  page,
+}) => {
+  await openDesk(page);
+  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const add = page.getByRole("button", { name: "Add Product" });
+  await add.click();
+  await expect(said("Please fill in all required fields with valid values")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+
+  await fill(page, { Name: "Test of words" });
+  await page.getByLabel("Description").fill("Words");
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  for (const typed of ["abc", "1.2.3", "-5", "R 1 234,50"]) {
+    await fill(page, { Price: typed });
+    await expect(page.getByLabel("Price")).toHaveValue("");
+    await expect(page.getByText("A price is digits with one decimal point").first()).toBeVisible();
+  }
+  await add.click();
+  await expect(said("Please fill in all required fields with valid values")).toBeVisible();
+  await expect(page.getByLabel("Price")).toBeFocused();
+  await fill(page, { Price: "R 12.50", Stock: "1.5" });
+  await page.getByLabel("Stock").blur();
+  await expect(page.getByLabel("Stock")).toHaveValue("0");
+  await add.click();
+  await expect(said("Please add at least one product image")).toBeVisible();
+
+  await choose(page, { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Notes") });
+  await expect(said("Please select only JPG, PNG, or WebP image files")).toBeVisible();
+  await choose(page, { ...png("large.png"), buffer: Buffer.from(pngOfBytes(FIVE_MB)) });
+  await expect(said("Please select images smaller than 5MB")).toBeVisible();
+  await choose(page, ...Array.from({ length: 6 }, (_, n) => png(`${n}.png`)));
+  await expect(said("You can upload a maximum of 5 images")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+
+  await paste(page);
+  await expect(cards(page)).toHaveCount(1);
+  await uploaded(page);
+
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Test of words");
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+});
+
+test.describe("with two editors", () => {
+  test.use({ expectedComplaint: /409/ });
+
+  test("the second is told who changed what, and keeps his own changes", async ({ page }) => {
+    await openDesk(page);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto("/admin/products/edit/chakalaka-mild-and-spicy-400g", {
+        waitUntil: "networkidle",
+      });
+    }
+    await fill(other, { Price: "77.70" });
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await expect(other.getByText("Product updated successfully!")).toBeVisible();
+
+    await fill(page, { Stock: "41" });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText(/^Tunde Adeyemi changed this product at/)).toBeVisible();
+    await expect(page.getByText(/^Price: R.* → R77\.70$/)).toBeVisible();
+    await page.getByRole("button", { name: "Keep my changes" }).click();
+    await expect(page.getByLabel("Price")).toHaveValue("77.70");
+    await expect(page.getByLabel("Stock")).toHaveValue("41");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Product updated successfully!")).toBeVisible();
+  });
+});
+
+test.describe("of a product that is not there", () => {
+  test.use({ expectedComplaint: /404/ });
+
+  test("view and edit say 'Product not found'", async ({ page }) => {
+    await openDesk(page);
+    for (const screen of ["view", "edit"]) {
+      const answer = await page.goto(`/admin/products/${screen}/nothing-like-it`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+    }
+  });
+});
+
+async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+}
+
+type FileToChoose = { name: string; mimeType: string; buffer: Buffer };
+
+function png(name: string): FileToChoose {
+  return { name, mimeType: "image/png", buffer: Buffer.from(pngOf({ width: 64, height: 64 })) };
+}
+
+async function choose(page: Page, ...files: FileToChoose[]): Promise<void> {
+  await page.getByLabel("Choose images").setInputFiles(files);
+}
+
+async function paste(page: Page): Promise<void> {
+  const bytes = [...pngOf({ width: 32, height: 32 })];
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(data)], "image.png", { type: "image/png" }));
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, bytes);
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole("list", { name: "Images, in their order" }).getByRole("listitem");
+}
+
+/** No picture is on its way any more. */
+async function uploaded(page: Page): Promise<void> {
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+}
+
+/** The product that the audit log names first. */
+async function newestProduct(page: Page): Promise<string> {
+  const answer = await page.request.get(
+    `/api/trpc/admin.audit.list?input=${encodeURIComponent('{"subject":"product"}')}`,
+  );
+  const id = /"subjectId":"(smoked-paprika-50-g-[^"]+)"/.exec(await answer.text())?.[1];
+  if (!id) throw new Error("no product was added");
+  return id;
+}
