@@ -39,6 +39,10 @@ test("My Orders: what is on its way, 20 a page, loaded again every 30 seconds wh
   await page.goto("/orders");
   const section = page.getByRole("region", { name: "On their way" });
   await expect(section.getByRole("listitem")).toHaveText(/Order 4C3D9ABC/);
+  await expect(section.getByRole("link", { name: "Follow order 4C3D9ABC" })).toHaveAttribute(
+    "href",
+    /track=/,
+  );
   await expect(section.getByText("Driver En Route to Store")).toBeVisible();
   await expect(section.getByText("Expected at 14:20")).toBeVisible();
   expect(asked.map((input) => JSON.parse(input)[0])).toEqual([
@@ -53,7 +57,6 @@ test("My Orders: what is on its way, 20 a page, loaded again every 30 seconds wh
   await expect(section).toBeHidden();
   const loads = asked.length;
   await page.clock.fastForward(120_000);
-  await page.waitForTimeout(0);
   expect(asked.length).toBe(loads);
   expect(loads).toBe(3);
 });

@@ -60,7 +60,7 @@ function Orders({ view }: { view: OrdersView }) {
   }
   return (
     <>
-      <OnTheirWay />
+      <OnTheirWay orders={orders} />
       <ul aria-label="My Orders" className="grid gap-4">
         {orders.map((placed) => (
           <li key={placed.order.id}>

@@ -4,7 +4,7 @@ import { Truck } from "lucide-react";
 import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { formatTime } from "#domain/dates.ts";
 import { orderNumber } from "#domain/order.ts";
 import {
@@ -14,9 +14,13 @@ import {
   reloadDelay,
 } from "./active-deliveries.ts";
 import { statusText } from "./delivery-progress.ts";
+import type { MyOrder } from "./my-orders-data.ts";
 
-/** The customer's deliveries that are still to arrive (storefront §4); nothing while there are none. */
-export function OnTheirWay() {
+/**
+ * The customer's deliveries that are still to arrive (storefront §4); nothing while there are none.
+ * Those of `orders`, which the page has loaded, can be followed.
+ */
+export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
   const trpc = useTrpc();
   const [offset, setOffset] = useState<number>(FIRST_PAGE.offset);
   const query = useQuery({
@@ -38,7 +42,11 @@ export function OnTheirWay() {
       </h2>
       <ul className="divide-y divide-line">
         {deliveries.map((delivery) => (
-          <OnItsWay key={delivery.id} delivery={delivery} />
+          <OnItsWay
+            key={delivery.id}
+            delivery={delivery}
+            canFollow={orders.some(({ order }) => order.id === delivery.orderId)}
+          />
         ))}
       </ul>
       {offset > 0 || next < total ? (
@@ -59,11 +67,17 @@ export function OnTheirWay() {
   );
 }
 
-function OnItsWay({ delivery }: { delivery: ActiveDeliveries["deliveries"][number] }) {
+function OnItsWay({
+  delivery,
+  canFollow,
+}: {
+  delivery: ActiveDeliveries["deliveries"][number];
+  canFollow: boolean;
+}) {
   const { orderId, status, estimatedDeliveryAt } = delivery;
   const number = orderNumber(orderId);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
           Order <span className="tracking-wide">{number}</span>
@@ -75,15 +89,17 @@ function OnItsWay({ delivery }: { delivery: ActiveDeliveries["deliveries"][numbe
           </span>
         )}
       </div>
-      <Link
-        to="/orders"
-        search={{ track: orderId }}
-        resetScroll={false}
-        className={buttonClass({ variant: "ghost" })}
-      >
-        Follow
-        <span className="sr-only">{` order ${number}`}</span>
-      </Link>
+      {canFollow ? (
+        <Link
+          to="/orders"
+          search={{ track: orderId }}
+          resetScroll={false}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          Follow
+          <span className="sr-only">{` order ${number}`}</span>
+        </Link>
+      ) : null}
     </li>
   );
 }
