@@ -80,10 +80,20 @@ export function HeroForm({ editor }: { editor: HeroEditor }) {
           <Field label="Display order" hint="1 comes first.">
             {(control) => <Input {...control} {...text("order")} type="number" min={1} step={1} />}
           </Field>
-          <Field label="Show from" optional hint="Johannesburg time.">
+          <Field
+            label="Show from"
+            optional
+            hint="Johannesburg time."
+            className="grid-cols-[minmax(0,1fr)]"
+          >
             {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}
           </Field>
-          <Field label="Show until" optional hint="Without a date it stays.">
+          <Field
+            label="Show until"
+            optional
+            hint="Without a date it stays."
+            className="grid-cols-[minmax(0,1fr)]"
+          >
             {(control) => <Input {...control} {...text("endsAt")} type="datetime-local" />}
           </Field>
         </div>

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, products } from "#db/schema/index.ts";
+import { openTwoDesks } from "#tests/factories/desk.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+
+test("the featured products come first with their count, then all, a page at a time", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockShelf(
+    shop,
+    ...Array.from({ length: 30 }, (_, index) => ({
+      id: `p${index}`,
+      name: `Product ${String(index).padStart(2, "0")}`,
+      featured: index % 10 === 0,
+    })),
+    { id: "gone", featured: true, status: "inactive", deletedAt: 1 },
+  );
+  const first = await admin.featured.list({});
+  expect(first.featured.map(({ id }) => id)).toEqual(["p0", "p10", "p20"]);
+  expect(first).toMatchObject({ featuredCount: 3, total: 30, page: 1, pageCount: 2 });
+  expect(first.items).toHaveLength(24);
+  expect((await admin.featured.list({ page: 2 })).items.map(({ name }) => name)).toEqual(
+    [24, 25, 26, 27, 28, 29].map((number) => `Product ${number}`),
+  );
+});
+
+test("a card has what it shows; the search looks at names and categories", async () => {
+  const { shop, admin } = await openTwoDesks();
+  const image = { url: "/images/a.webp", width: 640, height: 640, alt: "" };
+  const images = [image, { ...image, url: "/images/b.webp" }];
+  await stockShelf(
+    shop,
+    { id: "oil", name: "Palm Oil", stock: 0, images, priceCents: 8_950, status: "inactive" },
+    { id: "chips", name: "Chips", category: "Snacks" },
+  );
+  expect((await admin.featured.list({ text: " PALM " })).items).toEqual([
+    {
+      id: "oil",
+      name: "Palm Oil",
+      category: "Ingredients",
+      priceCents: 8_950,
+      stock: 0,
+      status: "inactive",
+      featured: false,
+      image: "/images/a.webp",
+    },
+  ]);
+  expect((await admin.featured.list({ text: "snack" })).items).toMatchObject([{ id: "chips" }]);
+});
+
+test("the toggle stores flag and time, shows on the home page, and is in the log once", async () => {
+  const { shop, admin, colleague } = await openTwoDesks();
+  await stockShelf(shop, { id: "garri" });
+  shop.clock.advance(60_000);
+  await admin.featured.set({ id: "garri", featured: true });
+  await colleague.featured.set({ id: "garri", featured: true });
+  const [row] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(row).toMatchObject({ featured: true, updatedAt: shop.clock.now() });
+  expect((await shop.as().catalogue.home()).featured.map(({ id }) => id)).toEqual(["garri"]);
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    { action: "product.update", before: { featured: false }, after: { featured: true } },
+  ]);
+
+  await admin.featured.set({ id: "garri", featured: false });
+  expect((await shop.as().catalogue.home()).featured).toEqual([]);
+  const [after] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(after?.updatedAt).toBe(shop.clock.now() + 1);
+});
+
+test("a product that is not there, or deleted, is not featured", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockShelf(shop, { id: "gone", status: "inactive", deletedAt: 1 });
+  for (const id of ["nothing", "gone"]) {
+    expect(await refusal(admin.featured.set({ id, featured: true }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  }
+});
