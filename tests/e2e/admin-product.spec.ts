@@ -151,6 +151,62 @@ test.describe("with two editors", () => {
   });
 });
 
+test.describe("when the shop fails", () => {
+  test.use({ expectedComplaint: /500|403|JSON/ });
+
+  test("every failure is told in its own words, and nothing typed is lost", async ({ page }) => {
+    test.setTimeout(120_000);
+    await openDesk(page, "/admin/audit");
+    await page.waitForLoadState("networkidle");
+    await fail(page, "admin.product.categories");
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByText("Failed to load categories. Please refresh the page.")).toBeVisible(
+      { timeout: 20_000 },
+    );
+    await page.unrouteAll();
+    await page.reload({ waitUntil: "networkidle" });
+
+    await fill(page, { Name: "Unlucky", Price: "12.50" });
+    await page.getByLabel("Description").fill("Words");
+    await page.getByLabel("Category").selectOption({ index: 1 });
+    await page.route("**/api/media/upload*", (route) => route.fulfill({ status: 403 }));
+    await choose(page, png("front.png"));
+    await expect(page.getByRole("alert")).toHaveText("Failed to upload images");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await uploaded(page);
+    await fail(page, "admin.product.create");
+    await page.getByRole("button", { name: "Add Product" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to add product. Please try again.");
+    await expect(page.getByLabel("Name")).toHaveValue("Unlucky");
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await page.goto("/admin/products/view/fresh-teff-injera-5-pack", { waitUntil: "networkidle" });
+    await fail(page, "admin.product.update");
+    await fail(page, "admin.product.removeImage");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await fill(page, { Price: "12.50" });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to update product");
+    await page.getByRole("button", { name: "Remove image 1" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Failed to remove image")).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await fail(page, "admin.product.get");
+    await page.getByRole("link", { name: "View", exact: true }).click();
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("list", { name: "Stock history" })).toBeVisible();
+    await fail(page, "admin.product.get");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+  });
+});
+
 test.describe("of a product that is not there", () => {
   test.use({ expectedComplaint: /404/ });
 
@@ -163,6 +219,11 @@ test.describe("of a product that is not there", () => {
     }
   });
 });
+
+/** From now on the server breaks down over a procedure. */
+async function fail(page: Page, procedure: string): Promise<void> {
+  await page.route(`**/api/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500 }));
+}
 
 async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);

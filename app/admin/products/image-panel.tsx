@@ -115,7 +115,7 @@ export function ImagePanel({
           </DndContext>
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input {...getInputProps({ "aria-label": "Choose images" })} />
+          <input {...getInputProps({ "aria-label": "Choose images", className: "sr-only" })} />
           <Button variant="outline" name="images" disabled={isFull} onClick={open}>
             <ImagePlus aria-hidden="true" className="size-5" />
             Add images

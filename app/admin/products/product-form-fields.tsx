@@ -54,7 +54,7 @@ export function DetailFields({
           <Textarea
             {...control}
             name="description"
-            rows={5}
+            className="min-h-32"
             value={form.description}
             onChange={(event) => set("description", event.target.value)}
           />

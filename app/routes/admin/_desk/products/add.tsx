@@ -4,11 +4,12 @@ import { AddProductScreen } from "../../../../admin/products/add-product-screen.
 
 export const Route = createFileRoute("/admin/_desk/products/add")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    const categories = trpc.admin.product.categories.queryOptions();
-    // The form stands without them: the browser asks again, and says so when that fails too.
-    await queryClient
-      .ensureQueryData(categories)
-      .catch(() => queryClient.removeQueries({ queryKey: categories.queryKey }));
+    const options = trpc.admin.product.categories.queryOptions();
+    // The form stands without them: where they are missing, the browser asks again and says so.
+    const categories = queryClient.ensureQueryData(options).catch(() => {
+      if (typeof document === "undefined") queryClient.removeQueries(options);
+    });
+    if (typeof document === "undefined") await categories;
   },
   head: () => adminHead("Add Product"),
   component: AddProductScreen,
