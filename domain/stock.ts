@@ -26,13 +26,26 @@ export function schemaOrgAvailability(available: number): string {
   return `https://schema.org/${terms[stockState(available).kind]}`;
 }
 
+/** Administrators' bands of stock (back office §4); the database reckons the same (db/schema). */
+export const STOCK_BANDS = ["out", "low", "moderate", "well"] as const;
+export type StockBand = (typeof STOCK_BANDS)[number];
+
+export const STOCK_BAND_LABELS = {
+  out: "Out of Stock",
+  low: "Low Stock",
+  moderate: "Moderate Stock",
+  well: "Well Stocked",
+} as const satisfies Record<StockBand, string>;
+
+export function stockBand(stock: number): StockBand {
+  if (stock <= 0) return "out";
+  if (stock < LOW_STOCK_BELOW) return "low";
+  return stock < MODERATE_STOCK_BELOW ? "moderate" : "well";
+}
+
 /** The label that administrators see (back office §4). */
-export function adminStockLabel(
-  available: number,
-): "Out of Stock" | "Low Stock" | "Moderate Stock" | "Well Stocked" {
-  if (available <= 0) return "Out of Stock";
-  if (available < LOW_STOCK_BELOW) return "Low Stock";
-  return available < MODERATE_STOCK_BELOW ? "Moderate Stock" : "Well Stocked";
+export function adminStockLabel(stock: number): (typeof STOCK_BAND_LABELS)[StockBand] {
+  return STOCK_BAND_LABELS[stockBand(stock)];
 }
 
 /**

@@ -3,12 +3,15 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   real,
+  type SQLiteColumn,
   sqliteTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { ProductImage } from "#domain/product.ts";
+import { PRODUCT_STATUSES, type ProductImage } from "#domain/product.ts";
+import { STOCK_BANDS } from "#domain/stock.ts";
 import { updatedColumns } from "./columns.ts";
 
 /** Categories by name: the name is the category's identity, as in storefront §3. */
@@ -18,6 +21,9 @@ export const categories = sqliteTable("categories", {
   imageUrl: text().notNull().default(""),
   ...updatedColumns,
 });
+
+const isKept = sql`deleted_at is null`;
+const nameFirst = ({ name }: { name: SQLiteColumn }) => sql`${name} collate nocase`;
 
 /**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
@@ -37,15 +43,20 @@ export const products = sqliteTable(
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     featured: integer({ mode: "boolean" }).notNull().default(false),
-    status: text({ enum: ["active", "inactive"] })
-      .notNull()
-      .default("active"),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default("active"),
     rating: real(),
     reviewsCount: integer(),
     /** The shop's own article number, for imports and the shelf; unique among what is not deleted. */
     sku: text(),
     /** Deleted, but still to be had back: hidden everywhere until a job takes the row away. */
     deletedAt: integer(),
+    /** Which of the back office's bands the stock is in (back-office §4); reckoned by the database. */
+    stockBand: text({ enum: STOCK_BANDS })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when stock <= 0 then 'out' when stock < 10 then 'low' when stock < 50 then 'moderate' else 'well' end)`,
+        { mode: "virtual" },
+      ),
     images: text({ mode: "json" }).$type<readonly ProductImage[]>().notNull(),
     ...updatedColumns,
   },
@@ -63,7 +74,33 @@ export const products = sqliteTable(
     uniqueIndex("products_sku")
       .on(sql`${table.sku} collate nocase`)
       .where(sql`sku is not null and deleted_at is null`),
+    // The back office's lists, each by the name within what is asked for.
+    index("products_desk_name").on(nameFirst(table), table.id).where(isKept),
+    index("products_desk_category").on(table.category, nameFirst(table), table.id).where(isKept),
+    index("products_desk_status").on(table.status, nameFirst(table), table.id).where(isKept),
+    index("products_desk_band").on(table.stockBand, nameFirst(table), table.id).where(isKept),
+    index("products_desk_price").on(table.priceCents, table.id).where(isKept),
+    index("products_desk_stock").on(table.stock, table.id).where(isKept),
+    index("products_desk_updated").on(table.updatedAt, table.id).where(isKept),
     index("products_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/**
+ * How many products that are not deleted a category has by status and band of stock: kept by
+ * triggers (0006), so that no list counts a hundred thousand rows.
+ */
+export const productCounts = sqliteTable(
+  "product_counts",
+  {
+    category: text().notNull(),
+    status: text({ enum: PRODUCT_STATUSES }).notNull(),
+    stockBand: text({ enum: STOCK_BANDS }).notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category, table.status, table.stockBand] }),
+    check("product_counts_n", sql`${table.n} >= 0`),
   ],
 );
 

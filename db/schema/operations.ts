@@ -21,6 +21,7 @@ export const outbox = sqliteTable(
   (table) => [
     uniqueIndex("outbox_once").on(table.kind, table.subjectId),
     index("outbox_due").on(table.dueAt).where(sql`done_at is null and failed_at is null`),
+    index("outbox_failed").on(table.kind).where(sql`failed_at is not null`),
   ],
 );
 
