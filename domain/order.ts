@@ -9,6 +9,9 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What an order's timeline in the back office is made of. */
+export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier"] as const;
+
 /** How an order reaches the shopper (storefront §3). */
 export const DELIVERY_METHODS = ["uber_direct", "standard"] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { ORDER_STATUSES } from "#domain/order.ts";
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -61,6 +61,9 @@ export const orders = sqliteTable(
     index("orders_of_user").on(table.userId, table.createdAt),
     index("orders_by_status").on(table.status, table.createdAt),
     index("orders_by_time").on(table.createdAt),
+    /** The delivered ones by when, with all that their figures need. */
+    index("orders_finished").on(table.status, table.updatedAt, table.totalCents),
+    index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check(
       "orders_total_adds_up",
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} and ${table.subtotalCents} > 0 and ${table.shippingCents} >= 0`,
@@ -92,8 +95,41 @@ export const orderItems = sqliteTable(
 );
 
 /**
+ * What happened to an order, in order. Triggers write `placed` and every change of status, whoever
+ * makes it; the back office then names the administrator and his note.
+ */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: integer().notNull(),
+    kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
+    fromStatus: text({ enum: ORDER_STATUSES }),
+    toStatus: text({ enum: ORDER_STATUSES }),
+    /** An administrator's or the shop's own words. */
+    note: text(),
+    /** Null where the shop itself did it: a payment, the courier's news. */
+    actorId: text(),
+    actorName: text(),
+  },
+  (table) => [index("order_events_of_order").on(table.orderId, table.id)],
+);
+
+/** How many orders of each status there are and what they come to; kept by triggers on `orders`. */
+export const orderTallies = sqliteTable("order_tallies", {
+  status: text({ enum: ORDER_STATUSES }).primaryKey(),
+  orders: integer().notNull().default(0),
+  totalCents: integer().notNull().default(0),
+});
+
+/**
  * The stock ledger. A trigger adds `stockDelta` and `reservedDelta` to the product, so that the sum
- * of the movements is the stock, always. A reservation is settled once: sold or released.
+ * of the movements is the stock, always. A reservation is settled once: sold or released. What a
+ * cancelled order gives back is a return; taken again, a negative one. So what an order holds of a
+ * product is the sum of its payment's movements.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",
@@ -123,6 +159,7 @@ export const stockMovements = sqliteTable(
       .on(table.paymentId, table.productId)
       .where(sql`kind in ('sale', 'release')`),
     index("stock_movements_of_product").on(table.productId, table.createdAt),
+    index("stock_movements_of_payment").on(table.paymentId, table.productId, table.stockDelta),
     check(
       "stock_movements_kind",
       sql`case ${table.kind}
@@ -131,7 +168,7 @@ export const stockMovements = sqliteTable(
         when 'release' then ${table.stockDelta} = 0 and ${table.reservedDelta} < 0 and ${table.paymentId} is not null
         when 'sale' then ${table.stockDelta} = ${table.reservedDelta} and ${table.stockDelta} < 0 and ${table.paymentId} is not null
         when 'adjustment' then ${table.stockDelta} <> 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is null and ${table.reason} is not null
-        when 'return' then ${table.stockDelta} > 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is not null
+        when 'return' then ${table.stockDelta} <> 0 and ${table.reservedDelta} = 0 and ${table.paymentId} is not null
         else 0 end`,
     ),
   ],

@@ -57,6 +57,9 @@ export const payments = sqliteTable(
     index("payments_open")
       .on(table.updatedAt)
       .where(sql`state in ('created', 'capturing', 'pending', 'refunding')`),
+    index("payments_given_back")
+      .on(table.state, table.id)
+      .where(sql`state in ('refunding', 'refunded')`),
     check("payments_amounts", sql`${table.totalCents} > 0 and ${table.usdCents} > 0`),
     check(
       "payments_completed_has_capture",
