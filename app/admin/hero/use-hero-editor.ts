@@ -22,7 +22,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
   const queryClient = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const [editing, setEditing] = useState<DeskHero | null>(null);
-  const [form, setForm] = useState<HeroForm | null>(null);
+  const [typed, setTyped] = useState<Partial<HeroForm>>({});
   const [productName, setProductName] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [round, setRound] = useState(0);
@@ -30,24 +30,26 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   const listKey = trpc.admin.hero.list.queryKey();
 
-  const values = form ?? { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) };
+  const untouched = editing
+    ? formOf(editing)
+    : { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) };
+  const values: HeroForm = { ...untouched, ...typed };
   const open = (hero: DeskHero | null) => {
     setEditing(hero);
-    setForm(hero && formOf(hero));
+    setTyped({});
     setProductName(hero?.productName ?? null);
     setComplaint(null);
     setRound((old) => old + 1);
   };
   const save = useMutation({
-    mutationFn: async (typed: HeroForm) => {
-      if (editing)
-        await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...typed });
-      else await create.mutateAsync(typed);
+    mutationFn: async (form: HeroForm) => {
+      if (editing) await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...form });
+      else await create.mutateAsync(form);
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
-      await queryClient.invalidateQueries({ queryKey: listKey });
       open(null);
+      return queryClient.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) =>
       complain({
@@ -71,11 +73,11 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
     round,
     isSaving: save.isPending,
     set: (change: Partial<HeroForm>) => {
-      setForm({ ...values, ...change });
+      setTyped((old) => ({ ...old, ...change }));
       setComplaint(null);
     },
     link: (product: LinkedProduct | null) => {
-      setForm({ ...values, productId: product?.id ?? null });
+      setTyped((old) => ({ ...old, productId: product?.id ?? null }));
       setProductName(product?.name ?? null);
       setComplaint(null);
     },
@@ -99,7 +101,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
       const now = editing && list.find(({ id }) => id === editing.id);
       if (!now) return;
       setEditing(now);
-      setForm({ ...values, order: String(now.order) });
+      setTyped(({ order: _old, ...rest }) => rest);
     },
     /** What somebody else made of it in the meantime. */
     takeNewest: async () => {

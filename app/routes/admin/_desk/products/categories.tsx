@@ -3,11 +3,14 @@ import { CategoriesScreen } from "../../../../admin/categories/categories-screen
 import { adminHead } from "../../../../admin/frame/head.ts";
 
 export const Route = createFileRoute("/admin/_desk/products/categories")({
-  loader: ({ context: { queryClient, trpc } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const all = Promise.all([
       queryClient.prefetchQuery(trpc.admin.categories.list.queryOptions()),
       queryClient.prefetchQuery(trpc.admin.categories.counts.queryOptions()),
-    ]),
+    ]);
+    // In the browser the page comes at once.
+    if (typeof document === "undefined") await all;
+  },
   head: () => adminHead("Categories"),
   component: CategoriesScreen,
 });

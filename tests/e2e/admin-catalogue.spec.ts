@@ -1,0 +1,444 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { pngOf, pngOfBytes } from "../factories/pictures.ts";
+import { answerWith, holdBack, letPass, refuse } from "./setup/answers.ts";
+import { openDesk } from "./setup/desk.ts";
+import { expect, test } from "./setup/shop-test.ts";
+import { DESKTOP, PHONE } from "./setup/shopper.ts";
+
+const TEN_MB = 10 * 1024 * 1024;
+
+test("categories: counts, search, adding with a picture, a new name, deleting", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page, "/admin/products/categories");
+  await page.waitForLoadState("networkidle");
+  const list = page.getByRole("list", { name: "Categories" });
+  await expect(list.getByRole("heading").first()).toHaveText("Beverages");
+  await expect(row(list, "Beverages")).toContainText(/\d+ products/);
+
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  const add = dialog.getByRole("button", { name: "Add Category" });
+  await expect(add).toBeDisabled();
+  await dialog.getByLabel("Name").fill("   ");
+  await expect(add).toBeDisabled();
+  await dialog.getByLabel("Name").fill("beverages");
+  await dialog.getByLabel("Description").fill("For whatever comes");
+  await choose(dialog, "Image Choose image", { name: "fake.png", buffer: Buffer.from("Not one") });
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Please select only JPG, PNG, or WebP image files",
+  );
+  await choose(dialog, "Image Choose image", { name: "a.png", buffer: png() });
+  await expect(dialog.getByRole("img", { name: "Image: the one chosen" })).toBeVisible();
+  await add.click();
+  await expect(dialog.getByText("There is already a category with this name")).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel("Name").fill("Seasonal Boxes");
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Category added")).toBeVisible();
+  await expect(row(list, "Seasonal Boxes")).toContainText("0 products");
+  await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
+
+  await page.getByRole("searchbox", { name: "Search categories" }).fill("seasonal");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Edit Seasonal Boxes" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await expect(edit.getByLabel("Description")).toHaveValue("For whatever comes");
+  await edit.getByLabel("Name").fill("Seasonal Gifts");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(row(list, "Seasonal Gifts")).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search categories" }).fill("");
+  await page.getByRole("button", { name: "Delete Snacks" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Snacks?" });
+  await question.getByRole("button", { name: "Delete category" }).click();
+  await expect(question.getByText("Choose a category for its products first")).toBeVisible();
+  await expect(question.getByLabel("Move its products to")).toContainText("Seasonal Gifts");
+  await expectNoViolations(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Delete Seasonal Gifts" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete category" }).click();
+  await expect(page.getByText("Category deleted")).toBeVisible();
+  await expect(row(list, "Seasonal Gifts")).toHaveCount(0);
+});
+
+test("categories: each failure in the document's words, and a quiet retry for the counts", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await refuse(page, "admin.categories.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Categories" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load categories");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Beverages" })).toBeVisible();
+
+  await refuse(page, "admin.categories.create", "INTERNAL");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Any");
+  await dialog.getByRole("button", { name: "Add Category" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to add category");
+  await page.keyboard.press("Escape");
+
+  await refuse(page, "admin.categories.update", "INTERNAL");
+  await page.getByRole("button", { name: "Edit Beverages" }).click();
+  await dialog.getByLabel("Description").fill("Other");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to update category");
+  await page.keyboard.press("Escape");
+
+  await answerWith(page, "admin.categories.counts", []);
+  await refuse(page, "admin.categories.remove", "INTERNAL");
+  await page.reload();
+  await page.getByRole("button", { name: "Delete Beverages" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Move its products to").selectOption("Snacks");
+  await question.getByRole("button", { name: "Delete category" }).click();
+  await expect(question.getByText("Failed to delete category")).toBeVisible();
+  await letPass(page);
+});
+
+test("categories: without their counts the list is there, with a quiet retry", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/api/trpc/**admin.categories.counts**", async (route) => {
+    const answer = await route.fetch();
+    const failure = { code: "FORBIDDEN", message: "No", field: null };
+    const error = { error: { message: "No", code: -32000, data: { failure } } };
+    const names = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const batch: unknown[] = await answer.json();
+    const json = batch.with(names.indexOf("admin.categories.counts"), error);
+    await route.fulfill({ response: answer, json });
+  });
+  await page.getByRole("link", { name: "Categories" }).click();
+  await expect(
+    page.getByText("The numbers of products could not be loaded just now."),
+  ).toBeVisible();
+  const snacks = row(page.getByRole("list", { name: "Categories" }), "Snacks");
+  await expect(snacks).toContainText("–");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(snacks).toContainText(/\d products/);
+});
+
+test.describe("with a storage that refuses", () => {
+  test.use({ expectedComplaint: /418/ });
+
+  test("a category's picture that cannot be uploaded says so", async ({ page }) => {
+    await openDesk(page, "/admin/products/categories");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/media/upload**", (route) =>
+      route.fulfill({ json: { no: "sense" }, status: 418 }),
+    );
+    await page.getByRole("button", { name: "Add Category" }).click();
+    const dialog = page.getByRole("dialog");
+    await choose(dialog, "Image Choose image", { name: "a.png", buffer: png() });
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to upload image");
+  });
+});
+
+test("analytics: skeletons, cards, both charts after the first paint, the overview, a quiet retry", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  const release = await holdBack(page, "admin.analytics.products");
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Product Analytics", level: 1 })).toBeVisible();
+  await expect(page.getByText("Insights and statistics about your products")).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading the figures" })).toBeVisible();
+  release();
+  for (const [label, note] of [
+    ["Total Products", /^\d+ active$/],
+    ["Total Inventory Value", "Current stock value"],
+    ["Low Stock Alert", "Products below 10 units"],
+    ["Out of Stock", "Products to restock"],
+  ] as const) {
+    const card = page.getByText(label, { exact: true }).locator("..");
+    await expect(card.getByText(note)).toBeVisible();
+  }
+
+  const pie = panel(page, "Products by Category");
+  await expect(pie.locator(".recharts-pie-sector").first()).toBeVisible();
+  const labels = await pie.locator("li").allTextContents();
+  expect(labels[0]).toMatch(/^.+: \d+$/);
+  const counts = labels.map((label) => Number(label.split(": ").at(-1)));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await pie.locator(".recharts-pie-sector").first().hover();
+  await expect(pie.locator(".recharts-tooltip-wrapper")).toHaveText(labels[0] ?? "");
+
+  const bars = panel(page, "Inventory Value by Category");
+  await expect(bars.locator(".recharts-bar-rectangle")).toHaveCount(labels.length);
+  const axis = await bars
+    .locator(".recharts-xAxis .recharts-cartesian-axis-tick")
+    .allTextContents();
+  expect(axis.length).toBeGreaterThan(2);
+  expect(axis.every((tick) => /^R\d/.test(tick))).toBe(true);
+  await bars.locator(".recharts-bar-rectangle").first().hover();
+  await expect(bars.locator(".recharts-tooltip-wrapper")).toContainText(/ValueR\d/);
+  await expect(bars.getByRole("table", { name: "Inventory Value by Category" })).toBeAttached();
+
+  const overview = page.getByRole("list", { name: "Product Overview" }).getByRole("listitem");
+  await expect(overview).toHaveCount(10);
+  await expect(overview.first()).toContainText(/R[\d\u00a0]+\.\d\d(active|inactive)\d+ in stock$/);
+
+  await page.goto("/admin");
+  await refuse(page, "admin.analytics.products", "FORBIDDEN");
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  await expect(page.getByText("This could not be loaded just now.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(overview).toHaveCount(10);
+});
+
+test("analytics: the stock is red at 0, yellow below 10 and green otherwise", async ({ page }) => {
+  const top = [0, 9, 10].map((stock) => ({
+    id: `p${stock}`,
+    name: `Product ${stock}`,
+    category: "Snacks",
+    priceCents: 1_000,
+    stock,
+    status: "active",
+    valueCents: 0,
+  }));
+  await openDesk(page);
+  await answerWith(page, "admin.analytics.products", { top });
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  const tone = async (text: string) => page.getByText(text, { exact: true }).getAttribute("class");
+  await expect(page.getByText("10 in stock", { exact: true })).toBeVisible();
+  expect(await tone("0 in stock")).toContain("text-danger");
+  expect(await tone("9 in stock")).toContain("text-accent-strong");
+  expect(await tone("10 in stock")).toContain("text-leaf");
+});
+
+test("hero banners: added, refused in words, ordered by keys, edited, cancelled, deleted after a question", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page, "/admin/hero");
+  await page.waitForLoadState("networkidle");
+  const list = page.getByRole("list", { name: "Hero images" });
+  const before = await list.getByRole("heading").allTextContents();
+  await expect(page.getByText("Recommended size 1920x800 px. PNG, JPG or WebP")).toBeVisible();
+  await expect(page.getByLabel("Button text")).toHaveValue("Shop Now");
+
+  const save = page.getByRole("button", { name: "Add Hero Image" });
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText("Please select an image");
+  const pick = "Hero image Choose image";
+  await choose(page, pick, { name: "notes.png", buffer: Buffer.from("Only words") });
+  await expect(page.getByText("Please select an image file")).toBeVisible();
+  await choose(page, pick, { name: "large.png", buffer: Buffer.from(pngOfBytes(TEN_MB + 1)) });
+  await expect(page.getByText("Please select an image smaller than 10MB")).toBeVisible();
+  await choose(page, pick, { name: "wide.png", buffer: png() });
+  await expect(page.getByRole("img", { name: "Hero image: the one chosen" })).toBeVisible();
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields");
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+
+  for (const title of ["Banner One", "Banner Two"]) {
+    if (title === "Banner Two") await choose(page, pick, { name: "wide.png", buffer: png() });
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Subtitle").fill("A test of the banners");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(title);
+    await page.getByLabel("Button link").fill("javascript:alert(1)");
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("Enter a page of the shop");
+    await page.getByLabel("Button link").fill("/products");
+    await link(page, "ijebu");
+    await page.getByLabel("Active").uncheck();
+    await save.click();
+    await expect(list.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await expect(card(list, "Banner Two")).toContainText("Inactive");
+  await expect(card(list, "Banner Two")).toContainText("Linked to Ijebu Garri 1 kg");
+  await expect(card(list, "Banner Two")).toContainText(`Order ${before.length + 2}`);
+
+  await page.getByRole("button", { name: "Move Banner Two" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Banner Two lifted,")).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText(`Banner Two is over place ${before.length + 1}`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
+
+  await page.getByRole("button", { name: "Edit Banner One" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Banner One");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Edit Banner One" }).click();
+  await page.getByLabel("Display order").fill("");
+  await page.getByLabel("Show from").fill("2031-01-01T08:00");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(card(list, "Banner One")).toContainText("Order 1");
+  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+
+  for (const title of ["Banner One", "Banner Two"]) {
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to delete this hero image?",
+    });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(card(list, title)).toHaveCount(0);
+  }
+  await expect(list.getByRole("heading")).toHaveText(before);
+});
+
+test("hero and featured: failures are red alerts in the document's words; an empty list says so", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await refuse(page, "admin.hero.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Hero Banners" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load hero images");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const list = page.getByRole("list", { name: "Hero images" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+
+  await refuse(page, "admin.hero.update", "INTERNAL");
+  await refuse(page, "admin.hero.remove", "INTERNAL");
+  await refuse(page, "admin.hero.products", "FORBIDDEN");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel("Title", { exact: true }).fill("Another");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to save hero image");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("combobox", { name: "Linked product" }).fill("gar");
+  await expect(page.getByRole("alert")).toHaveText("Failed to load products");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete hero image")).toBeVisible();
+  await letPass(page);
+
+  await page.goto("/admin");
+  await answerWith(page, "admin.hero.list", []);
+  await page.getByRole("link", { name: "Hero Banners" }).click();
+  await expect(page.getByText("No hero images yet. Add your first one above!")).toBeVisible();
+  await letPass(page);
+
+  await page.goto("/admin");
+  await refuse(page, "admin.featured.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load products");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await refuse(page, "admin.featured.set", "INTERNAL");
+  await page
+    .getByRole("button", { name: /^Make Featured/ })
+    .first()
+    .click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to update featured status");
+});
+
+test("featured products: badge, cards, search, the toggle both ways, tips", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page, "/admin/hero/featured");
+  await page.waitForLoadState("networkidle");
+  const featured = page.getByRole("list", { name: "Featured products" });
+  const all = page.getByRole("list", { name: "All products" });
+  const count = await featured.getByRole("listitem").count();
+  await expect(page.getByRole("heading", { name: `Featured Products (${count})` })).toBeVisible();
+  await expect(page.getByText(`${count}/6 recommended`)).toBeVisible();
+  await expect(page.getByText(/^Feature 3-6 products/)).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search products" }).fill("baobab fruit");
+  await expect(all.getByRole("listitem")).toHaveCount(1);
+  const card = all.getByRole("listitem");
+  await expect(card).toContainText(/^activeBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
+  await card.getByRole("button", { name: /^Make Featured/ }).click();
+  await expect(page.getByText(`${count + 1}/6 recommended`)).toBeVisible();
+  await expect(card).toContainText("Featured");
+  await expect(featured).toContainText("Baobab Fruit");
+  await card.getByRole("button", { name: /^Remove Featured/ }).click();
+  await expect(page.getByText(`${count}/6 recommended`)).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search products" }).fill("Akara Bean");
+  await expect(all.getByRole("listitem")).toHaveCount(1);
+  await expect(card).toContainText(/Out of Stock|Stock: [1-9]/);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`banners with a preview and a product list have no violation, ${scheme}, on a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(PHONE);
+    await openDesk(page, "/admin/hero");
+    await page.waitForLoadState("networkidle");
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Phone" }).click();
+    await expectNoViolations(page);
+    const unlink = page.getByRole("button", { name: "Remove the linked product" });
+    if (await unlink.isVisible()) await unlink.click();
+    await page.getByRole("combobox", { name: "Linked product" }).fill("garri");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto("/admin/products/analytics", { waitUntil: "networkidle" });
+    await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
+type Chosen = { name: string; buffer: Buffer };
+
+function png(): Buffer {
+  return Buffer.from(pngOf({ width: 192, height: 80 }));
+}
+
+async function choose(place: Page | Locator, label: string, file: Chosen): Promise<void> {
+  const input = place.locator("input[type=file]");
+  await expect(input).toHaveAccessibleName(new RegExp(label.replace("Choose", "(Choose|Change)")));
+  await input.setInputFiles({ ...file, mimeType: "image/png" });
+}
+
+async function link(page: Page, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Linked product" }).fill(text);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove the linked product" })).toBeVisible();
+}
+
+function row(list: Locator, name: string): Locator {
+  return list.getByRole("listitem").filter({ hasText: name });
+}
+
+function card(list: Locator, title: string): Locator {
+  return list.getByRole("listitem").filter({ hasText: title });
+}
+
+function panel(page: Page, title: string): Locator {
+  return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
