@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
+import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,26 +17,26 @@ import { HelpButton } from "./help-button.tsx";
  */
 export function ShopLayout() {
   const { data: shell } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions());
-  const { count } = useWishlist();
+  const wishlist = useWishlist();
   const main = useFocusOnArrival();
   return (
-    <>
+    <SharedWishlist value={wishlist}>
       <a
         href="#main"
         className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
       >
         Skip to content
       </a>
-      <Header shell={shell} wishlistCount={count} />
+      <Header shell={shell} wishlistCount={wishlist.count} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer store={shell.store} />
       <HelpButton store={shell.store} />
       <CartDrawer />
-      <BottomBar wishlistCount={count} />
+      <BottomBar wishlistCount={wishlist.count} />
       <Toasters />
-    </>
+    </SharedWishlist>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Heart } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useWishlist, type WishProduct } from "./use-wishlist.ts";
+import { useSharedWishlist } from "./shared-wishlist.ts";
+import type { WishProduct } from "./use-wishlist.ts";
 
 /** The heart of a product: full when it is wished for, pressed to change that (storefront §2). */
 export function WishlistHeart({
@@ -13,7 +14,7 @@ export function WishlistHeart({
   variant?: "surface" | "outline";
   className?: string;
 }) {
-  const { has, add, remove } = useWishlist();
+  const { has, add, remove } = useSharedWishlist();
   const isWished = has(product.id);
   return (
     <IconButton

@@ -8,7 +8,8 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { LoadFailed } from "../account/require-sign-in.tsx";
 import { PATHS } from "../chrome/shell.ts";
-import { useClearWishlist, useWishlist } from "./use-wishlist.ts";
+import { useSharedWishlist } from "./shared-wishlist.ts";
+import { useClearWishlist } from "./use-wishlist.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -16,7 +17,7 @@ const HERE = { returnTo: "/wishlist" };
 
 /** /wishlist (storefront §2): the wishes, or the invitation to sign in and come back. */
 export function WishlistScreen() {
-  const wishlist = useWishlist();
+  const wishlist = useSharedWishlist();
   const { items, count } = wishlist;
   return (
     <div className="page-width py-8 md:py-12">
