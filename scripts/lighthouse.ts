@@ -19,11 +19,15 @@ const PAGES = [
 
 /** Lighthouse's names of what it scores, with the least that each page has to reach. */
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Times that each page is measured: a busy machine makes single runs of performance jump. */
+const RUNS = 3;
+
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /**
- * `npm run lighthouse`: what Lighthouse, with its own mobile settings, says of the built shop. Ends
- * with 1 and names the audits that cost points when a page misses its target. Paths may be given.
+ * `npm run lighthouse`: what Lighthouse, with its own mobile settings, says of the built shop: the
+ * run of middle performance out of three. Ends with 1 and names the audits that cost points when a
+ * page misses its target. Paths may be given instead of the usual pages.
  */
 await runCommand(async (onStop) => {
   await buildApp();
@@ -45,7 +49,7 @@ await runCommand(async (onStop) => {
   for (const path of paths) {
     // Shoppers meet pages that somebody has asked for before: from the edge cache.
     await (await fetch(`${shop.url}${path}`)).arrayBuffer();
-    const report = await measure(`${shop.url}${path}`, debuggingPort);
+    const report = await measureMiddle(`${shop.url}${path}`, debuggingPort);
     const scores = CATEGORIES.map((category) => scoreOf(report, category));
     print([
       path,
@@ -62,6 +66,15 @@ await runCommand(async (onStop) => {
   for (const line of missed) process.stdout.write(`${line}\n`);
   return missed.length > 0 ? 1 : 0;
 });
+
+async function measureMiddle(url: string, port: number): Promise<Result> {
+  const reports: Result[] = [];
+  while (reports.length < RUNS) reports.push(await measure(url, port));
+  const sorted = reports.toSorted((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
+  const middle = sorted[Math.floor(RUNS / 2)];
+  if (!middle) throw new Error(`No run of ${url}`);
+  return middle;
+}
 
 async function measure(url: string, port: number): Promise<Result> {
   const run = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...CATEGORIES] });
