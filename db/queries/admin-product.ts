@@ -68,21 +68,18 @@ export async function listCategoryNames(db: Database): Promise<string[]> {
   return (await categoryNames(db)).map(({ name }) => name);
 }
 
-/** What a save has to know, in one round trip; `id` is null for a new product. */
+/** What a save has to know, in one round trip; `id` may be of a product yet to be added. */
 export async function loadSaveFacts(
   db: Database,
   params: {
-    id: string | null;
+    id: string;
     sku: string | null;
     category: string;
     mediaKeys: readonly string[];
   },
 ) {
   const [found, owners, pictures, sameCategory, anyCategory] = await db.batch([
-    db
-      .select(deskColumns)
-      .from(products)
-      .where(standing(params.id ?? "")),
+    db.select(deskColumns).from(products).where(standing(params.id)),
     db
       .select({ id: products.id, name: products.name })
       .from(products)
@@ -90,7 +87,7 @@ export async function loadSaveFacts(
         and(
           sql`${products.sku} collate nocase = ${params.sku}`,
           isNull(products.deletedAt),
-          ne(products.id, params.id ?? ""),
+          ne(products.id, params.id),
         ),
       )
       .limit(1),

@@ -16,8 +16,7 @@ test("a product is added with its form's fields, pictures, times, first stock an
   const { shop, admin, viewer } = await openDesk();
   await picture(shop, "front", { width: 1600, height: 1200 });
   await picture(shop, "back");
-  const { id } = await admin.product.create({
-    ...filled,
+  const { id } = await add(admin, {
     name: "Palm Oil 1 ℓ",
     sku: " OIL-1 ",
     stock: "24",
@@ -124,7 +123,7 @@ test.each<[string, Partial<ProductForm>, string, string]>([
     const { shop, admin } = await openDesk();
     await picture(shop, "front");
     await stockShelf(shop, { id: "garri", name: "Garri", sku: "GAR-1" });
-    const answer = await refusal(admin.product.create({ ...filled, ...change }));
+    const answer = await refusal(add(admin, change));
     expect(answer).toEqual({ code: "INVALID_INPUT", field, message: text });
     expect(await shop.db.$count(products)).toBe(1);
     expect(await shop.db.$count(auditLog)).toBe(0);
@@ -136,9 +135,22 @@ test("stock 1.5, -1 and words become 0", async () => {
   await picture(shop, "front");
   await stockShelf(shop, { id: "garri" });
   for (const stock of ["1.5", "-1", "many"]) {
-    const { id } = await admin.product.create({ ...filled, stock });
+    const { id } = await add(admin, { stock });
     expect(await stockOf(shop, id)).toEqual({ stock: 0, reserved: 0 });
   }
+});
+
+test("a form sent twice, one after the other or at once, adds one product", async () => {
+  const { shop, admin } = await openDesk();
+  await picture(shop, "front");
+  await stockShelf(shop, { id: "garri" });
+  const key = crypto.randomUUID();
+  const send = () => admin.product.create({ form: { ...filled, sku: "OIL-1" }, key });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second).toEqual(first);
+  expect(await send()).toEqual(first);
+  expect(await shop.db.$count(products)).toBe(2);
+  expect(await shop.db.$count(auditLog)).toBe(1);
 });
 
 test("markup in a name stays text", async () => {
@@ -146,7 +158,7 @@ test("markup in a name stays text", async () => {
   await picture(shop, "front");
   await stockShelf(shop, { id: "garri" });
   const name = `<img src=x onerror="alert(1)"> & Co`;
-  const { id } = await admin.product.create({ ...filled, name });
+  const { id } = await add(admin, { name });
   expect(id).toMatch(/^[a-z0-9-]+$/);
   expect((await admin.product.get({ id })).product.name).toBe(name);
 });
@@ -159,10 +171,10 @@ test("categories offered are the existing ones; the default names when none exis
   expect(defaults[3]).toBe("Spices & Seasonings");
   expect(await shop.db.$count(categories)).toBe(0);
 
-  const { id } = await admin.product.create({ ...filled, category: "Snacks" });
+  const { id } = await add(admin, { category: "Snacks" });
   expect(await admin.product.categories()).toEqual(["Snacks"]);
   expect((await admin.product.get({ id })).categories).toEqual(["Snacks"]);
-  const refused = admin.product.create({ ...filled, category: "Beverages" });
+  const refused = add(admin, { category: "Beverages" });
   expect((await refusal(refused)).field).toBe("category");
   expect(await shop.db.$count(categories)).toBe(1);
 });
@@ -526,6 +538,13 @@ const filled: ProductForm = {
 };
 
 const drawn = { url: "/images/products/garri.webp", width: 800, height: 800, alt: "Garri" };
+
+type Desk = Awaited<ReturnType<typeof openDesk>>["admin"];
+
+/** The filled form with changes, sent once. */
+function add(admin: Desk, change: Partial<ProductForm>) {
+  return admin.product.create({ form: { ...filled, ...change }, key: crypto.randomUUID() });
+}
 
 async function newAdmin(shop: TestShop, email: string) {
   const customer = await newCustomer(shop, { email });

@@ -16,6 +16,8 @@ export function AddProductScreen() {
   const navigate = useNavigate();
   const categories = useQuery(trpc.admin.product.categories.queryOptions());
   const draft = useProductDraft(EMPTY_PRODUCT_FORM);
+  // The same with every try: a lost answer does not make two products.
+  const [key] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const create = useMutation(
     trpc.admin.product.create.mutationOptions({
@@ -51,7 +53,7 @@ export function AddProductScreen() {
         pending={create.isPending}
         isDone={create.isSuccess}
         onRemoveImage={({ id }) => draft.pictures.remove(id)}
-        onSave={(form) => create.mutate(form)}
+        onSave={(form) => create.mutate({ form, key })}
         onEdit={() => setFailure(null)}
       />
     </>

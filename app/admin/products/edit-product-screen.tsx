@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -27,6 +27,8 @@ export function EditProductScreen({ id }: { id: string }) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [asked, setAsked] = useState<Picture | null>(null);
 
+  const showConflict = useRef<HTMLDivElement>(null);
+
   const update = useMutation(
     trpc.admin.product.update.mutationOptions({
       onSuccess: () => {
@@ -36,8 +38,11 @@ export function EditProductScreen({ id }: { id: string }) {
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);
-        if (code === "CONFLICT") void queryClient.invalidateQueries(key);
-        if (code === "INVALID_INPUT" || code === "CONFLICT") return setFailure({ field, text });
+        if (code === "CONFLICT") {
+          setFailure({ field: null, text });
+          return void queryClient.invalidateQueries(key).then(() => showConflict.current?.focus());
+        }
+        if (code === "INVALID_INPUT") return setFailure({ field, text });
         const isGone = code === "NOT_FOUND";
         return setFailure({
           field: null,
@@ -107,20 +112,22 @@ export function EditProductScreen({ id }: { id: string }) {
           </Link>
         }
       />
-      {isConflict ? (
-        <ConflictAlert
-          theirs={productFormOf(current)}
-          lastChange={data.lastChange}
-          draft={{
-            ...draft,
-            restart: (next, how) => {
-              setFailure(null);
-              setSeen(current);
-              draft.restart(next, how);
-            },
-          }}
-        />
-      ) : null}
+      <div ref={showConflict} tabIndex={-1} className="scroll-mt-24 rounded-lg">
+        {isConflict ? (
+          <ConflictAlert
+            theirs={productFormOf(current)}
+            lastChange={data.lastChange}
+            draft={{
+              ...draft,
+              restart: (next, how) => {
+                setFailure(null);
+                setSeen(current);
+                draft.restart(next, how);
+              },
+            }}
+          />
+        ) : null}
+      </div>
       <ProductFormView
         draft={draft}
         isNew={false}

@@ -1,4 +1,5 @@
 import { Save } from "lucide-react";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ProductDraft } from "./product-form-draft.ts";
 
@@ -6,17 +7,25 @@ import type { ProductDraft } from "./product-form-draft.ts";
 export function SaveBar({
   draft: { changes, pictures, isDirty },
   isNew,
+  said,
   pending,
   onDiscard,
 }: {
   draft: ProductDraft;
   isNew: boolean;
+  /** What stands in the way of saving. */
+  said: string | null;
   pending: boolean;
   onDiscard: () => void;
 }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6">
-      <div className="max-h-24 min-w-0 flex-1 basis-64 overflow-y-auto text-sm" role="status">
+      {said ? (
+        <Alert tone="error" className="basis-full">
+          {said}
+        </Alert>
+      ) : null}
+      <div className="max-h-24 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {pictures.isUploading ? (
           "Pictures are on their way…"
         ) : changes.length === 0 ? (

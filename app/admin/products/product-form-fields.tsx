@@ -1,17 +1,11 @@
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/product.ts";
-import {
-  acceptPriceText,
-  PRODUCT_LENGTHS,
-  type ProductForm,
-  readPrice,
-  readStock,
-} from "#domain/product-form.ts";
+import { PRODUCT_LENGTHS, type ProductForm } from "#domain/product-form.ts";
 import { Panel } from "../frame/panel.tsx";
+import { PriceField, StockField } from "./product-form-amounts.tsx";
 import type { ProductDraft } from "./product-form-draft.ts";
 
 type Problems = Partial<Record<keyof ProductForm, string>>;
@@ -151,100 +145,5 @@ export function VisibilityFields({ draft: { form, set } }: { draft: ProductDraft
         Featured on the home page
       </label>
     </Panel>
-  );
-}
-
-/** Takes digits and one decimal point, strips R and spaces, and says so of all else (back-office §5). */
-function PriceField({
-  price,
-  problem,
-  onChange,
-}: {
-  price: string;
-  problem: string | undefined;
-  onChange: (text: string) => void;
-}) {
-  const [refused, setRefused] = useState<string | null>(null);
-  const read = readPrice(price);
-  const typing = refused === null && "problem" in read && price !== "." ? read.problem : refused;
-  return (
-    <div>
-      <Field label="Price" error={typing ?? problem}>
-        {(control) => (
-          <span className="relative block">
-            <span
-              aria-hidden="true"
-              className="absolute inset-y-0 left-0 grid w-10 place-items-center font-semibold text-ink-muted"
-            >
-              R
-            </span>
-            <Input
-              {...control}
-              name="price"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              className="pl-10 tabular-nums"
-              value={price}
-              onChange={(event) => {
-                const accepted = acceptPriceText(event.target.value);
-                const said = readPrice(event.target.value);
-                setRefused(accepted === null && "problem" in said ? said.problem : null);
-                if (accepted !== null) onChange(accepted);
-              }}
-              onBlur={() => setRefused(null)}
-            />
-          </span>
-        )}
-      </Field>
-      <span role="status" className="sr-only">
-        {typing}
-      </span>
-    </div>
-  );
-}
-
-/** A whole number from 0; whatever else was typed becomes 0 on leaving the field, and is told. */
-function StockField({
-  stock,
-  reserved,
-  onChange,
-}: {
-  stock: string;
-  reserved: number;
-  onChange: (text: string) => void;
-}) {
-  const [turned, setTurned] = useState<string | null>(null);
-  const held =
-    reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
-  return (
-    <div>
-      <Field label="Stock" hint={turned ?? held}>
-        {(control) => (
-          <Input
-            {...control}
-            name="stock"
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
-            value={stock}
-            onChange={(event) => {
-              setTurned(null);
-              onChange(event.target.value);
-            }}
-            onBlur={() => {
-              const count = String(readStock(stock));
-              if (count === "0" && !/^0*$/.test(stock.trim())) {
-                setTurned(`“${stock.trim()}” is not a whole number, so the stock is 0.`);
-              }
-              if (count !== stock) onChange(count);
-            }}
-          />
-        )}
-      </Field>
-      <span role="status" className="sr-only">
-        {turned}
-      </span>
-    </div>
   );
 }

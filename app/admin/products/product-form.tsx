@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Alert } from "#app/ui/alert.tsx";
 import {
   type ProductComplaint,
   type ProductForm,
@@ -109,14 +108,10 @@ export function ProductFormView({
           <VisibilityFields draft={draft} />
         </div>
       </fieldset>
-      {shown ? (
-        <Alert tone="error" className="mt-6">
-          {shown.text}
-        </Alert>
-      ) : null}
       <SaveBar
         draft={draft}
         isNew={isNew}
+        said={shown?.text ?? null}
         pending={pending || isDone}
         onDiscard={() => {
           setComplaint(null);

@@ -61,7 +61,9 @@ export const productRouter = router({
     return { ...found, categories: offered(found.categories) };
   }),
 
-  create: adminProcedure.input(Form).mutation(({ ctx, input }) => createProduct(ctx, input)),
+  create: adminProcedure
+    .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
+    .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: adminProcedure.input(Update).mutation(({ ctx, input }) => updateProduct(ctx, input)),
 

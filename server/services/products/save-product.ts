@@ -21,19 +21,21 @@ import { explainRefusal, type Seen } from "./save-refusals.ts";
 export type DeskContext = Context & { author: Author };
 
 /**
- * Adds a product with its first stock (back-office §5, Add product). Throws ShopError INVALID_INPUT
- * with the field and the text of §5, or of what else is wrong with it.
+ * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent
+ * again because the answer was lost, it finds the product that was added. Throws ShopError
+ * INVALID_INPUT with the field and the text of §5, or of what else is wrong with it.
  */
 export async function createProduct(
   ctx: DeskContext,
-  form: ProductForm,
+  params: { form: ProductForm; key: string },
 ): Promise<{ id: string; name: string }> {
-  const fields = fieldsOf(form, { isNew: true });
-  const load = () => loadSaveFacts(ctx.db, { id: null, ...lookup(fields) });
+  const fields = fieldsOf(params.form, { isNew: true });
+  const id = newProductId(fields.name, params.key);
+  const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
+  if (facts.product) return { id, name: facts.product.name };
   const { row, newCategory, mediaKeys } = placed(fields, facts);
   throwIf(explainRefusal(facts, fields, null));
-  const id = newProductId(fields.name, ctx.newId());
   const audit = {
     action: "product.create",
     subject: "product",
@@ -46,8 +48,9 @@ export async function createProduct(
     await insertProduct(ctx.db, ctx.author, { id, row, stock, newCategory, mediaKeys, audit });
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throwIf(explainRefusal(await load(), fields, null));
-    throw new ShopError("CONFLICT", { cause: error });
+    const now = await load();
+    throwIf(explainRefusal(now, fields, null));
+    if (!now.product) throw new ShopError("CONFLICT", { cause: error });
   }
   return { id, name: fields.name };
 }
