@@ -102,6 +102,23 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.hero.update": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.hero.remove": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.hero.reorder": { ...ADMINISTRATORS, input: () => ({ heroes: [] }) },
+  "admin.orders.addNote": {
+    ...ADMINISTRATORS,
+    input: ({ orderId }) => ({ orderId, note: "Rang twice" }),
+  },
+  "admin.orders.byId": { ...ADMINISTRATORS, input: theOrder },
+  "admin.orders.completed": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.orders.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.orders.pending": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.orders.setStatus": {
+    ...ADMINISTRATORS,
+    input: ({ orderId }) => ({ orderId, status: "cancelled", seenAt: 0 }),
+  },
+  "admin.orders.startProcessing": {
+    ...ADMINISTRATORS,
+    input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
+  },
+  "admin.orders.stats": ADMINISTRATORS,
   "admin.product.adjustStock": {
     ...ADMINISTRATORS,
     input: () => ({
@@ -111,7 +128,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
     }),
   },
   "admin.product.categories": ADMINISTRATORS,
-  "admin.product.create": { ...ADMINISTRATORS, input: productForm },
+  "admin.product.create": {
+    ...ADMINISTRATORS,
+    input: () => ({ form: productForm(), key: crypto.randomUUID() }),
+  },
   "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
   "admin.product.movements": {
     ...ADMINISTRATORS,
@@ -125,6 +145,17 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...ADMINISTRATORS,
     input: () => ({ id: "garri", form: productForm(), seen: { updatedAt: 0, stock: 0 } }),
   },
+  "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.products.previewPrices": {
+    ...ADMINISTRATORS,
+    input: () => ({ selection: { ids: ["garri"] }, change: { kind: "amount", cents: 100 } }),
+  },
+  "admin.products.change": {
+    ...ADMINISTRATORS,
+    input: () => ({ selection: { ids: ["none"] }, action: { kind: "delete" } }),
+  },
+  "admin.products.undo": { ...ADMINISTRATORS, input: () => ({ batchId: "none" }) },
+  "admin.products.recentChanges": ADMINISTRATORS,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
