@@ -84,7 +84,7 @@ export async function getProduct(db: Database, params: { id: string; related: nu
     db
       .select({ ...cardColumns, updatedAt: products.updatedAt, status: products.status })
       .from(products)
-      .where(eq(products.id, params.id)),
+      .where(and(eq(products.id, params.id), isNull(products.deletedAt))),
     db
       .select(cardColumns)
       .from(products)
@@ -113,7 +113,11 @@ export async function getHome(db: Database, { now }: { now: number }) {
         subtitle: heroImages.subtitle,
         buttonText: heroImages.buttonText,
         buttonLink: heroImages.buttonLink,
-        productId: heroImages.productId,
+        // A product that is not on sale is no place to lead to: then the button's own link counts.
+        productId: sql<string | null>`(
+          select ${products.id} from ${products}
+          where ${products.id} = ${heroImages.productId} and ${products.status} = 'active'
+        )`,
       })
       .from(heroImages)
       .where(and(eq(heroImages.active, true), hasBegun, isNotOver))

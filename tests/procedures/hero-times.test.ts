@@ -3,6 +3,7 @@ import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
 import { heroImages } from "#db/schema/index.ts";
 import { bodyWith } from "#server/edge-cache/answer.ts";
 import { EdgeCache } from "#server/edge-cache.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const MINUTE = 60_000;
@@ -23,6 +24,16 @@ test("a banner is on the home page from its start until its end, inactive ones n
   expect(await shown()).toEqual(["always", "sale", "soon"]);
   shop.clock.advance(HOUR);
   expect(await shown()).toEqual(["always", "soon"]);
+});
+
+test("a banner leads to its product while that is on sale, else where its link says", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "sold" }, { id: "hidden", status: "inactive" });
+  await hang(shop, { id: "a", productId: "sold" });
+  await hang(shop, { id: "b", productId: "hidden" });
+  await hang(shop, { id: "c" });
+  const { heroes } = await shop.as().catalogue.home();
+  expect(heroes.map(({ productId }) => productId)).toEqual(["sold", null, null]);
 });
 
 test("the kept home page is left alone until a banner's time comes, then shows it within seconds, and goes on", async () => {
@@ -74,7 +85,7 @@ function openCachedHome(shop: TestShop) {
 
 async function hang(
   shop: TestShop,
-  hero: { id: string; active?: boolean; startsAt?: number; endsAt?: number },
+  hero: { id: string; active?: boolean; startsAt?: number; endsAt?: number; productId?: string },
 ): Promise<void> {
   const at = { createdAt: OPENING_TIME, updatedAt: OPENING_TIME };
   const face = { imageUrl: "/images/a.webp", title: hero.id, subtitle: "Subtitle" };
