@@ -6,7 +6,9 @@ import { categoriesRouter } from "./admin/categories.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
 import { featuredRouter } from "./admin/featured.ts";
 import { heroRouter } from "./admin/hero.ts";
+import { ordersDeskRouter } from "./admin/orders.ts";
 import { productRouter } from "./admin/product-editing.ts";
+import { productsRouter } from "./admin/products.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
 export const adminRouter = router({
@@ -17,5 +19,7 @@ export const adminRouter = router({
   dashboard: dashboardRouter,
   featured: featuredRouter,
   hero: heroRouter,
+  orders: ordersDeskRouter,
   product: productRouter,
+  products: productsRouter,
 });

@@ -154,7 +154,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...ADMINISTRATORS,
     input: () => ({ selection: { ids: ["none"] }, action: { kind: "delete" } }),
   },
-  "admin.products.undo": { ...ADMINISTRATORS, input: () => ({ batchId: "none" }) },
+  "admin.products.undo": {
+    ...ADMINISTRATORS,
+    administrator: "NOT_FOUND",
+    input: () => ({ batchId: "none" }),
+  },
   "admin.products.recentChanges": ADMINISTRATORS,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,

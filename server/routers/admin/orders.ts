@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import { insertOrderNote } from "#db/queries/admin-order-changes.ts";
+import {
+  countCompleted,
+  countOrders,
+  countPending,
+  findDeskOrder,
+  listCompleted,
+  listDeskOrders,
+} from "#db/queries/admin-orders.ts";
+import { ShopError } from "#domain/errors.ts";
+import { growthPercent } from "#domain/growth.ts";
+import { ORDER_STATUSES } from "#domain/order.ts";
+import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
+import { orderSearchOf } from "#domain/order-search.ts";
+import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+export const ORDERS_A_PAGE = 25;
+const MOST_AT_ONCE = 100;
+const LONGEST_NOTE = 1_000;
+const MOST_TEXT = 20_000;
+
+const OrderId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const time = v.pipe(v.number(), v.safeInteger());
+const moment = v.pipe(time, v.minValue(0));
+const Text = v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), "");
+const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1);
+const Seen = v.object({ orderId: OrderId, seenAt: time });
+const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
+
+/** Orders in the back office (back-office §2, §4, §7): lists, figures, the dialog, changes. */
+export const ordersDeskRouter = router({
+  /** A page of all orders, the newest first, as far as they answer the search and the filters. */
+  list: adminProcedure
+    .input(
+      v.object({
+        text: Text,
+        status: v.optional(v.picklist(ORDER_STATUSES)),
+        /** Placed from and before, epoch ms. */
+        from: v.optional(moment),
+        until: v.optional(moment),
+        page: Page,
+      }),
+    )
+    .query(async ({ ctx, input: { text, status, from, until, page } }) =>
+      paged(
+        page,
+        await listDeskOrders(ctx.db, {
+          search: orderSearchOf(text, "all"),
+          status: status ?? null,
+          placed: { from, until },
+          ...slice(page),
+        }),
+      ),
+    ),
+
+  stats: adminProcedure.query(({ ctx }) => countOrders(ctx.db)),
+
+  /** A page of the pending orders, the newest first, with the figures over all of them. */
+  pending: adminProcedure
+    .input(v.object({ text: Text, page: Page }))
+    .query(async ({ ctx, input: { text, page } }) => {
+      const now = ctx.now();
+      const [list, stats] = await Promise.all([
+        listDeskOrders(ctx.db, {
+          search: orderSearchOf(text, "own"),
+          status: "pending",
+          ...slice(page),
+        }),
+        countPending(ctx.db, { now }),
+      ]);
+      return { ...paged(page, list), stats, now };
+    }),
+
+  /** A page of the delivered orders of a period, the last first, with the period's figures. */
+  completed: adminProcedure
+    .input(
+      v.object({
+        period: v.optional(v.picklist(COMPLETED_PERIODS), "all"),
+        text: Text,
+        page: Page,
+      }),
+    )
+    .query(async ({ ctx, input: { period, text, page } }) => {
+      const spans = completedPeriod(period, ctx.now());
+      const [list, sold] = await Promise.all([
+        listCompleted(ctx.db, {
+          search: orderSearchOf(text, "own"),
+          from: spans.from,
+          ...slice(page),
+        }),
+        countCompleted(ctx.db, spans),
+      ]);
+      return {
+        ...paged(page, list),
+        stats: {
+          orders: sold.orders,
+          revenueCents: sold.revenueCents,
+          averageCents: sold.orders > 0 ? Math.round(sold.revenueCents / sold.orders) : 0,
+          growth: growthPercent(sold.currentCents, sold.previousCents),
+        },
+      };
+    }),
+
+  byId: adminProcedure.input(v.object({ orderId: OrderId })).query(async ({ ctx, input }) => {
+    const found = await findDeskOrder(ctx.db, input);
+    if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+    return found;
+  }),
+
+  /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */
+  setStatus: adminProcedure
+    .input(
+      v.object({
+        ...Seen.entries,
+        status: v.picklist(ORDER_STATUSES),
+        note: v.optional(noteText, ""),
+      }),
+    )
+    .mutation(({ ctx, input: { orderId, seenAt, status, note } }) =>
+      changeStatus(ctx, { orderId, seenAt, to: status, note: noteOf(note) }),
+    ),
+
+  /** Start Processing for up to 100 orders; those that cannot be are told, the others changed. */
+  startProcessing: adminProcedure
+    .input(
+      v.object({
+        orders: v.pipe(
+          v.array(Seen),
+          v.minLength(1),
+          v.maxLength(MOST_AT_ONCE),
+          v.check((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length),
+        ),
+      }),
+    )
+    .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
+
+  addNote: adminProcedure
+    .input(v.object({ orderId: OrderId, note: noteText }))
+    .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
+      const note = noteOf(typed);
+      if (note === null) {
+        throw new ShopError("INVALID_INPUT", { field: "note", text: "Please write a note" });
+      }
+      const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note });
+      if (!added) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+      return { note };
+    }),
+});
+
+function slice(page: number): { limit: number; offset: number } {
+  return { limit: ORDERS_A_PAGE, offset: (page - 1) * ORDERS_A_PAGE };
+}
+
+/** A search that can be cut off says so: `cut`. */
+function paged<List extends { total: number }>(page: number, list: List) {
+  return { ...list, page, pageCount: Math.max(1, Math.ceil(list.total / ORDERS_A_PAGE)) };
+}
+
+function noteOf(typed: string): string | null {
+  const note = typed.trim();
+  if (note.length > LONGEST_NOTE) {
+    const text = `Please keep this to ${LONGEST_NOTE} characters`;
+    throw new ShopError("INVALID_INPUT", { field: "note", text });
+  }
+  return note === "" ? null : note;
+}

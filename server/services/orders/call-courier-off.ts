@@ -1,0 +1,53 @@
+import { insertCourierEvent } from "#db/queries/admin-order-changes.ts";
+import type { Delivery } from "#db/queries/orders.ts";
+import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
+import { isShopError, shopperText } from "#domain/errors.ts";
+import { cancelDelivery } from "../track-delivery.ts";
+import type { DeskContext } from "./change-status.ts";
+
+/** `done`: nobody comes any more. Otherwise `text` says what a person has to see to. */
+export type CalledOff = { done: boolean; text: string };
+
+const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
+
+/**
+ * Calls the courier of a cancelled order off where that can still be done, and writes on the
+ * order's timeline how it went. Null when there is no courier to call. Never throws for the
+ * courier's sake: the order stays cancelled.
+ */
+export async function callCourierOff(
+  ctx: DeskContext,
+  delivery: Delivery | null,
+): Promise<CalledOff | null> {
+  if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
+    return null;
+  }
+  const outcome = await outcomeOf(ctx, delivery);
+  await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note: outcome.text });
+  return outcome;
+}
+
+async function outcomeOf(ctx: DeskContext, delivery: Delivery): Promise<CalledOff> {
+  if (delivery.status === "booking") {
+    return {
+      done: false,
+      text: "The courier was being booked at that moment. Please check that nobody comes.",
+    };
+  }
+  if (!canCancelDelivery(delivery.status)) {
+    return {
+      done: false,
+      text: "The courier has collected the order already and could not be called off.",
+    };
+  }
+  try {
+    await cancelDelivery(ctx, delivery);
+    return { done: true, text: "The courier was called off." };
+  } catch (error) {
+    if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error: String(error) });
+    const why = isShopError(error)
+      ? (error.text ?? shopperText(error.code))
+      : shopperText("INTERNAL");
+    return { done: false, text: `The courier could not be called off: ${why}` };
+  }
+}
