@@ -1,0 +1,245 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, changeBatches, products } from "#db/schema/index.ts";
+import type { PriceChange } from "#domain/bulk-price.ts";
+import type { ProductStatus } from "#domain/product.ts";
+import { MOST_PRICE_CENTS } from "#domain/product-form.ts";
+import type { Author } from "./audit.ts";
+import { guard } from "./guard.ts";
+
+/** What can be done to many products at once (issue 4, Products). */
+export type BulkAction =
+  | { kind: "status"; status: ProductStatus }
+  | { kind: "featured"; featured: boolean }
+  | { kind: "category"; category: string }
+  | { kind: "price"; change: PriceChange }
+  | { kind: "delete" };
+
+/** Which of the products an action would change, what it writes, and the fields before and after. */
+type Plan = { changes: SQL; set: SQL; before: SQL; after: SQL };
+
+const isKept = sql`${products.deletedAt} is null`;
+/** Later than anybody saw it, also within one millisecond. */
+const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
+
+/**
+ * Does one thing to many products in one batch: the row that undo goes by, an audit row for each
+ * product that it changes, the change. Products that it would not change, or may not (a price that
+ * would sink to nothing), are left out. Gives how many were changed.
+ */
+export async function changeProducts(
+  db: Database,
+  author: Author,
+  params: { batchId: string; label: string; ids: readonly string[]; action: BulkAction },
+): Promise<number> {
+  const { batchId, label, action } = params;
+  const plan = planOf(action, author.now);
+  const listed = sql`id in (select value from json_each(${JSON.stringify(params.ids)}))`;
+  const chosen = sql`${listed} and ${isKept} and ${plan.changes}`;
+  const verb = action.kind === "delete" ? "product.delete" : "product.update";
+  const [, , changed] = await db.batch([
+    db.insert(changeBatches).values({
+      id: batchId,
+      kind: `products.${action.kind}`,
+      label,
+      actorId: author.userId,
+      actorName: author.name,
+      createdAt: author.now,
+      finishedAt: author.now,
+      changedCount: sql`(select count(*) from ${products} where ${chosen})`,
+    }),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
+      select ${author.now}, ${author.userId}, ${author.name}, ${verb}, 'product', id, name,
+        ${plan.before}, ${plan.after}, ${batchId}
+      from ${products} where ${chosen}`),
+    db.run(sql`update ${products} set ${plan.set}, ${touched(author.now)} where ${chosen}`),
+  ]);
+  return changed.rowsAffected;
+}
+
+/** Prices as they are and as they would be, for the first of the products; null: no price any more. */
+export async function previewPrices(
+  db: Database,
+  params: { ids: readonly string[]; change: PriceChange; limit: number },
+) {
+  const price = priceAfter(params.change);
+  const chosen = sql`id in (select value from json_each(${JSON.stringify(params.ids)})) and ${isKept}`;
+  const isPrice = isPossible(price);
+  const [rows, counts] = await db.batch([
+    db.all<{ id: string; name: string; before: number; after: number | null }>(sql`
+      select id, name, price_cents as before, case when ${isPrice} then ${price} end as after
+      from ${products} where ${chosen}
+      order by ${isPrice}, name collate nocase limit ${params.limit}`),
+    db.all<{ changed: number; refused: number }>(sql`
+      select coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
+        coalesce(sum(not (${isPrice})), 0) as refused
+      from ${products} where ${chosen}`),
+  ]);
+  return { rows, changed: counts[0]?.changed ?? 0, refused: counts[0]?.refused ?? 0 };
+}
+
+function planOf(action: BulkAction, now: number): Plan {
+  switch (action.kind) {
+    case "status":
+      return fieldPlan("status", sql`status`, sql`${action.status}`);
+    case "category":
+      return fieldPlan("category", sql`category`, sql`${action.category}`);
+    case "featured": {
+      const truth = (value: SQL) => sql`json(case when ${value} then 'true' else 'false' end)`;
+      const featured = sql`${action.featured ? 1 : 0}`;
+      return {
+        changes: sql`featured is not ${featured}`,
+        set: sql`featured = ${featured}`,
+        before: sql`json_object('featured', ${truth(sql`featured`)})`,
+        after: sql`json_object('featured', ${truth(featured)})`,
+      };
+    }
+    case "price": {
+      const price = priceAfter(action.change);
+      return {
+        changes: sql`${isPossible(price)} and ${price} <> price_cents`,
+        set: sql`price_cents = ${price}`,
+        before: sql`json_object('priceCents', price_cents)`,
+        after: sql`json_object('priceCents', ${price})`,
+      };
+    }
+    case "delete":
+      return {
+        changes: sql`1`,
+        set: sql`status = 'inactive', deleted_at = ${now}`,
+        before: sql`json_object('status', status, 'deletedAt', null)`,
+        after: sql`json_object('status', 'inactive', 'deletedAt', ${now})`,
+      };
+  }
+}
+
+function fieldPlan(name: string, column: SQL, value: SQL): Plan {
+  return {
+    changes: sql`${column} is not ${value}`,
+    set: sql`${column} = ${value}`,
+    before: sql`json_object(${name}, ${column})`,
+    after: sql`json_object(${name}, ${value})`,
+  };
+}
+
+/** As changedPrice in domain/bulk-price.ts; the numbers are whole, so that SQL reckons with integers. */
+function priceAfter(change: PriceChange): SQL {
+  const number = (value: number) => sql`cast(${Math.trunc(value)} as integer)`;
+  if (change.kind === "amount") return sql`(price_cents + ${number(change.cents)})`;
+  const factor = number(10_000 + change.hundredths);
+  return sql`((price_cents * ${factor} + 5000) / 10000)`;
+}
+
+function isPossible(price: SQL): SQL {
+  return sql`(${price} between 1 and ${MOST_PRICE_CENTS})`;
+}
+
+/** The last bulk actions and imports, newest first: of one administrator, or of a kind. */
+export function listBatches(
+  db: Database,
+  params: { actorId?: string | undefined; kinds: string; limit: number },
+) {
+  const ofActor = params.actorId === undefined ? sql`1` : eq(changeBatches.actorId, params.actorId);
+  return db
+    .select()
+    .from(changeBatches)
+    .where(sql`${ofActor} and ${changeBatches.kind} glob ${`${params.kinds}.*`}`)
+    .orderBy(desc(changeBatches.createdAt), desc(changeBatches.id))
+    .limit(params.limit);
+}
+
+/** A bulk action or import, for whoever would undo it; null when there is none. */
+export async function findBatch(db: Database, params: { batchId: string }) {
+  const [found] = await db.select().from(changeBatches).where(eq(changeBatches.id, params.batchId));
+  return found ?? null;
+}
+
+/** The fields that an audit row can give back, as the column and the name in its JSON. */
+const FIELDS = [
+  ["name", "name"],
+  ["description", "description"],
+  ["price_cents", "priceCents"],
+  ["category", "category"],
+  ["status", "status"],
+  ["featured", "featured"],
+  ["sku", "sku"],
+  ["images", "images"],
+  ["deleted_at", "deletedAt"],
+] as const;
+
+/**
+ * Takes a bulk action or an import back, once (CHECK write_guards_hold when it was already): what it
+ * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
+ * Products that somebody has changed since are left alone; so is stock that is promised by now.
+ * Gives how many products were given back.
+ */
+export async function undoBatch(
+  db: Database,
+  author: Author,
+  params: { batchId: string; label: string },
+): Promise<{ restored: number; removed: number }> {
+  const { batchId } = params;
+  const reason = `Undo: ${params.label}`;
+  const rows = (action: SQL) => sql`${auditLog} a where a.batch_id = ${batchId} and ${action}`;
+  const isChange = sql`a.action in ('product.update', 'product.delete')`;
+  const isStill = sql.join(
+    FIELDS.map(([column, name]) => {
+      const path = `$.${name}`;
+      return sql`(json_type(a.after, ${path}) is null or ${sql.raw(`p.${column}`)} is json_extract(a.after, ${path}))`;
+    }),
+    sql` and `,
+  );
+  const restoring = sql`exists (select 1 from ${rows(isChange)} and a.subject_id = p.id and ${isStill})`;
+  const unchangedCreation = sql`exists (select 1 from ${rows(sql`a.action = 'product.create'`)}
+    and a.subject_id = p.id and p.deleted_at is null and p.updated_at = p.created_at)`;
+  const note = (before: SQL, after: SQL, which: SQL, action: string) =>
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      select ${author.now}, ${author.userId}, ${author.name}, ${action}, 'product', p.id, p.name,
+        ${before}, ${after}
+      from products p join ${auditLog} a on a.subject_id = p.id and a.batch_id = ${batchId}
+      where ${which}`);
+  const [, , , , restored, removed] = await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
+    ),
+    // Stock first: what a row is decided upon must not have been changed by this very batch.
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
+      select m.product_id, 'adjustment', -m.stock_delta, 0, ${reason}, ${author.userId},
+        ${author.name}, ${author.now}
+      from stock_movements m join products p on p.id = m.product_id
+      where m.batch_id = ${batchId} and m.kind = 'adjustment'
+        and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null`),
+    note(sql`a.after`, sql`a.before`, sql`${isChange} and ${isStill}`, "product.restore"),
+    note(
+      sql`json_object('deletedAt', null)`,
+      sql`json_object('deletedAt', ${author.now})`,
+      sql`a.action = 'product.create' and p.deleted_at is null and p.updated_at = p.created_at`,
+      "product.delete",
+    ),
+    db.run(
+      sql`update products as p set ${sql.join(
+        FIELDS.map(([column, name]) => {
+          const path = `$.${name}`;
+          return sql`${sql.raw(column)} = coalesce((
+          select case when json_type(a.before, ${path}) is null then ${sql.raw(`p.${column}`)}
+            else json_extract(a.before, ${path}) end
+          from ${rows(isChange)} and a.subject_id = p.id), ${emptyOf(column)})`;
+        }),
+        sql`, `,
+      )}, ${touched(author.now)} where ${restoring}`,
+    ),
+    db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
+      ${touched(author.now)} where ${unchangedCreation}`),
+    db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
+  ]);
+  return { restored: restored.rowsAffected, removed: removed.rowsAffected };
+}
+
+/** What a missing value is: only these two columns may be null. */
+function emptyOf(column: string): SQL {
+  return column === "sku" || column === "deleted_at" ? sql`null` : sql.raw(`p.${column}`);
+}
