@@ -18,10 +18,20 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await expect(page.getByLabel("Price")).toHaveValue("1049.90");
   await page.getByLabel("Description").fill("Red, sweet and smoky.");
   await page.getByLabel("Category").selectOption("Spices & Seasonings");
+  await page.getByLabel("Status").selectOption("active");
+  await page.getByLabel("Featured on the home page").check();
   await choose(page, png("front.png"), png("back.png"));
   await expect(cards(page)).toHaveCount(2);
   await page.getByLabel("Image 2 in words").fill("The label at the back");
   await uploaded(page);
+  await expect(pictureOf(page, 1)).toHaveAttribute(
+    "src",
+    /^\/media\/products\/\d{13}-0-\w+-front\.webp/,
+  );
+  await expect(pictureOf(page, 2)).toHaveAttribute(
+    "src",
+    /^\/media\/products\/\d{13}-1-\w+-back\.webp/,
+  );
 
   await page.getByRole("button", { name: "Move image 2", exact: true }).focus();
   await page.keyboard.press("Space");
@@ -49,11 +59,24 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await expect(history.getByRole("listitem").first()).toContainText("Delivery from supplier");
   await expect(history.getByRole("listitem").first()).toContainText("Tunde Adeyemi");
   await expect(page.getByText("Moderate Stock")).toBeVisible();
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  await dialog.getByLabel("New count").check();
+  await dialog.getByRole("textbox", { name: "New count" }).fill("50");
+  await dialog.getByLabel("Reason").fill("Stock count");
+  await dialog.getByRole("button", { name: "Save the stock" }).click();
+  await expect(page.getByText("Well Stocked")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Stock" })).toHaveValue("12");
+  await expect(page.getByRole("textbox", { name: "Stock" })).toHaveValue("50");
+  await expect(page.getByLabel("Name")).toHaveValue("Smoked Paprika 50 g");
+  await expect(page.getByLabel("Description")).toHaveValue("Red, sweet and smoky.");
+  await expect(page.getByLabel("Category")).toHaveValue("Spices & Seasonings");
+  await expect(page.getByLabel("Status")).toHaveValue("active");
+  await expect(page.getByLabel("Featured on the home page")).toBeChecked();
   const save = page.getByRole("button", { name: "Save Changes" });
   await expect(save).toBeDisabled();
+  await choose(page, png("third.png"));
+  await expect(pictureOf(page, 3)).toHaveAttribute("src", new RegExp(`^/media/products/${id}/`));
   await fill(page, { Price: "59.90" });
   const changes = page.getByRole("list", { name: "Will be saved" });
   await expect(changes).toContainText("Price R1\u00a0049.90 becomes R59.90");
@@ -72,8 +95,16 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await page.getByRole("button", { name: "Remove image 1" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove this image?" });
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(2);
   await expect(save).toBeDisabled();
+
+  await page.goto(`/admin/products/view/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Delete" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Delete Smoked Paprika 50 g?" });
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Smoked Paprika 50 g is back")).toBeVisible();
 });
 
 test("Add says what is missing in the words of the rules, and refuses wrong files", async ({
@@ -268,6 +299,12 @@ async function paste(page: Page): Promise<void> {
 
 function cards(page: Page): Locator {
   return page.getByRole("list", { name: "Images, in their order" }).getByRole("listitem");
+}
+
+function pictureOf(page: Page, place: number): Locator {
+  return cards(page)
+    .nth(place - 1)
+    .getByRole("img");
 }
 
 /** No picture is on its way any more. */

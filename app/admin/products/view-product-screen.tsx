@@ -12,6 +12,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
+import { DeleteProduct } from "./view-delete.tsx";
 
 /** /admin/products/view/{id}: read-only detail, stock and its history, who changed what (back-office §2). */
 export function ViewProductScreen({ id }: { id: string }) {
@@ -26,6 +27,7 @@ export function ViewProductScreen({ id }: { id: string }) {
         trail={[{ to: "/admin/products", label: "Products" }]}
         actions={
           <>
+            <DeleteProduct id={id} name={product.name} />
             {isActive ? (
               <a
                 href={`/product/${encodeURIComponent(id)}`}
