@@ -14,7 +14,6 @@ import type { ProductFields } from "#domain/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
 
-export type DeskProduct = NonNullable<Awaited<ReturnType<typeof findDeskProduct>>>["product"];
 export type SaveFacts = Awaited<ReturnType<typeof loadSaveFacts>>;
 export type StockMovement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
 export type ProductRow = Omit<ProductFields, "images" | "stock"> & {
