@@ -25,3 +25,18 @@ export function priceChangeWords(change: PriceChange): string {
   const size = (Math.abs(value) / 100).toFixed(2);
   return change.kind === "amount" ? `${sign}R${size}` : `${sign}${size.replace(/\.?0+$/, "")}%`;
 }
+
+/** A change as it is typed: "10" or "12.5" with a direction; null for what is no number above 0. */
+export function parsePriceChange(
+  kind: "percent-up" | "percent-down" | "amount-up" | "amount-down",
+  text: string,
+): PriceChange | null {
+  const typed = text.replace(/[R%\s]/gi, "");
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(typed)) return null;
+  const size = Math.round(Number(typed) * 100);
+  const hundredths = kind.endsWith("down") ? -size : size;
+  if (size === 0) return null;
+  if (kind.startsWith("amount")) return { kind: "amount", cents: hundredths };
+  const isPossible = hundredths > -10_000 && hundredths <= MOST_PERCENT_HUNDREDTHS;
+  return isPossible ? { kind: "percent", hundredths } : null;
+}

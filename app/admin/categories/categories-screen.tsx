@@ -13,9 +13,9 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { productsText } from "../parts/products-text.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
-import { productsText } from "./products-text.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["categories"];
 export type DeskCategory = Outputs["list"][number];

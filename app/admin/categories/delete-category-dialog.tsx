@@ -8,8 +8,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { CATEGORY_MOVE_TEXT } from "#domain/category.ts";
 import { failureWords } from "../parts/failure-words.ts";
+import { productsText } from "../parts/products-text.ts";
 import type { CategoryCounts, DeskCategory } from "./categories-screen.tsx";
-import { productsText } from "./products-text.ts";
 
 /** Asks before a category is deleted, and where its products go when it has any (decisions.md). */
 export function DeleteCategoryDialog({

@@ -1,0 +1,154 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Columns3, Search } from "lucide-react";
+import * as Menu from "radix-ui/dropdown-menu";
+import { useEffect, useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/stock.ts";
+import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
+import { listColumns } from "./list-columns.tsx";
+import { type ListSearch, parseListSearch } from "./list-search.ts";
+
+const TYPING_PAUSE_MS = 250;
+
+type Facet = ReadonlyArray<{ value: string; n: number }>;
+
+/** Search, filters and the choice of columns; all but the columns stand in the address. */
+export function ProductsToolbar({
+  search,
+  facets,
+  columns,
+  onColumn,
+}: {
+  search: ListSearch;
+  facets: { category: Facet; status: Facet; band: Facet } | undefined;
+  columns: Record<string, boolean>;
+  onColumn: (id: string, isOn: boolean) => void;
+}) {
+  const navigate = useNavigate();
+  const go = (change: Record<string, string>) =>
+    void navigate({
+      to: "/admin/products",
+      search: parseListSearch({ ...search, page: undefined, ...change }),
+      replace: true,
+    });
+  const [typed, setTyped] = useTyped(search.q ?? "", (q) => go({ q }));
+  const countIn = (facet: Facet | undefined, value: string) =>
+    facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
+  return (
+    <search className="grid gap-3 border-b border-line p-3 sm:grid-cols-2 sm:p-4 lg:flex lg:items-center">
+      <span className="relative min-w-0 flex-1 sm:col-span-2">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+        />
+        <Input
+          type="search"
+          aria-label="Search products"
+          placeholder="Name, SKU or id"
+          maxLength={200}
+          className="pl-10"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <Select
+        aria-label="Category"
+        className="lg:w-52"
+        value={search.category ?? ""}
+        onChange={(event) => go({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {(facets?.category ?? []).map(({ value, n }) => (
+          <option key={value} value={value}>{`${value} (${n})`}</option>
+        ))}
+        {search.category && !facets?.category.some(({ value }) => value === search.category) ? (
+          <option value={search.category}>{`${search.category} (0)`}</option>
+        ) : null}
+      </Select>
+      <Select
+        aria-label="Status"
+        className="lg:w-40"
+        value={search.status ?? ""}
+        onChange={(event) => go({ status: event.target.value })}
+      >
+        <option value="">Any status</option>
+        <option value="active">{`Active${countIn(facets?.status, "active")}`}</option>
+        <option value="inactive">{`Inactive${countIn(facets?.status, "inactive")}`}</option>
+      </Select>
+      <Select
+        aria-label="Stock"
+        className="lg:w-48"
+        value={search.stock ?? ""}
+        onChange={(event) => go({ stock: event.target.value })}
+      >
+        <option value="">Any stock</option>
+        {STOCK_BANDS.map((band) => (
+          <option key={band} value={band}>
+            {`${STOCK_BAND_LABELS[band]}${countIn(facets?.band, band)}`}
+          </option>
+        ))}
+      </Select>
+      <ColumnsMenu columns={columns} onColumn={onColumn} />
+    </search>
+  );
+}
+
+function ColumnsMenu({
+  columns,
+  onColumn,
+}: {
+  columns: Record<string, boolean>;
+  onColumn: (id: string, isOn: boolean) => void;
+}) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className={buttonClass({ variant: "outline", className: "hidden md:inline-flex" })}
+      >
+        <Columns3 aria-hidden="true" className="size-5" />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content align="end" className={menuPanelClass}>
+          {listColumns.map((column) => {
+            const id = "accessorKey" in column ? String(column.accessorKey) : column.id;
+            if (!id || column.enableHiding === false) return null;
+            const isOn = columns[id] ?? true;
+            return (
+              <Menu.CheckboxItem
+                key={id}
+                checked={isOn}
+                className={menuItemClass}
+                onCheckedChange={(checked) => onColumn(id, checked)}
+                onSelect={(event) => event.preventDefault()}
+              >
+                <span aria-hidden="true" className="w-4">
+                  <Menu.ItemIndicator>✓</Menu.ItemIndicator>
+                </span>
+                {String(column.header)}
+              </Menu.CheckboxItem>
+            );
+          })}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** What is typed shows at once; the address follows when the typing pauses. */
+function useTyped(settled: string, settle: (text: string) => void) {
+  const [typed, setTyped] = useState(settled);
+  const [seen, setSeen] = useState(settled);
+  if (seen !== settled) {
+    setSeen(settled);
+    setTyped(settled);
+  }
+  useEffect(() => {
+    if (typed.trim() === settled) return;
+    const timer = setTimeout(() => settle(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { productsText } from "../parts/products-text.ts";
+import { useUndo } from "./use-bulk-change.ts";
+
+/** One's own last bulk actions, each with its undo: for when the toast has gone. */
+export function RecentChanges() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" className="size-5" />
+        Recent changes
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Recent changes"
+        description="Your last bulk actions."
+      >
+        {isOpen ? <Changes /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function Changes() {
+  const query = useQuery({
+    ...useTrpc().admin.products.recentChanges.queryOptions(),
+    staleTime: 0,
+  });
+  const undo = useUndo();
+  if (query.isPending) return <Skeleton className="h-40 w-full" />;
+  if (query.isError) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  if (query.data.length === 0) {
+    return <p className="py-6 text-center text-ink-muted">You have not changed any in bulk yet.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {query.data.map((batch) => (
+        <li key={batch.id} className="flex items-center gap-3 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{batch.label}</p>
+            <p className="text-sm text-ink-muted">
+              {`${formatDateTime(batch.createdAt)}, ${productsText(batch.changedCount)} changed`}
+            </p>
+          </div>
+          {batch.undoneAt === null ? (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Undo: ${batch.label}`}
+              loading={undo.isPending && undo.variables.batchId === batch.id}
+              onClick={() => undo.mutate({ batchId: batch.id })}
+            >
+              Undo
+            </Button>
+          ) : (
+            <span className="text-sm text-ink-muted">Undone</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

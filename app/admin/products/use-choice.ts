@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { BulkSelection } from "./use-bulk-change.ts";
+
+/** Which products are ticked: some by id, or all that the list's filter fits. */
+export type Choice = {
+  count: number;
+  isAll: boolean;
+  isPageChosen: boolean;
+  isChosen: (id: string) => boolean;
+  choose: (id: string, isOn: boolean) => void;
+  choosePage: (isOn: boolean) => void;
+  /** Everything that matches, also on the pages that are not shown. */
+  chooseAll: () => void;
+  clear: () => void;
+  /** For the procedures. */
+  selection: BulkSelection;
+};
+
+/** What is ticked stays ticked from page to page, and is let go when the filter changes. */
+export function useChoice(list: {
+  pageIds: readonly string[];
+  total: number;
+  filter: Extract<BulkSelection, { filter: unknown }>["filter"];
+}): Choice {
+  const filterKey = JSON.stringify(list.filter);
+  const [state, setState] = useState({ ids: new Set<string>(), isAll: false, filterKey });
+  const current = state.filterKey === filterKey ? state : { ids: new Set<string>(), isAll: false };
+  const { ids, isAll } = current;
+  const set = (next: { ids: Set<string>; isAll: boolean }) => setState({ ...next, filterKey });
+  const without = (base: ReadonlySet<string>, gone: readonly string[]) =>
+    new Set([...base].filter((id) => !gone.includes(id)));
+  return {
+    count: isAll ? list.total : ids.size,
+    isAll,
+    isPageChosen: list.pageIds.length > 0 && (isAll || list.pageIds.every((id) => ids.has(id))),
+    isChosen: (id) => isAll || ids.has(id),
+    choose: (id, isOn) => {
+      // From all of them to all of this page but one: the rest is out of sight.
+      const base = isAll ? new Set(list.pageIds) : ids;
+      set({ ids: isOn ? new Set([...base, id]) : without(base, [id]), isAll: false });
+    },
+    choosePage: (isOn) =>
+      set({
+        ids: isOn ? new Set([...ids, ...list.pageIds]) : without(ids, list.pageIds),
+        isAll: false,
+      }),
+    chooseAll: () => set({ ids: new Set(), isAll: true }),
+    clear: () => set({ ids: new Set(), isAll: false }),
+    selection: isAll ? { filter: list.filter } : { ids: [...ids] },
+  };
+}
