@@ -41,11 +41,15 @@ import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
 import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
 import { Route as AdminDeskHeroFeaturedRouteImport } from './routes/admin/_desk/hero/featured'
+import { Route as AdminDeskOrdersIndexRouteImport } from './routes/admin/_desk/orders/index'
+import { Route as AdminDeskOrdersCompletedRouteImport } from './routes/admin/_desk/orders/completed'
+import { Route as AdminDeskOrdersPendingRouteImport } from './routes/admin/_desk/orders/pending'
 import { Route as AdminDeskProductsIndexRouteImport } from './routes/admin/_desk/products/index'
 import { Route as AdminDeskProductsAddRouteImport } from './routes/admin/_desk/products/add'
 import { Route as AdminDeskProductsAnalyticsRouteImport } from './routes/admin/_desk/products/analytics'
 import { Route as AdminDeskProductsCategoriesRouteImport } from './routes/admin/_desk/products/categories'
 import { Route as AdminDeskProductsImportExportRouteImport } from './routes/admin/_desk/products/import-export'
+import { Route as AdminDeskOrdersIdPackingSlipRouteImport } from './routes/admin/_desk/orders/$id.packing-slip'
 import { Route as AdminDeskProductsEditIdRouteImport } from './routes/admin/_desk/products/edit.$id'
 import { Route as AdminDeskProductsViewIdRouteImport } from './routes/admin/_desk/products/view.$id'
 
@@ -209,6 +213,22 @@ const AdminDeskHeroFeaturedRoute = AdminDeskHeroFeaturedRouteImport.update({
   path: '/hero/featured',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskOrdersIndexRoute = AdminDeskOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskOrdersCompletedRoute =
+  AdminDeskOrdersCompletedRouteImport.update({
+    id: '/orders/completed',
+    path: '/orders/completed',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskOrdersPendingRoute = AdminDeskOrdersPendingRouteImport.update({
+  id: '/orders/pending',
+  path: '/orders/pending',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
 const AdminDeskProductsIndexRoute = AdminDeskProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -235,6 +255,12 @@ const AdminDeskProductsImportExportRoute =
   AdminDeskProductsImportExportRouteImport.update({
     id: '/products/import-export',
     path: '/products/import-export',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskOrdersIdPackingSlipRoute =
+  AdminDeskOrdersIdPackingSlipRouteImport.update({
+    id: '/orders/$id/packing-slip',
+    path: '/orders/$id/packing-slip',
     getParentRoute: () => AdminDeskRoute,
   } as any)
 const AdminDeskProductsEditIdRoute = AdminDeskProductsEditIdRouteImport.update({
@@ -279,12 +305,16 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/': typeof AdminDeskIndexRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
+  '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
   '/admin/products/add': typeof AdminDeskProductsAddRoute
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
   '/admin/hero/': typeof AdminDeskHeroIndexRoute
+  '/admin/orders/': typeof AdminDeskOrdersIndexRoute
   '/admin/products/': typeof AdminDeskProductsIndexRoute
+  '/admin/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
   '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
   '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
@@ -318,12 +348,16 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin': typeof AdminDeskIndexRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
+  '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
   '/admin/products/add': typeof AdminDeskProductsAddRoute
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
   '/admin/hero': typeof AdminDeskHeroIndexRoute
+  '/admin/orders': typeof AdminDeskOrdersIndexRoute
   '/admin/products': typeof AdminDeskProductsIndexRoute
+  '/admin/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
   '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
   '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
@@ -360,12 +394,16 @@ export interface FileRoutesById {
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
   '/admin/_desk/': typeof AdminDeskIndexRoute
   '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
+  '/admin/_desk/orders/completed': typeof AdminDeskOrdersCompletedRoute
+  '/admin/_desk/orders/pending': typeof AdminDeskOrdersPendingRoute
   '/admin/_desk/products/add': typeof AdminDeskProductsAddRoute
   '/admin/_desk/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/_desk/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/_desk/products/import-export': typeof AdminDeskProductsImportExportRoute
   '/admin/_desk/hero/': typeof AdminDeskHeroIndexRoute
+  '/admin/_desk/orders/': typeof AdminDeskOrdersIndexRoute
   '/admin/_desk/products/': typeof AdminDeskProductsIndexRoute
+  '/admin/_desk/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
   '/admin/_desk/products/edit/$id': typeof AdminDeskProductsEditIdRoute
   '/admin/_desk/products/view/$id': typeof AdminDeskProductsViewIdRoute
 }
@@ -402,12 +440,16 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/'
     | '/admin/hero/featured'
+    | '/admin/orders/completed'
+    | '/admin/orders/pending'
     | '/admin/products/add'
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
     | '/admin/hero/'
+    | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/orders/$id/packing-slip'
     | '/admin/products/edit/$id'
     | '/admin/products/view/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -441,12 +483,16 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin'
     | '/admin/hero/featured'
+    | '/admin/orders/completed'
+    | '/admin/orders/pending'
     | '/admin/products/add'
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
     | '/admin/hero'
+    | '/admin/orders'
     | '/admin/products'
+    | '/admin/orders/$id/packing-slip'
     | '/admin/products/edit/$id'
     | '/admin/products/view/$id'
   id:
@@ -482,12 +528,16 @@ export interface FileRouteTypes {
     | '/admin/_desk/audit'
     | '/admin/_desk/'
     | '/admin/_desk/hero/featured'
+    | '/admin/_desk/orders/completed'
+    | '/admin/_desk/orders/pending'
     | '/admin/_desk/products/add'
     | '/admin/_desk/products/analytics'
     | '/admin/_desk/products/categories'
     | '/admin/_desk/products/import-export'
     | '/admin/_desk/hero/'
+    | '/admin/_desk/orders/'
     | '/admin/_desk/products/'
+    | '/admin/_desk/orders/$id/packing-slip'
     | '/admin/_desk/products/edit/$id'
     | '/admin/_desk/products/view/$id'
   fileRoutesById: FileRoutesById
@@ -725,6 +775,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskHeroFeaturedRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/orders/': {
+      id: '/admin/_desk/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminDeskOrdersIndexRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/orders/completed': {
+      id: '/admin/_desk/orders/completed'
+      path: '/orders/completed'
+      fullPath: '/admin/orders/completed'
+      preLoaderRoute: typeof AdminDeskOrdersCompletedRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/orders/pending': {
+      id: '/admin/_desk/orders/pending'
+      path: '/orders/pending'
+      fullPath: '/admin/orders/pending'
+      preLoaderRoute: typeof AdminDeskOrdersPendingRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/products/': {
       id: '/admin/_desk/products/'
       path: '/products'
@@ -758,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/products/import-export'
       fullPath: '/admin/products/import-export'
       preLoaderRoute: typeof AdminDeskProductsImportExportRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/orders/$id/packing-slip': {
+      id: '/admin/_desk/orders/$id/packing-slip'
+      path: '/orders/$id/packing-slip'
+      fullPath: '/admin/orders/$id/packing-slip'
+      preLoaderRoute: typeof AdminDeskOrdersIdPackingSlipRouteImport
       parentRoute: typeof AdminDeskRoute
     }
     '/admin/_desk/products/edit/$id': {
@@ -836,12 +914,16 @@ interface AdminDeskRouteChildren {
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
   AdminDeskIndexRoute: typeof AdminDeskIndexRoute
   AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
+  AdminDeskOrdersCompletedRoute: typeof AdminDeskOrdersCompletedRoute
+  AdminDeskOrdersPendingRoute: typeof AdminDeskOrdersPendingRoute
   AdminDeskProductsAddRoute: typeof AdminDeskProductsAddRoute
   AdminDeskProductsAnalyticsRoute: typeof AdminDeskProductsAnalyticsRoute
   AdminDeskProductsCategoriesRoute: typeof AdminDeskProductsCategoriesRoute
   AdminDeskProductsImportExportRoute: typeof AdminDeskProductsImportExportRoute
   AdminDeskHeroIndexRoute: typeof AdminDeskHeroIndexRoute
+  AdminDeskOrdersIndexRoute: typeof AdminDeskOrdersIndexRoute
   AdminDeskProductsIndexRoute: typeof AdminDeskProductsIndexRoute
+  AdminDeskOrdersIdPackingSlipRoute: typeof AdminDeskOrdersIdPackingSlipRoute
   AdminDeskProductsEditIdRoute: typeof AdminDeskProductsEditIdRoute
   AdminDeskProductsViewIdRoute: typeof AdminDeskProductsViewIdRoute
 }
@@ -851,12 +933,16 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskAuditRoute: AdminDeskAuditRoute,
   AdminDeskIndexRoute: AdminDeskIndexRoute,
   AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,
+  AdminDeskOrdersCompletedRoute: AdminDeskOrdersCompletedRoute,
+  AdminDeskOrdersPendingRoute: AdminDeskOrdersPendingRoute,
   AdminDeskProductsAddRoute: AdminDeskProductsAddRoute,
   AdminDeskProductsAnalyticsRoute: AdminDeskProductsAnalyticsRoute,
   AdminDeskProductsCategoriesRoute: AdminDeskProductsCategoriesRoute,
   AdminDeskProductsImportExportRoute: AdminDeskProductsImportExportRoute,
   AdminDeskHeroIndexRoute: AdminDeskHeroIndexRoute,
+  AdminDeskOrdersIndexRoute: AdminDeskOrdersIndexRoute,
   AdminDeskProductsIndexRoute: AdminDeskProductsIndexRoute,
+  AdminDeskOrdersIdPackingSlipRoute: AdminDeskOrdersIdPackingSlipRoute,
   AdminDeskProductsEditIdRoute: AdminDeskProductsEditIdRoute,
   AdminDeskProductsViewIdRoute: AdminDeskProductsViewIdRoute,
 }

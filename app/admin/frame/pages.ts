@@ -1,6 +1,8 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
   BarChart3,
+  CircleCheckBig,
+  Clock,
   FolderTree,
   History,
   Image,
@@ -9,6 +11,7 @@ import {
   Package,
   PackagePlus,
   PackageSearch,
+  ShoppingBag,
   Star,
 } from "lucide-react";
 
@@ -23,6 +26,24 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
     group: "Overview",
     pages: [
       { to: "/admin", label: "Dashboard", icon: LayoutDashboard, words: "home today revenue" },
+    ],
+  },
+  {
+    group: "Orders",
+    pages: [
+      { to: "/admin/orders", label: "Orders", icon: ShoppingBag, words: "sales customers bought" },
+      {
+        to: "/admin/orders/pending",
+        label: "Pending Orders",
+        icon: Clock,
+        words: "pack process waiting urgent",
+      },
+      {
+        to: "/admin/orders/completed",
+        label: "Completed Orders",
+        icon: CircleCheckBig,
+        words: "delivered finished growth",
+      },
     ],
   },
   {

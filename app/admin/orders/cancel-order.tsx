@@ -1,0 +1,47 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { formatUsd } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { OutsideLink, paypalTransaction } from "./order-facts.tsx";
+import type { OrderDetails } from "./orders-data.ts";
+
+/** Says what cancelling does, and what it does not do, before it is done. */
+export function CancelOrder({
+  details: { order, payment },
+  open,
+  onOpenChange,
+  pending,
+  onConfirm,
+}: {
+  details: OrderDetails;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pending: boolean;
+  onConfirm: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel order ${orderNumber(order.id)}?`}
+      confirmLabel="Cancel Order"
+      cancelLabel="Keep it"
+      pending={pending}
+      onConfirm={onConfirm}
+    >
+      <div className="grid gap-3">
+        <p>
+          Its goods go back on the shelf, the shopper gets a mail, and a courier who can still be
+          called off is called off.
+        </p>
+        {payment?.state === "completed" ? (
+          <p>
+            {`The ${formatUsd(order.paypalUsdCents)} are not given back by this. Do that in PayPal's dashboard: `}
+            <OutsideLink href={paypalTransaction(order.paypalTransactionId)}>
+              open the payment
+            </OutsideLink>
+          </p>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

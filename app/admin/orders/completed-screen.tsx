@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatRand } from "#domain/money.ts";
+import {
+  COMPLETED_PERIOD_LABELS,
+  COMPLETED_PERIODS,
+  type CompletedPeriod,
+} from "#domain/order-periods.ts";
+import { FilterField } from "../frame/filter-field.tsx";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { ListCount, NoOrders } from "./list-states.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { OrderList } from "./order-list.tsx";
+import type { DeskOrder } from "./orders-data.ts";
+import { type CompletedSearch, completedInput } from "./orders-search.ts";
+import { SearchBox } from "./search-box.tsx";
+
+/** /admin/orders/completed (back-office §2, Completed Orders). */
+export function CompletedScreen({ search }: { search: CompletedSearch }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<CompletedSearch>) =>
+    void navigate({
+      to: "/admin/orders/completed",
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Completed Orders"
+        subtitle="Delivered, the last first."
+        trail={[{ to: "/admin/orders", label: "Orders" }]}
+      />
+      <Completed search={search} onAsk={(change) => go({ page: undefined, ...change })} />
+      {search.order ? (
+        <OrderDialog
+          key={search.order}
+          orderId={search.order}
+          kind="read-only"
+          onClose={() => go({ order: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Completed({
+  search,
+  onAsk,
+}: {
+  search: CompletedSearch;
+  onAsk: (change: Partial<CompletedSearch>) => void;
+}) {
+  const query = useQuery({
+    ...useTrpc().admin.orders.completed.queryOptions(completedInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const period = search.period ?? "all";
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading the completed orders">
+        <StatCardSkeletons />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (!data) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  const { stats } = data;
+  return (
+    <>
+      <StatCards>
+        <StatCard label="Total Orders" value={stats.orders} icon={CircleCheckBig} tone="leaf" />
+        <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
+        <StatCard
+          label="Average Order Value"
+          value={formatRand(stats.averageCents)}
+          icon={Scale}
+          tone="indigo"
+        />
+        <StatCard
+          label="Growth Rate"
+          value={growthText(stats.growth)}
+          note={COMPARED[period]}
+          icon={TrendingUp}
+          tone="accent"
+        />
+      </StatCards>
+      <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
+        <SearchBox
+          value={search.q}
+          placeholder="Order ID, e-mail, name"
+          onSearch={(q) => onAsk({ q })}
+        />
+        <FilterField label="Delivered">
+          {(control) => (
+            <Select
+              {...control}
+              value={period}
+              onChange={({ target: { value } }) =>
+                onAsk({ period: COMPLETED_PERIODS.find((one) => one === value && one !== "all") })
+              }
+            >
+              {COMPLETED_PERIODS.map((one) => (
+                <option key={one} value={one}>
+                  {COMPLETED_PERIOD_LABELS[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FilterField>
+      </search>
+      <ListCount total={data.total} cut={data.cut} />
+      {data.rows.length === 0 ? (
+        <NoOrders filtered={search.q !== undefined || period !== "all"} />
+      ) : (
+        <OrderList
+          orders={data.rows}
+          label="Completed orders"
+          dateLabel="Completed"
+          dateOf={completedAt}
+          renderLink={(order, link) => (
+            <Link
+              to="/admin/orders/completed"
+              search={{ ...search, order: order.id }}
+              resetScroll={false}
+              {...link}
+            />
+          )}
+        />
+      )}
+      <Pagination
+        className="mt-6"
+        page={data.page}
+        pageCount={data.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to="/admin/orders/completed"
+            search={{ ...search, order: undefined, page: page === 1 ? undefined : page }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What the growth compares (decisions.md). */
+const COMPARED: Record<CompletedPeriod, string> = {
+  all: "Last 30 days against the 30 before",
+  today: "Against yesterday until now",
+  "7-days": "Against the 7 days before",
+  "30-days": "Against the 30 days before",
+  "3-months": "Against the 3 months before",
+};
+
+function growthText(growth: number | null): string {
+  if (growth === null) return "–";
+  return `${growth > 0 ? "+" : ""}${growth.toFixed(1)}%`;
+}
+
+/** The last change is the completion (back-office §4). */
+function completedAt(order: DeskOrder): number {
+  return order.updatedAt;
+}

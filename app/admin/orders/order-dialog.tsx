@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Play, Printer } from "lucide-react";
+import { useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { formatUsd } from "#domain/money.ts";
+import { type OrderStatus, orderNumber } from "#domain/order.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { OrderFacts, OutsideLink, paypalTransaction } from "./order-facts.tsx";
+import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
+import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
+import { StatusButtons } from "./status-buttons.tsx";
+
+/**
+ * What can be done in the dialog: any status on the orders page, Start Processing and Cancel Order
+ * on the pending page, nothing on the completed page (back-office §2, §4).
+ */
+export type DialogKind = "all" | "pending" | "read-only";
+
+/** One order with everything about it. */
+export function OrderDialog({
+  orderId,
+  kind,
+  onClose,
+}: {
+  orderId: string;
+  kind: DialogKind;
+  onClose: () => void;
+}) {
+  const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
+  const changes = useOrderChanges();
+  const [isCancelling, setCancelling] = useState(false);
+  const [note, setNote] = useState("");
+  const { data } = query;
+  const onSettled = () => setCancelling(false);
+  // On the pending page the order leaves the list, and its dialog with it.
+  const onDone = () => (kind === "pending" ? onClose() : setNote(""));
+  const set = (status: OrderStatus) => {
+    if (data) changes.setStatus(data.order, status, { note, onDone, onSettled });
+  };
+  const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={`Order ${orderNumber(orderId)}`}
+        {...(data ? { description: `Placed ${formatDateTime(data.order.createdAt)}` } : {})}
+        wide
+        footer={
+          data ? (
+            <>
+              <Link
+                to="/admin/orders/$id/packing-slip"
+                params={{ id: orderId }}
+                className={buttonClass({ variant: "outline" })}
+              >
+                <Printer aria-hidden="true" className="size-4.5" />
+                Packing slip
+              </Link>
+              {kind === "pending" && data.order.status === "pending" ? (
+                <>
+                  <Button variant="danger" onClick={() => setCancelling(true)}>
+                    Cancel Order
+                  </Button>
+                  <Button
+                    loading={changes.setting?.status === "processing"}
+                    onClick={() => set("processing")}
+                  >
+                    <Play aria-hidden="true" className="size-4.5" />
+                    Start Processing
+                  </Button>
+                </>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+        {isUnknown ? <Alert tone="error" title="Order not found" /> : null}
+        {query.isError && !data && !isUnknown ? (
+          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+        ) : null}
+        {data ? (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap items-center gap-3">
+              <OrderStatusBadge status={data.order.status} />
+              <span className="break-all font-mono text-sm text-ink-muted">{data.order.id}</span>
+            </div>
+            <GiveBack details={data} />
+            {kind === "all" ? (
+              <StatusButtons
+                current={data.order.status}
+                setting={changes.setting?.status ?? null}
+                note={note}
+                onNote={setNote}
+                onSet={(status) => (status === "cancelled" ? setCancelling(true) : set(status))}
+              />
+            ) : null}
+            <OrderFacts details={data} />
+            <OrderTimeline events={data.events} />
+            {kind === "read-only" ? null : <NoteForm orderId={orderId} />}
+          </div>
+        ) : null}
+      </Dialog>
+      {data ? (
+        <CancelOrder
+          details={data}
+          open={isCancelling}
+          onOpenChange={setCancelling}
+          pending={changes.setting?.status === "cancelled"}
+          onConfirm={() => set("cancelled")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A cancelled order is not paid back by itself: says what is left to do. */
+function GiveBack({ details: { order, payment } }: { details: OrderDetails }) {
+  if (order.status !== "cancelled" || payment?.state !== "completed") return null;
+  return (
+    <Alert
+      tone="warning"
+      title="The money has not been given back"
+      action={
+        <OutsideLink href={paypalTransaction(order.paypalTransactionId)}>
+          Open the payment at PayPal
+        </OutsideLink>
+      }
+    >
+      {`${formatUsd(order.paypalUsdCents)} were charged. Give them back in PayPal's dashboard.`}
+    </Alert>
+  );
+}

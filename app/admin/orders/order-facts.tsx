@@ -1,0 +1,175 @@
+import { Link } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
+import { formatRand, formatUsd } from "#domain/money.ts";
+import { nameOf, type OrderDetails } from "./orders-data.ts";
+
+const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
+
+/** Who bought, where it goes, what was bought and how it was paid: the body of an order's dialog. */
+export function OrderFacts({ details }: { details: OrderDetails }) {
+  const { order } = details;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Section title="Customer">
+          <p>{nameOf(order)}</p>
+          <p className="break-words">
+            <a href={`mailto:${order.userEmail}`} className="underline">
+              {order.userEmail}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`} className="underline">
+              {order.phone}
+            </a>
+          </p>
+          <p className="text-sm text-ink-muted">
+            {order.userId === null ? "Bought as a guest" : "Has an account"}
+          </p>
+        </Section>
+        <Section title="Delivery">
+          <p className="break-words">
+            {[order.address, order.city, order.province, order.postalCode].join(", ")}
+          </p>
+          {order.deliveryInstructions ? (
+            <p className="break-words text-sm">{`Instructions: ${order.deliveryInstructions}`}</p>
+          ) : null}
+          <Courier details={details} />
+        </Section>
+      </div>
+      <Lines details={details} />
+      <Payment details={details} />
+    </div>
+  );
+}
+
+function Courier({ details: { order, deliveries } }: { details: OrderDetails }) {
+  const [newest] = deliveries;
+  if (!newest) {
+    return (
+      <p className="text-sm text-ink-muted">
+        {order.deliveryMethod === "standard" ? "Standard delivery" : "Courier not booked yet"}
+      </p>
+    );
+  }
+  const isLive = isDeliveryStatus(newest.status);
+  return (
+    <>
+      <p className="text-sm text-ink-muted">
+        {newest.status === "booking"
+          ? "The courier is being booked"
+          : isLive
+            ? `Courier: ${deliveryStatusLabel(newest.status)}`
+            : "Not taken by the courier"}
+        {newest.courierName ? `, ${newest.courierName}` : ""}
+      </p>
+      {newest.trackingUrl ? (
+        <p className="text-sm">
+          <OutsideLink href={newest.trackingUrl}>Follow the courier</OutsideLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Lines({ details: { order, items } }: { details: OrderDetails }) {
+  return (
+    <Section title="Items">
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.line} className="flex items-center gap-3 py-2">
+            <ProductImage src={item.image} alt="" className="size-12 shrink-0 rounded-md" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/admin/products/view/$id"
+                params={{ id: item.productId }}
+                className="font-semibold hover:underline"
+              >
+                {item.name}
+              </Link>
+              <p className="text-sm text-ink-muted">
+                {`${item.category} · ${item.quantity} × ${formatRand(item.priceCents)}`}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">
+              {formatRand(item.priceCents * item.quantity)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right">{formatRand(order.subtotalCents)}</dd>
+        <dt>Shipping</dt>
+        <dd className="text-right">
+          {order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents)}
+        </dd>
+        <dt className="font-bold">Total</dt>
+        <dd className="text-right font-bold">{formatRand(order.totalCents)}</dd>
+      </dl>
+    </Section>
+  );
+}
+
+function Payment({ details: { order, payment } }: { details: OrderDetails }) {
+  const facts: Array<[string, ReactNode]> = [
+    ["Charged", `${formatUsd(order.paypalUsdCents)} at R${order.usdRate} to the dollar`],
+    ["PayPal order", <Code key="order">{order.paypalOrderId}</Code>],
+    [
+      "PayPal transaction",
+      <OutsideLink key="transaction" href={paypalTransaction(order.paypalTransactionId)}>
+        <Code>{order.paypalTransactionId}</Code>
+      </OutsideLink>,
+    ],
+    ["Status", moneyWords(payment?.state)],
+  ];
+  return (
+    <Section title="Payment">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-ink-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The payment's page in PayPal's own dashboard, where money is given back. */
+export function paypalTransaction(transactionId: string): string {
+  return `https://www.paypal.com/activity/payment/${encodeURIComponent(transactionId)}`;
+}
+
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+      {children}
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-text text-sm font-semibold text-ink-muted">{title}</h3>
+      <div className="grid gap-1">{children}</div>
+    </section>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <span className="break-all font-mono text-sm">{children}</span>;
+}
+
+function moneyWords(state: string | undefined): string {
+  if (state === "refunded") return "Given back";
+  if (state === "refunding") return "Being given back";
+  return "Paid";
+}

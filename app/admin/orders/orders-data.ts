@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.ts";
+import type { AppRouter } from "#server/router.ts";
+
+type Outputs = inferRouterOutputs<AppRouter>["admin"]["orders"];
+export type DeskOrder = Outputs["list"]["rows"][number];
+export type OrderDetails = Outputs["byId"];
+
+const FAILED = "Failed to update order";
+
+/**
+ * Changing orders: each says in a toast how it went, and whatever came of it the lists, figures and
+ * the dialog show what is stored now (decisions.md: order update failures).
+ */
+export function useOrderChanges() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const lookAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+      queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
+    ]);
+  const onError = (error: unknown) =>
+    notify({ title: FAILED, description: failureText(error, "Please try again."), tone: "error" });
+  const setStatus = useMutation(
+    trpc.admin.orders.setStatus.mutationOptions({
+      onSuccess: ({ status, courier }, { orderId }) => {
+        const title = `Order ${orderNumber(orderId)} is ${orderStatusLabel(status).toLowerCase()}`;
+        if (!courier) notify({ title, tone: "success" });
+        else {
+          notify({ title, description: courier.text, tone: courier.done ? "success" : "warning" });
+        }
+      },
+      onError,
+      onSettled: lookAgain,
+    }),
+  );
+  const startMany = useMutation(
+    trpc.admin.orders.startProcessing.mutationOptions({
+      onSuccess: ({ changed, refused }) => {
+        const title = `${countOf(changed.length)} in processing now`;
+        if (refused.length === 0) notify({ title, tone: "success" });
+        else {
+          const reasons = refused.map(({ reason }) => reason).slice(0, 3);
+          notify({ title, description: reasons.join(" "), tone: "warning" });
+        }
+      },
+      onError,
+      onSettled: lookAgain,
+    }),
+  );
+  return {
+    setStatus: (
+      order: { id: string; updatedAt: number },
+      status: OrderStatus,
+      options: { note?: string; onDone?: () => void; onSettled?: () => void } = {},
+    ) => {
+      if (setStatus.isPending) return;
+      setStatus.mutate(
+        { orderId: order.id, seenAt: order.updatedAt, status, note: options.note ?? "" },
+        { onSuccess: () => options.onDone?.(), onSettled: () => options.onSettled?.() },
+      );
+    },
+    /** The order and status that are being set. */
+    setting: setStatus.isPending ? setStatus.variables : null,
+    startMany: (orders: ReadonlyArray<{ id: string; updatedAt: number }>, onDone: () => void) => {
+      if (startMany.isPending) return;
+      startMany.mutate(
+        { orders: orders.map(({ id, updatedAt }) => ({ orderId: id, seenAt: updatedAt })) },
+        { onSuccess: onDone },
+      );
+    },
+    isStarting: startMany.isPending,
+  };
+}
+
+export type OrderChanges = ReturnType<typeof useOrderChanges>;
+
+export function countOf(orders: number): string {
+  return orders === 1 ? "1 order" : `${orders} orders`;
+}
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim() || "N/A";
+}

@@ -1,0 +1,212 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Banknote, Clock, PackageOpen, ShoppingBag, X } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatRand } from "#domain/money.ts";
+import { isOrderStatus, ORDER_STATUSES, orderStatusLabel } from "#domain/order.ts";
+import { FilterField } from "../frame/filter-field.tsx";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListCount, NoOrders } from "./list-states.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { OrderList } from "./order-list.tsx";
+import { useOrderChanges } from "./orders-data.ts";
+import { type OrdersSearch, ordersInput } from "./orders-search.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useSelection } from "./use-selection.ts";
+
+/** /admin/orders (back-office §2, Orders Management). */
+export function OrdersScreen({ search }: { search: OrdersSearch }) {
+  const navigate = useNavigate();
+  const open = (order: string | undefined) =>
+    void navigate({
+      to: "/admin/orders",
+      search: { ...search, order },
+      replace: order === undefined,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Orders Management"
+        crumb="Orders"
+        subtitle="Every order, and where it stands."
+      />
+      <Stats />
+      <Filters search={search} />
+      <Orders search={search} />
+      {search.order ? (
+        <OrderDialog
+          key={search.order}
+          orderId={search.order}
+          kind="all"
+          onClose={() => open(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Stats() {
+  const query = useQuery(useTrpc().admin.orders.stats.queryOptions());
+  const { data } = query;
+  if (query.isPending) return <StatCardSkeletons />;
+  if (!data) {
+    return (
+      <div className="mb-6">
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <StatCards>
+      <StatCard label="Total Orders" value={data.total} icon={ShoppingBag} tone="indigo" />
+      <StatCard label="Pending" value={data.pending} icon={Clock} tone="accent" />
+      <StatCard label="Processing" value={data.processing} icon={PackageOpen} />
+      <StatCard
+        label="Total Revenue"
+        value={formatRand(data.revenueCents)}
+        icon={Banknote}
+        tone="leaf"
+      />
+    </StatCards>
+  );
+}
+
+function Filters({ search }: { search: OrdersSearch }) {
+  const navigate = useNavigate();
+  /** A new question starts at the first page. */
+  const ask = (change: Partial<OrdersSearch>) =>
+    void navigate({
+      to: "/admin/orders",
+      search: { ...search, page: undefined, ...change },
+      replace: true,
+      resetScroll: false,
+    });
+  const { q, status, from, to } = search;
+  const isFiltered = [q, status, from, to].some((value) => value !== undefined);
+  return (
+    <>
+      <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-lg:col-span-2">
+          <SearchBox
+            value={q}
+            placeholder="Order ID, e-mail, name, PayPal order ID"
+            onSearch={(text) => ask({ q: text })}
+          />
+        </div>
+        <FilterField label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              value={status ?? ""}
+              onChange={({ target: { value } }) =>
+                ask({ status: isOrderStatus(value) ? value : undefined })
+              }
+            >
+              <option value="">All</option>
+              {ORDER_STATUSES.map((one) => (
+                <option key={one} value={one}>
+                  {orderStatusLabel(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FilterField>
+        <FilterField label="From">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={from ?? ""}
+              max={to}
+              onChange={(event) => ask({ from: event.target.value || undefined })}
+            />
+          )}
+        </FilterField>
+        <FilterField label="To">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={to ?? ""}
+              min={from}
+              onChange={(event) => ask({ to: event.target.value || undefined })}
+            />
+          )}
+        </FilterField>
+        <Button
+          variant="ghost"
+          disabled={!isFiltered}
+          onClick={() => ask({ q: undefined, status: undefined, from: undefined, to: undefined })}
+        >
+          <X aria-hidden="true" className="size-4.5" />
+          Clear
+        </Button>
+      </search>
+      {from && to && from > to ? (
+        <Alert tone="warning" className="mb-4">
+          The first day lies after the last one, so nothing can be found.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function Orders({ search }: { search: OrdersSearch }) {
+  const query = useQuery({
+    ...useTrpc().admin.orders.list.queryOptions(ordersInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  const changes = useOrderChanges();
+  const { data } = query;
+  const selection = useSelection((data?.rows ?? []).filter(({ status }) => status === "pending"));
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (!data) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  const { q, status, from, to } = search;
+  return (
+    <>
+      <ListCount total={data.total} cut={data.cut} />
+      {data.rows.length === 0 ? (
+        <NoOrders filtered={[q, status, from, to].some((value) => value !== undefined)} />
+      ) : (
+        <OrderList
+          orders={data.rows}
+          label="Orders"
+          selection={selection}
+          renderLink={(order, link) => (
+            <Link
+              to="/admin/orders"
+              search={{ ...search, order: order.id }}
+              resetScroll={false}
+              {...link}
+            />
+          )}
+        />
+      )}
+      <BulkBar selection={selection} changes={changes} />
+      <Pagination
+        className="mt-6"
+        page={data.page}
+        pageCount={data.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to="/admin/orders"
+            search={{ ...search, order: undefined, page: page === 1 ? undefined : page }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { nameOf, type OrderDetails } from "./orders-data.ts";
+
+/** /admin/orders/{id}/packing-slip: what goes into the box, to be printed; no prices. */
+export function PackingSlipScreen({ orderId }: { orderId: string }) {
+  const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
+  const { data } = query;
+  return (
+    <>
+      <div className="not-printed">
+        <PageHeader
+          title={`Packing slip ${orderNumber(orderId)}`}
+          crumb="Packing slip"
+          trail={[{ to: "/admin/orders", label: "Orders" }]}
+          actions={
+            data ? (
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+      {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {query.isError && !data ? (
+        failureOf(query.error).code === "NOT_FOUND" ? (
+          <Alert tone="error" title="Order not found" />
+        ) : (
+          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+        )
+      ) : null}
+      {data ? <Slip details={data} /> : null}
+    </>
+  );
+}
+
+function Slip({ details: { order, items } }: { details: OrderDetails }) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article
+      aria-label={`Packing slip of order ${orderNumber(order.id)}`}
+      className="packing-slip mx-auto max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-8"
+    >
+      {order.status === "cancelled" ? (
+        <p className="mb-4 border-2 border-danger px-3 py-2 font-bold text-danger">
+          This order is cancelled: do not send it.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <p className="font-display text-3xl font-bold tabular-nums">{orderNumber(order.id)}</p>
+        <p className="text-ink-muted">{formatDateTime(order.createdAt)}</p>
+      </div>
+      <dl className="my-6 grid gap-4 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink-muted">Deliver to</dt>
+          <dd className="text-lg break-words">
+            <span className="block font-semibold">{nameOf(order)}</span>
+            <span className="block">{order.address}</span>
+            <span className="block">{`${order.city}, ${order.postalCode}`}</span>
+            <span className="block">{order.province}</span>
+            <span className="block">{order.phone}</span>
+          </dd>
+        </div>
+        {order.deliveryInstructions ? (
+          <div className="min-w-0">
+            <dt className="text-sm text-ink-muted">Instructions</dt>
+            <dd className="text-lg break-words whitespace-pre-line">
+              {order.deliveryInstructions}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <table aria-label="What to pack" className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 border-line-strong text-left text-sm">
+            <th scope="col" className="py-2 pr-4">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.line} className="border-b border-line">
+              <td className="py-3 pr-4 text-xl font-bold tabular-nums">{`${item.quantity} ×`}</td>
+              <td className="py-3 pr-4">
+                {item.name}
+                <span className="block text-sm text-ink-muted">{item.category}</span>
+              </td>
+              <td className="py-3 text-right">
+                <span
+                  aria-hidden="true"
+                  className="inline-block size-6 rounded-sm border-2 border-line-strong"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-right font-semibold">
+        {units === 1 ? "1 item in all" : `${units} items in all`}
+      </p>
+    </article>
+  );
+}

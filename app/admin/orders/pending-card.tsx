@@ -1,0 +1,93 @@
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { formatDate, formatTime } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { isUrgent, orderAge } from "#domain/order-age.ts";
+import { type DeskOrder, nameOf, type OrderChanges } from "./orders-data.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
+export function PendingCard({
+  order,
+  now,
+  selection,
+  changes,
+  renderView,
+}: {
+  order: DeskOrder;
+  now: number;
+  selection: Selection<DeskOrder>;
+  changes: OrderChanges;
+  renderView: (link: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
+}) {
+  const urgent = isUrgent(order.createdAt, now);
+  const number = orderNumber(order.id);
+  return (
+    <li
+      className={cx(
+        "grid content-between gap-4 rounded-lg border p-4 shadow-card",
+        urgent ? "border-danger bg-danger-soft" : "border-line bg-surface",
+      )}
+    >
+      <div className="grid gap-2">
+        <div className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            aria-label={`Select order ${number}`}
+            className="size-5 cursor-pointer accent-brand"
+            checked={selection.has(order.id)}
+            onChange={() => selection.toggle(order.id)}
+          />
+          <h2 className="text-lg tabular-nums">{number}</h2>
+          {urgent ? (
+            <Badge tone="danger" className="ml-auto border border-danger">
+              Urgent
+            </Badge>
+          ) : null}
+        </div>
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{nameOf(order)}</p>
+          <p className={cx("truncate text-sm", urgent ? "text-ink" : "text-ink-muted")}>
+            {order.userEmail}
+          </p>
+          <p className={cx("text-sm", urgent ? "text-ink" : "text-ink-muted")}>{order.city}</p>
+        </div>
+        <div className="flex items-baseline justify-between gap-3">
+          <p className={cx("text-sm", urgent ? "font-semibold text-danger" : "text-ink-muted")}>
+            <time
+              dateTime={new Date(order.createdAt).toISOString()}
+              title={`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`}
+            >
+              {orderAge(order.createdAt, now)}
+            </time>
+            {` · ${order.units === 1 ? "1 item" : `${order.units} items`}`}
+          </p>
+          <p className="font-display text-lg font-bold tabular-nums">
+            {formatRand(order.totalCents)}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {renderView({
+          className: buttonClass({ variant: "outline", size: "sm", className: "flex-1" }),
+          "aria-label": `View order ${number}`,
+          children: "View",
+        })}
+        <Button
+          size="sm"
+          className="flex-1"
+          aria-label={`Start Processing order ${number}`}
+          loading={changes.setting?.orderId === order.id}
+          onClick={() => changes.setStatus(order, "processing")}
+        >
+          <Play aria-hidden="true" className="size-4" />
+          Start Processing
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatRand } from "#domain/money.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListCount, NoOrders } from "./list-states.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { useOrderChanges } from "./orders-data.ts";
+import { type PendingSearch, pendingInput } from "./orders-search.ts";
+import { PendingCard } from "./pending-card.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useSelection } from "./use-selection.ts";
+
+/** /admin/orders/pending (back-office §2, Pending Orders). */
+export function PendingScreen({ search }: { search: PendingSearch }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<PendingSearch>) =>
+    void navigate({
+      to: "/admin/orders/pending",
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Pending Orders"
+        subtitle="Paid, and waiting to be packed."
+        trail={[{ to: "/admin/orders", label: "Orders" }]}
+      />
+      <Pending search={search} onSearch={(q) => go({ q, page: undefined })} />
+      {search.order ? (
+        <OrderDialog
+          key={search.order}
+          orderId={search.order}
+          kind="pending"
+          onClose={() => go({ order: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Pending({
+  search,
+  onSearch,
+}: {
+  search: PendingSearch;
+  onSearch: (text: string | undefined) => void;
+}) {
+  const query = useQuery({
+    ...useTrpc().admin.orders.pending.queryOptions(pendingInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  const changes = useOrderChanges();
+  const { data } = query;
+  const selection = useSelection(data?.rows ?? []);
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading the pending orders">
+        <StatCardSkeletons count={3} />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (!data) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  const { stats } = data;
+  return (
+    <>
+      <StatCards>
+        <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
+        <StatCard
+          label="Total Value"
+          value={formatRand(stats.totalCents)}
+          icon={Banknote}
+          tone="leaf"
+        />
+        <StatCard
+          label="Urgent"
+          value={stats.urgent}
+          note="Pending more than 24 hours"
+          icon={TriangleAlert}
+          tone={stats.urgent > 0 ? "danger" : "brand"}
+        />
+      </StatCards>
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="w-full max-w-md">
+          <SearchBox value={search.q} placeholder="Order ID, e-mail, name" onSearch={onSearch} />
+        </div>
+        {data.rows.length > 1 ? (
+          <Button variant="ghost" onClick={selection.toggleAll}>
+            {selection.isAll ? "Select none" : "Select all on this page"}
+          </Button>
+        ) : null}
+      </search>
+      {stats.count === 0 ? (
+        <EmptyState icon={<CircleCheckBig />} title="All orders have been processed!" />
+      ) : (
+        <>
+          <ListCount total={data.total} cut={data.cut} />
+          {data.rows.length === 0 ? <NoOrders filtered /> : null}
+          <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {data.rows.map((order) => (
+              <PendingCard
+                key={order.id}
+                order={order}
+                now={data.now}
+                selection={selection}
+                changes={changes}
+                renderView={(link) => (
+                  <Link
+                    to="/admin/orders/pending"
+                    search={{ ...search, order: order.id }}
+                    resetScroll={false}
+                    {...link}
+                  />
+                )}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <BulkBar selection={selection} changes={changes} />
+      <Pagination
+        className="mt-6"
+        page={data.page}
+        pageCount={data.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to="/admin/orders/pending"
+            search={{ ...search, order: undefined, page: page === 1 ? undefined : page }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from "#domain/order.ts";
+import { Section } from "./order-facts.tsx";
+
+/** The five statuses; the one that the order has cannot be chosen (back-office §4). */
+export function StatusButtons({
+  current,
+  setting,
+  note,
+  onNote,
+  onSet,
+}: {
+  current: OrderStatus;
+  /** The one that is being set just now. */
+  setting: OrderStatus | null;
+  note: string;
+  onNote: (note: string) => void;
+  onSet: (status: OrderStatus) => void;
+}) {
+  return (
+    <Section title="Set the status">
+      <div className="flex flex-wrap gap-2">
+        {ORDER_STATUSES.map((status) => (
+          <Button
+            key={status}
+            size="sm"
+            variant={status === current ? "primary" : "outline"}
+            disabled={status === current}
+            loading={status === setting}
+            aria-pressed={status === current}
+            onClick={() => onSet(status)}
+          >
+            {orderStatusLabel(status)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label="Note for the timeline"
+        optional
+        hint="Kept with the change of status. Only colleagues see it."
+        className="mt-2"
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={1}
+            value={note}
+            maxLength={1_000}
+            onChange={(event) => onNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { adminHead } from "../../../../admin/frame/head.ts";
+import slipStyles from "../../../../admin/orders/packing-slip.css?url";
+import { PackingSlipScreen } from "../../../../admin/orders/packing-slip-screen.tsx";
+
+export const Route = createFileRoute("/admin/_desk/orders/$id/packing-slip")({
+  loader: ({ context: { queryClient, trpc }, params }) =>
+    queryClient.prefetchQuery(trpc.admin.orders.byId.queryOptions({ orderId: params.id })),
+  head: () => ({
+    ...adminHead("Packing slip"),
+    links: [{ rel: "stylesheet", href: slipStyles }],
+  }),
+  component: PackingSlip,
+});
+
+function PackingSlip() {
+  return <PackingSlipScreen orderId={Route.useParams().id} />;
+}
