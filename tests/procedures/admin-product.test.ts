@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertProduct } from "#db/queries/admin-product.ts";
 import { auditLog, categories, media, products, stockMovements } from "#db/schema/index.ts";
 import { EMPTY_PRODUCT_FORM, type ProductForm, productFormOf } from "#domain/product-form.ts";
 import { createCaller } from "#server/router.ts";
@@ -381,6 +382,42 @@ test("a new count holds only against the stock that was counted", async () => {
   expect(rows).toMatchObject([
     { action: "product.adjust", before: { stock: 9 }, after: { stock: 30, reason: "Stock count" } },
   ]);
+});
+
+test("of two counts of the same shelf at once one is kept, and the other is told", async () => {
+  const { shop, admin } = await openDesk();
+  await stockShelf(shop, { id: "garri", stock: 10 });
+  const count = (counted: number) =>
+    admin.product.adjustStock({
+      id: "garri",
+      change: { kind: "count", count: counted, seen: 10 },
+      reason: "Stock count",
+    });
+  const outcomes = await Promise.allSettled([count(30), count(25), count(20)]);
+  const kept = outcomes.flatMap((outcome) =>
+    outcome.status === "fulfilled" ? [outcome.value.stock] : [],
+  );
+  expect(kept).toHaveLength(1);
+  expect((await stockOf(shop, "garri"))?.stock).toBe(kept[0]);
+  expect(await shop.db.$count(auditLog)).toBe(1);
+});
+
+test("a picture that the sweep took between looking and writing stops the write", async () => {
+  const { shop, viewer } = await openDesk();
+  await stockShelf(shop, { id: "garri" });
+  const { images: _images, stock: _stock, price: _price, ...texts } = filled;
+  const row = { ...texts, sku: null, priceCents: 5_000, images: [] };
+  const author = { userId: viewer.userId, name: viewer.name, now: shop.clock.now() };
+  const write = insertProduct(shop.db, author, {
+    id: "oil",
+    row,
+    stock: 1,
+    newCategory: false,
+    mediaKeys: ["products/gone.webp"],
+    audit: { action: "product.create", subject: "product", subjectId: "oil", subjectName: "Oil" },
+  });
+  await expect(write).rejects.toThrow();
+  expect(await shop.db.$count(products)).toBe(1);
 });
 
 test("an adjustment needs a reason, and has to change something", async () => {
