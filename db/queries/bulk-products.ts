@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, changeBatches, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/bulk-price.ts";
@@ -237,6 +237,22 @@ export async function undoBatch(
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
   ]);
   return { restored: restored.rowsAffected, removed: removed.rowsAffected };
+}
+
+/** Takes deleted products away for good, unless a payment holds some of them; gives their pictures. */
+export function purgeDeletedProducts(
+  db: Database,
+  params: { deletedBefore: number; limit: number },
+) {
+  const due = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(lt(products.deletedAt, params.deletedBefore), eq(products.reserved, 0)))
+    .limit(params.limit);
+  return db
+    .delete(products)
+    .where(inArray(products.id, due))
+    .returning({ id: products.id, images: products.images });
 }
 
 /** What a missing value is: only these two columns may be null. */

@@ -12,6 +12,7 @@ export type SeedImage = {
 
 export type SeedProduct = {
   readonly id: string;
+  readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly priceCents: number;
@@ -58,13 +59,27 @@ export type SeedEntry = {
   readonly served?: string;
 };
 
+const SKU_LETTERS: Record<SeedCategoryName, string> = {
+  "Traditional Dishes": "TRD",
+  Beverages: "BEV",
+  Snacks: "SNK",
+  "Spices & Seasonings": "SPI",
+  Ingredients: "ING",
+  Desserts: "DES",
+  Breakfast: "BRK",
+  "Meat & Poultry": "MEA",
+  Vegetables: "VEG",
+  "Grains & Cereals": "GRN",
+};
+
 /** Takes a category and its entries, gives whole products with their pictures' addresses. */
 export function shelve(
   category: SeedCategoryName,
   entries: readonly SeedEntry[],
 ): readonly SeedProduct[] {
-  return entries.map((entry) => ({
+  return entries.map((entry, index) => ({
     id: entry.id,
+    sku: `${SKU_LETTERS[category]}-${String(index + 1).padStart(3, "0")}`,
     name: entry.name,
     description: entry.description,
     priceCents: entry.priceCents,

@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditLog, changeBatches, productCounts, products } from "#db/schema/index.ts";
 import { changedPrice, type PriceChange, priceChangeWords } from "#domain/bulk-price.ts";
+import { purgeProducts } from "#server/jobs/purge-products.ts";
+import { settlePayments } from "#server/jobs/settle-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -102,13 +104,15 @@ test("a bulk action changes what it should, writes down what was, and can be und
   });
   expect(done).toMatchObject({ changed: 2, label: "Deactivate 3 products" });
   expect((await list({ status: "inactive" })).total).toBe(3);
-  const log = await shop.db.select().from(auditLog).where(eq(auditLog.batchId, done.batchId));
-  expect(log.map(({ subjectId, before, after }) => ({ subjectId, before, after }))).toEqual(
-    [
-      { subjectId: "gari-foto", before: { status: "active" }, after: { status: "inactive" } },
-      { subjectId: "garri-1kg", before: { status: "active" }, after: { status: "inactive" } },
-    ].sort((a, b) => (log[0]?.subjectId === a.subjectId ? -1 : 1)),
-  );
+  const log = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.batchId, done.batchId))
+    .orderBy(auditLog.subjectId);
+  expect(log.map(({ subjectId, before, after }) => ({ subjectId, before, after }))).toEqual([
+    { subjectId: "gari-foto", before: { status: "active" }, after: { status: "inactive" } },
+    { subjectId: "garri-1kg", before: { status: "active" }, after: { status: "inactive" } },
+  ]);
   expect(await admin.products.recentChanges()).toMatchObject([
     { id: done.batchId, label: done.label, changedCount: 2, undoneAt: null },
   ]);
@@ -279,6 +283,29 @@ test("a payment that was started before its product was deleted still becomes an
     .from(products)
     .where(eq(products.id, "garri-1kg"));
   expect(row).toEqual({ stock: 59, reserved: 0 });
+});
+
+test("a day after its deletion a product goes for good, once no payment holds it", async () => {
+  const { shop, admin } = await openShelf();
+  await startApproved(shop, { productId: "garri-1kg" });
+  await admin.products.change({
+    selection: { ids: ["garri-1kg", "egusi"] },
+    action: { kind: "delete" },
+  });
+  const left = async () =>
+    (await shop.db.select({ id: products.id }).from(products).orderBy(products.id)).map(
+      ({ id }) => id,
+    );
+  shop.clock.advance(24 * 60 * MINUTE - 1);
+  expect(await purgeProducts(shop.context())).toBe(0);
+  shop.clock.advance(2);
+  expect(await purgeProducts(shop.context())).toBe(1);
+  expect(await left()).toEqual(["gari-foto", "garri-1kg", "zobo"]);
+
+  await settlePayments(shop.context());
+  expect(await purgeProducts(shop.context())).toBe(1);
+  expect(await left()).toEqual(["gari-foto", "zobo"]);
+  await expectCountsTrue(shop);
 });
 
 test("a SKU of a deleted product is free again, and taken when that comes back", async () => {

@@ -37,8 +37,8 @@ export function ProductsToolbar({
   const countIn = (facet: Facet | undefined, value: string) =>
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
-    <search className="grid gap-3 border-b border-line p-3 sm:grid-cols-2 sm:p-4 lg:flex lg:items-center">
-      <span className="relative min-w-0 flex-1 sm:col-span-2">
+    <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 lg:flex lg:items-center">
+      <span className="relative col-span-2 min-w-0 flex-1">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
@@ -90,7 +90,9 @@ export function ProductsToolbar({
           </option>
         ))}
       </Select>
-      <ColumnsMenu columns={columns} onColumn={onColumn} />
+      <span className="hidden md:block">
+        <ColumnsMenu columns={columns} onColumn={onColumn} />
+      </span>
     </search>
   );
 }
@@ -104,9 +106,7 @@ function ColumnsMenu({
 }) {
   return (
     <Menu.Root>
-      <Menu.Trigger
-        className={buttonClass({ variant: "outline", className: "hidden md:inline-flex" })}
-      >
+      <Menu.Trigger className={buttonClass({ variant: "outline", className: "w-full" })}>
         <Columns3 aria-hidden="true" className="size-5" />
         Columns
       </Menu.Trigger>

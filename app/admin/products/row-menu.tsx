@@ -2,18 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { EllipsisVertical, Eye, Pencil, Trash2 } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
-import { useBulkChange } from "./use-bulk-change.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** View, Edit, Delete of one product (back-office §2, Admin product list). */
-export function RowMenu({ product: { id, name } }: { product: { id: string; name: string } }) {
+export function RowMenu({ product }: { product: { id: string; name: string } }) {
+  const { id, name } = product;
   const [isAsking, setAsking] = useState(false);
-  const remove = useBulkChange({
-    failed: "Failed to delete product",
-    onDone: () => setAsking(false),
-  });
   return (
     <>
       <Menu.Root>
@@ -41,16 +37,7 @@ export function RowMenu({ product: { id, name } }: { product: { id: string; name
           </Menu.Content>
         </Menu.Portal>
       </Menu.Root>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete"
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ selection: { ids: [id] }, action: { kind: "delete" } })}
-      >
-        It goes from the shop at once. Orders that have it stay as they are.
-      </ConfirmDialog>
+      <DeleteDialog product={product} open={isAsking} onOpenChange={setAsking} />
     </>
   );
 }

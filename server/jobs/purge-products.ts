@@ -1,0 +1,24 @@
+import { purgeDeletedProducts } from "#db/queries/bulk-products.ts";
+import type { Context } from "../context.ts";
+import { removeMedia } from "../services/remove-media.ts";
+
+/** So long a deletion can be undone. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** What one run does at most; the next minute goes on. */
+const MOST_ROWS = 200;
+
+/**
+ * Takes products away for good a day after they were deleted, with their pictures; one that a
+ * payment still holds waits. Gives how many went.
+ */
+export async function purgeProducts(ctx: Context): Promise<number> {
+  const gone = await purgeDeletedProducts(ctx.db, {
+    deletedBefore: ctx.now() - KEPT_MS,
+    limit: MOST_ROWS,
+  });
+  await removeMedia(
+    ctx,
+    gone.flatMap(({ images }) => images.map(({ url }) => url)),
+  );
+  return gone.length;
+}
