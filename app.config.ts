@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { isFirstView, isFramework } from "./scripts/first-load.ts";
+import { isFirstView, isForms, isFramework, isLists } from "./scripts/first-load.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -40,6 +40,17 @@ export default defineConfig(({ command }) => ({
             ["errorComponent"],
             ["notFoundComponent"],
           ],
+          // What the back office's routes load is no part of a shopper's first load.
+          splitBehavior: ({ routeId }) =>
+            routeId.startsWith("/admin")
+              ? [
+                  ["component"],
+                  ["pendingComponent"],
+                  ["errorComponent"],
+                  ["notFoundComponent"],
+                  ["loader"],
+                ]
+              : undefined,
         },
       },
     }),
@@ -62,6 +73,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "framework", test: isFramework },
                 { name: "shop", test: isFirstView },
+                { name: "forms", test: isForms },
+                { name: "lists", test: isLists },
               ],
             },
           },

@@ -16,6 +16,7 @@ const ON_DEMAND = [
   "product-filters",
   "product-list",
   "products-screen",
+  "search-form",
   "search-list",
   "select",
   "sheet",
@@ -46,4 +47,18 @@ export function isFramework(id: string): boolean {
  */
 export function isFirstView(id: string): boolean {
   return ROOMS.test(id) && !ON_DEMAND.some((part) => id.includes(part));
+}
+
+const FORMS = /\/app\/(ui\/(alert|field|input|textarea|select|password-input)|lib\/use-form)\.tsx?/;
+const LISTS =
+  /\/app\/(ui\/pagination|shop\/catalogue\/(category-screen|products-screen|product-filters|product-list|view-toggle))\.tsx?/;
+
+/** What forms are made of: one file of many small ones, for every page that has one. */
+export function isForms(id: string): boolean {
+  return FORMS.test(id);
+}
+
+/** The lists of products, likewise. */
+export function isLists(id: string): boolean {
+  return LISTS.test(id);
 }

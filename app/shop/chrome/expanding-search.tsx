@@ -1,8 +1,15 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { PATHS } from "./shell.ts";
+
+const loadForm = async () => (await import("./search-form.tsx")).SearchForm;
+
+function loadEarly() {
+  loadForm().catch(() => undefined);
+}
 
 /**
  * The header's search: an icon that opens into an input, and closes on leaving it empty or on
@@ -12,6 +19,10 @@ export function ExpandingSearch() {
   const [open, setOpen] = useState(false);
   const icon = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
+  const SearchForm = useOnDemand(loadForm, open, () => {
+    setOpen(false);
+    notify({ title: "The search did not load. Please check your connection.", tone: "error" });
+  });
 
   useEffect(() => {
     if (open || !returnsFocus.current) return;
@@ -24,7 +35,7 @@ export function ExpandingSearch() {
     setOpen(false);
   };
 
-  if (!open) {
+  if (!open || !SearchForm) {
     return (
       <form
         action={PATHS.products}
@@ -33,7 +44,15 @@ export function ExpandingSearch() {
           setOpen(true);
         }}
       >
-        <IconButton ref={icon} type="submit" label="Search" aria-expanded={false}>
+        <IconButton
+          ref={icon}
+          type="submit"
+          label="Search"
+          aria-expanded={false}
+          aria-busy={open}
+          onPointerEnter={loadEarly}
+          onFocus={loadEarly}
+        >
           <Search aria-hidden="true" />
         </IconButton>
       </form>
