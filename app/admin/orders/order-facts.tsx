@@ -116,7 +116,7 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
 
 function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const facts: Array<[string, ReactNode]> = [
-    ["Charged", `${formatUsd(order.paypalUsdCents)} at R${order.usdRate} to the dollar`],
+    ["Charged", `${formatUsd(order.paypalUsdCents)} at ${rateText(order.usdRate)} to the dollar`],
     ["PayPal order", <Code key="order">{order.paypalOrderId}</Code>],
     [
       "PayPal transaction",
@@ -172,4 +172,9 @@ function moneyWords(state: string | undefined): string {
   if (state === "refunded") return "Given back";
   if (state === "refunding") return "Being given back";
   return "Paid";
+}
+
+/** "R17.50", with as many of its four decimals as it needs. */
+function rateText(usdRate: number): string {
+  return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }

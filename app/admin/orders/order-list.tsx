@@ -15,7 +15,8 @@ type RowProps = {
 
 const numberClass = "font-semibold tabular-nums hover:underline after:absolute after:inset-0";
 const headClass = "px-4 py-3 text-left text-sm font-semibold text-ink-muted";
-const tickClass = "relative z-10 size-5 cursor-pointer accent-brand disabled:cursor-not-allowed";
+const tickClass =
+  "relative block z-10 size-5 cursor-pointer accent-brand disabled:cursor-not-allowed";
 
 /**
  * Orders as a table, or as cards on a phone: short ID, customer, date, total, status (back-office

@@ -126,6 +126,7 @@ function Filters({ search }: { search: OrdersSearch }) {
             <Input
               {...control}
               type="date"
+              className="min-w-0"
               value={from ?? ""}
               max={to}
               onChange={(event) => ask({ from: event.target.value || undefined })}
@@ -137,6 +138,7 @@ function Filters({ search }: { search: OrdersSearch }) {
             <Input
               {...control}
               type="date"
+              className="min-w-0"
               value={to ?? ""}
               min={from}
               onChange={(event) => ask({ to: event.target.value || undefined })}

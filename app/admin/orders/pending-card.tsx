@@ -71,9 +71,9 @@ export function PendingCard({
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         {renderView({
-          className: buttonClass({ variant: "outline", size: "sm", className: "flex-1" }),
+          className: buttonClass({ variant: "outline", size: "sm" }),
           "aria-label": `View order ${number}`,
           children: "View",
         })}
