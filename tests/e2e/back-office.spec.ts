@@ -5,6 +5,9 @@ import { comeFromElsewhere } from "./setup/shopper.ts";
 
 const ROUTES = [
   "/admin",
+  "/admin/orders",
+  "/admin/orders/pending",
+  "/admin/orders/completed",
   "/admin/products",
   "/admin/products/add",
   "/admin/products/view/ijebu-garri-1kg",

@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "#app/ui/logo.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Signed in, but no administrator (back-office §6). `email` is the person's own. */
 export function AccessDenied({ email, children }: { email: string | null; children: ReactNode }) {
@@ -17,6 +18,18 @@ export function AccessDenied({ email, children }: { email: string | null; childr
       ) : null}
       <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
     </AccessPage>
+  );
+}
+
+/** While it is being found out who is asking (back-office §4, verifying). */
+export function AccessPending() {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink-muted">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Verifying admin access…
+      </p>
+    </main>
   );
 }
 

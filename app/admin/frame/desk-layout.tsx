@@ -27,9 +27,9 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh lg:block">
+      <div className="sticky top-0 hidden h-dvh lg:block">
         <Sidebar />
-      </aside>
+      </div>
       <div className="min-w-0">
         <DeskHeader
           admin={admin}

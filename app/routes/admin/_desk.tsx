@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { AccessUnknown } from "../../admin/frame/access-screens.tsx";
+import { AccessPending, AccessUnknown } from "../../admin/frame/access-screens.tsx";
 import { DeskLayout } from "../../admin/frame/desk-layout.tsx";
 import { deskHead } from "../../admin/frame/head.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +16,7 @@ export const Route = createFileRoute("/admin/_desk")({
   },
   head: () => deskHead,
   component: Desk,
+  pendingComponent: AccessPending,
   errorComponent: AccessCheckFailed,
 });
 

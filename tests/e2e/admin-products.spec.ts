@@ -1,0 +1,124 @@
+import { openDesk } from "./setup/desk.ts";
+import { expect, test } from "./setup/shop-test.ts";
+
+test("the product list: columns, search, filters and order in the address, the way to each page", async ({
+  page,
+}) => {
+  await openDesk(page, "/admin/products");
+  const table = page.getByRole("table");
+  for (const name of ["Product", "Category", "Price", "Stock", "Status", "Actions"]) {
+    await expect(table.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole("searchbox", { name: "Search products" }).fill("ukwaju");
+  await expect(page).toHaveURL(/q=ukwaju/);
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await expect(table.getByRole("row")).toHaveCount(2);
+
+  const menu = () => page.getByRole("button", { name: /^Actions for/ }).click();
+  await menu();
+  await page.getByRole("menuitem", { name: "View" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/view\/[\w-]+$/);
+  await page.goBack();
+  await menu();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/edit\/[\w-]+$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Add Product" }).last().click();
+  await expect(page).toHaveURL(/\/admin\/products\/add$/);
+
+  await page.goto("/admin/products?stock=low");
+  await expect(page.getByLabel("Stock", { exact: true })).toHaveValue("low");
+  const stock = table.getByRole("row").nth(1).getByRole("cell").nth(4).locator("span").first();
+  await expect(stock).toHaveText(/^[1-9]$/);
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--color-danger)";
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(stock).toHaveCSS("color", red);
+
+  await table.getByRole("link", { name: "Price" }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "SKU" }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "SKU" })).toBeVisible();
+});
+
+test("a product is deleted after a question, and comes back with Undo", async ({ page }) => {
+  await openDesk(page, "/admin/products?q=tamarind");
+  const row = page.getByRole("row").nth(1);
+  const name = (await row.getByRole("link").first().innerText()).trim();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: `Delete ${name}?` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByText(name)).toBeVisible();
+
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("prices change in bulk after a preview, show in the shop at once, and can be undone later", async ({
+  page,
+}) => {
+  await openDesk(page, "/admin/products?q=palm%20oil");
+  await page.getByLabel("Select this page").check();
+  await expect(page.getByText(/products? selected/)).toBeVisible();
+  const before = (await page.getByRole("row").nth(1).getByText(/^R\d/).innerText()).trim();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Change price…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change price" });
+  await dialog.getByLabel("By").fill("abc");
+  await expect(dialog.getByText("A number above 0, with two decimals at most")).toBeVisible();
+  await dialog.getByLabel("By").fill("10");
+  const preview = dialog.getByRole("table", { name: "Prices before and after" });
+  const after = (await preview.getByRole("row").nth(1).getByRole("cell").last().innerText()).trim();
+  expect(Number(after.slice(1))).toBeCloseTo(Number(before.slice(1)) * 1.1, 2);
+  await dialog.getByRole("button", { name: /^Change \d+ products?$/ }).click();
+  await expect(page.getByRole("row").nth(1).getByText(after)).toBeVisible();
+
+  await page.getByRole("button", { name: "Recent changes" }).click();
+  const recent = page.getByRole("dialog", { name: "Recent changes" });
+  await recent
+    .getByRole("button", { name: /^Undo: Price \+10%/ })
+    .first()
+    .click();
+  await expect(recent.getByText("Undone").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row").nth(1).getByText(before)).toBeVisible();
+});
+
+test("on a phone products are cards, with the same choices", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDesk(page, "/admin/products?q=garri");
+  await expect(page.getByRole("table")).toBeHidden();
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .filter({ visible: true })
+    .first()
+    .check();
+  await expect(page.getByText("1 product selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("1 product selected")).toBeHidden();
+});
+
+test("what is nowhere says so, and leads back to everything", async ({ page }) => {
+  await openDesk(page, `/admin/products?q=${encodeURIComponent("nothing like this")}`);
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all products" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(page.getByRole("table")).toBeVisible();
+});
