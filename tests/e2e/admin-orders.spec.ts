@@ -9,6 +9,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
 }) => {
   const name = await buySomething(page);
   await openDesk(page, "/admin/orders/pending");
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Search").fill(name);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card).toHaveCount(1);
@@ -20,9 +21,9 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await dialog.getByRole("button", { name: "Start Processing" }).click();
   await expect(page.getByText(/^Order \w{8} is processing$/)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("No orders found")).toBeVisible();
+  await expect(card).toHaveCount(0);
 
-  await page.goto(`/admin/orders?q=${name}&status=processing`);
+  await page.goto(`/admin/orders?q=${name}&status=processing`, { waitUntil: "networkidle" });
   await page.getByRole("table").getByRole("link").click();
   await expect(page).toHaveURL(/[?&]order=\w{20}/);
   await expect(dialog.getByRole("button", { name: "Processing" })).toBeDisabled();
@@ -62,14 +63,15 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await buySomething(page, name);
   await page.setViewportSize(PHONE);
   await openDesk(page, `/admin/orders/pending?q=${name}`);
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Select all on this page" }).click();
   const bar = page.getByRole("region", { name: "Selected orders" });
   await expect(bar.getByText("2 orders selected")).toBeVisible();
   await bar.getByRole("button", { name: "Start Processing" }).click();
   await expect(page.getByText("2 orders in processing now")).toBeVisible();
-  await expect(page.getByText("No orders found")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Start Processing order/ })).toHaveCount(0);
 
-  await page.goto(`/admin/orders?q=${name}`);
+  await page.goto(`/admin/orders?q=${name}`, { waitUntil: "networkidle" });
   const cards = page.getByRole("list", { name: "Orders" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);
   await cards.first().getByRole("link").click();
@@ -77,7 +79,7 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await dialog.getByRole("button", { name: "Delivered" }).click();
   await expect(dialog.getByRole("button", { name: "Delivered" })).toBeDisabled();
 
-  await page.goto(`/admin/orders/completed?q=${name}`);
+  await page.goto(`/admin/orders/completed?q=${name}`, { waitUntil: "networkidle" });
   await page.getByRole("list", { name: "Completed orders" }).getByRole("link").click();
   await expect(dialog.getByText("Processing → Delivered")).toBeVisible();
   await expect(dialog.getByRole("button")).toHaveText([""]);

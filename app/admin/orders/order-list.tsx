@@ -94,7 +94,7 @@ export function OrderList({
                 <td className="px-4 py-3">
                   {renderLink(order, { className: numberClass, children: orderNumber(order.id) })}
                 </td>
-                <td className="max-w-72 px-4 py-3">
+                <td className="max-w-44 px-4 py-3 lg:max-w-52 xl:max-w-72">
                   <span className="block truncate">{nameOf(order)}</span>
                   <span className="block truncate text-sm text-ink-muted">{order.userEmail}</span>
                 </td>
