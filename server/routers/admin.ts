@@ -7,6 +7,7 @@ import { dashboardRouter } from "./admin/dashboard.ts";
 import { featuredRouter } from "./admin/featured.ts";
 import { heroRouter } from "./admin/hero.ts";
 import { ordersDeskRouter } from "./admin/orders.ts";
+import { paletteRouter } from "./admin/palette.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 
@@ -20,6 +21,7 @@ export const adminRouter = router({
   featured: featuredRouter,
   hero: heroRouter,
   orders: ordersDeskRouter,
+  palette: paletteRouter,
   product: productRouter,
   products: productsRouter,
 });

@@ -96,6 +96,11 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/products\/categories$/);
 
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Search or go to…").fill("ukwaju");
+  await page.getByRole("option", { name: /^Ukwaju Tamarind Juice/ }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/view\/ukwaju-tamarind-juice-1l$/);
+
   await page.getByRole("button", { name: "Dark scheme" }).click();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -145,6 +145,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...ADMINISTRATORS,
     input: () => ({ id: "garri", form: productForm(), seen: { updatedAt: 0, stock: 0 } }),
   },
+  "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
   "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.products.previewPrices": {
     ...ADMINISTRATORS,

@@ -1,8 +1,16 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
+import { type LucideIcon, Moon, Package, ShoppingBag, Store, Sun, UserRound } from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { orderNumber, orderStatusLabel } from "#domain/order.ts";
 import { ADMIN_PAGES } from "./pages.ts";
+import { useTheme } from "./theme.ts";
 
-/** Ctrl/Cmd-K: every page of the back office by what people call it. */
+const SHORTEST = 2;
+
+/** Ctrl/Cmd-K: pages and actions by what people call them, products, orders and customers by name. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -10,42 +18,161 @@ export function CommandPalette({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const navigate = useNavigate();
   return (
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
       label="Search the back office"
       overlayClassName="fixed inset-0 z-50 bg-night/60"
-      contentClassName="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float"
+      contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float"
     >
+      <Choices onDone={() => onOpenChange(false)} />
+    </Command.Dialog>
+  );
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...useTrpc().admin.palette.search.queryOptions({ text: asked }),
+    enabled: asked.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked.length >= SHORTEST ? data : undefined;
+  const go = (run: () => unknown) => () => {
+    onDone();
+    void run();
+  };
+  return (
+    <>
       <Command.Input
+        value={text}
+        onValueChange={setText}
         placeholder="Search or go to…"
-        className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none"
+        maxLength={100}
+        className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2">
         <Command.Empty className="px-3 py-6 text-center text-ink-muted">
           Nothing found.
         </Command.Empty>
+        {found && found.products.length > 0 ? (
+          <Group heading="Products">
+            {found.products.map(({ id, name, sku }) => (
+              <Choice
+                key={id}
+                // What the shop found fits, whatever the palette's own filter thinks of it.
+                value={`${asked} ${name} ${id}`}
+                icon={Package}
+                note={sku ?? id}
+                onSelect={go(() => navigate({ to: "/admin/products/view/$id", params: { id } }))}
+              >
+                {name}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
+        {found && found.orders.length > 0 ? (
+          <Group heading="Orders">
+            {found.orders.map(({ id, name, status }) => (
+              <Choice
+                key={id}
+                value={`${asked} ${name} ${id}`}
+                icon={ShoppingBag}
+                note={orderStatusLabel(status)}
+                onSelect={go(() => navigate({ to: "/admin/orders", search: { order: id } }))}
+              >
+                {`${orderNumber(id)}, ${name}`}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
+        {found && found.customers.length > 0 ? (
+          <Group heading="Customers">
+            {found.customers.map(({ id, name, email }) => (
+              <Choice
+                key={id}
+                value={`${asked} ${name} ${email} ${id}`}
+                icon={UserRound}
+                note={email}
+                onSelect={go(() => navigate({ to: "/admin/orders", search: { q: email } }))}
+              >
+                {name}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
         {ADMIN_PAGES.map(({ group, pages }) => (
-          <Command.Group key={group} heading={group} className="px-1 py-1 text-xs text-ink-muted">
-            {pages.map(({ to, label, words, icon: Icon }) => (
-              <Command.Item
+          <Group key={group} heading={group}>
+            {pages.map(({ to, label, words, icon }) => (
+              <Choice
                 key={to}
                 value={`${label} ${words}`}
-                onSelect={() => {
-                  onOpenChange(false);
-                  void navigate({ to });
-                }}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink data-[selected=true]:bg-sunken"
+                icon={icon}
+                onSelect={go(() => navigate({ to }))}
               >
-                <Icon aria-hidden="true" className="size-4.5" />
                 {label}
-              </Command.Item>
+              </Choice>
             ))}
-          </Command.Group>
+          </Group>
         ))}
+        <Group heading="Actions">
+          <Choice
+            value="scheme theme light dark"
+            icon={theme === "dark" ? Sun : Moon}
+            onSelect={go(() => setTheme(theme === "dark" ? "light" : "dark"))}
+          >
+            {theme === "dark" ? "Light scheme" : "Dark scheme"}
+          </Choice>
+          <Choice
+            value="view shop storefront home"
+            icon={Store}
+            onSelect={go(() => window.location.assign("/"))}
+          >
+            View the shop
+          </Choice>
+        </Group>
       </Command.List>
-    </Command.Dialog>
+    </>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="px-1 py-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Choice({
+  value,
+  icon: Icon,
+  note,
+  onSelect,
+  children,
+}: {
+  value: string;
+  icon: LucideIcon;
+  note?: string;
+  onSelect: () => void;
+  children: string;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink data-[selected=true]:bg-sunken"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {note ? <span className="truncate text-sm text-ink-muted">{note}</span> : null}
+    </Command.Item>
   );
 }

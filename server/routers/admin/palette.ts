@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { searchDesk } from "../../services/search-desk.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+const LONGEST = 100;
+
+/** What the command palette finds beside the pages (issue 4, Frame). */
+export const paletteRouter = router({
+  /** Up to five products, orders and customers each for what was typed; nothing is no error. */
+  search: adminProcedure
+    .input(
+      v.object({
+        text: v.pipe(
+          v.string(),
+          v.transform((text) => text.trim().slice(0, LONGEST)),
+        ),
+      }),
+    )
+    .query(({ ctx, input }) => searchDesk(ctx, input.text)),
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+test("the palette finds products, orders and customers by what was typed", async () => {
+  const { search, orderId } = await openPalette();
+  expect((await search("gar")).products).toEqual([
+    { id: "garri", name: "Ijebu Garri", sku: "GRN-001" },
+  ]);
+  expect((await search(orderId.slice(-8))).orders).toEqual([
+    { id: orderId, name: "Thandi Nkosi", status: "pending" },
+  ]);
+  expect((await search("thandi")).orders).toHaveLength(1);
+  expect((await search("ADMIN@")).customers).toMatchObject([{ email: "admin@shop.test" }]);
+  expect((await search("thandi nk")).customers).toMatchObject([{ name: "Thandi Nkosi" }]);
+});
+
+test("one letter, nonsense and a novel find nothing and break nothing", async () => {
+  const { search } = await openPalette();
+  const nothing = { products: [], orders: [], customers: [] };
+  expect(await search("g")).toEqual(nothing);
+  expect(await search('"*(NEAR')).toEqual(nothing);
+  expect(await search("x".repeat(10_000))).toEqual(nothing);
+});
+
+test("a search costs one round trip beside the session's", async () => {
+  const { shop, search } = await openPalette();
+  expect(await shop.roundTrips(() => search("garri"))).toBe(2);
+});
+
+async function openPalette() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", name: "Ijebu Garri", sku: "GRN-001" });
+  const admin = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, admin);
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  const { palette } = shop.as(admin.viewer).admin;
+  return { shop, orderId, search: (text: string) => palette.search({ text }) };
+}
