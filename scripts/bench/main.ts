@@ -5,6 +5,7 @@ import { buildApp } from "../build.ts";
 import { runCommand } from "../process.ts";
 import { freePort, serveShop } from "../serve-shop.ts";
 import { buyAtOnce } from "./buyers.ts";
+import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
 import { createShopper } from "./shopper.ts";
 import { throughput } from "./throughput.ts";
 import { tripsOf } from "./trips.ts";
@@ -48,6 +49,17 @@ await runCommand(async (onStop) => {
   row("charged without an order", String(charged - ordered), "0");
   row("sold out", soldOut ? "yes" : "no", "yes");
   row("orders a second, all together", (ordered / seconds).toFixed(1), "");
+
+  section("The back office's product list: first page and a search");
+  const admin = await createAdministrator(shop);
+  for (const count of [1_000, 100_000]) {
+    await shelveUpTo(shop, count);
+    const { page: first, search } = await lookAtProducts(shop, admin);
+    const figures = ({ trips, quickestMs }: typeof first) =>
+      `${trips} trips, ${quickestMs.toFixed(1)} ms`;
+    row(`${count} products: first page`, figures(first), "2 trips; at 100000 3 × of 1000");
+    row(`${count} products: a search`, figures(search), "2 trips; at 100000 3 × of 1000");
+  }
 
   section("Requests a second, 16 connections (read as proportions)");
   const asset = await throughput(`${shop.url}/favicon.svg`);
