@@ -4,6 +4,7 @@ import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
 import { categoriesRouter } from "./admin/categories.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
+import { deliveriesRouter } from "./admin/deliveries.ts";
 import { featuredRouter } from "./admin/featured.ts";
 import { heroRouter } from "./admin/hero.ts";
 import { ordersDeskRouter } from "./admin/orders.ts";
@@ -18,6 +19,7 @@ export const adminRouter = router({
   audit: auditRouter,
   categories: categoriesRouter,
   dashboard: dashboardRouter,
+  deliveries: deliveriesRouter,
   featured: featuredRouter,
   hero: heroRouter,
   orders: ordersDeskRouter,

@@ -48,6 +48,7 @@ const theOrder = ({ orderId }: World) => ({ orderId });
 const theMethod = ({ methodId }: World) => ({ id: methodId });
 const garri = () => ({ productId: "garri" });
 const theGarri = () => ({ id: "garri" });
+const noDelivery = () => ({ deliveryId: "none" });
 const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const profile = () => ({ name: "Somebody", phone: "", address: "" });
 const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
@@ -94,6 +95,17 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ category: "Ingredients", seenAt: 0, moveTo: null }),
   },
   "admin.dashboard.attention": ADMINISTRATORS,
+  "admin.deliveries.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.deliveries.stats": ADMINISTRATORS,
+  "admin.deliveries.refresh": ADMINISTRATORS,
+  "admin.deliveries.byId": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
+  "admin.deliveries.live": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
+  "admin.deliveries.cancel": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
+  "admin.deliveries.markDelivered": {
+    ...ADMINISTRATORS,
+    administrator: "NOT_FOUND",
+    input: () => ({ ...noDelivery(), seenAt: 0 }),
+  },
   "admin.featured.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.featured.set": { ...ADMINISTRATORS, input: () => ({ id: "garri", featured: true }) },
   "admin.hero.list": ADMINISTRATORS,
