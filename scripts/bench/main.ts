@@ -5,6 +5,8 @@ import { buildApp } from "../build.ts";
 import { runCommand } from "../process.ts";
 import { freePort, serveShop } from "../serve-shop.ts";
 import { buyAtOnce } from "./buyers.ts";
+import { fillOrders } from "./fill-orders.ts";
+import { lookAtOrders } from "./orders.ts";
 import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
 import { createShopper } from "./shopper.ts";
 import { throughput } from "./throughput.ts";
@@ -59,6 +61,17 @@ await runCommand(async (onStop) => {
       `${trips} trips, ${quickestMs.toFixed(1)} ms`;
     row(`${count} products: first page`, figures(first), "2 trips; at 100000 3 × of 1000");
     row(`${count} products: a search`, figures(search), "2 trips; at 100000 3 × of 1000");
+  }
+
+  section("The back office's order pages, with 1,000 and with 100,000 orders");
+  await fillOrders(shop, { first: 1, count: 1_000 });
+  const few = await lookAtOrders(shop, admin, 1_000);
+  await fillOrders(shop, { first: 1_001, count: 100_000 });
+  const many = await lookAtOrders(shop, admin, 100_000);
+  for (const [index, { what, trips, quickestMs }] of many.entries()) {
+    const before = few[index]?.quickestMs ?? Number.NaN;
+    const times = `${before.toFixed(1)} → ${quickestMs.toFixed(1)} ms`;
+    row(what, `${trips} trips, ${times}`, "at most 3 trips; 5 × the time");
   }
 
   section("Requests a second, 16 connections (read as proportions)");

@@ -12,7 +12,7 @@ export function ListCount({ total, cut }: { total: number; cut: boolean }) {
       </p>
       {cut ? (
         <Alert tone="warning" className="mb-4">
-          So many orders have these words that only the newest 5,000 were looked through. Please
+          So many orders have these words that only the newest 2,000 were looked through. Please
           type more.
         </Alert>
       ) : null}
