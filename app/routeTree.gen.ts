@@ -39,6 +39,8 @@ import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edi
 import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
 import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
+import { Route as AdminDeskDeliveriesIndexRouteImport } from './routes/admin/_desk/deliveries/index'
+import { Route as AdminDeskDeliveriesHistoryRouteImport } from './routes/admin/_desk/deliveries/history'
 import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
 import { Route as AdminDeskHeroFeaturedRouteImport } from './routes/admin/_desk/hero/featured'
 import { Route as AdminDeskOrdersIndexRouteImport } from './routes/admin/_desk/orders/index'
@@ -203,6 +205,18 @@ const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskDeliveriesIndexRoute =
+  AdminDeskDeliveriesIndexRouteImport.update({
+    id: '/deliveries/',
+    path: '/deliveries/',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskDeliveriesHistoryRoute =
+  AdminDeskDeliveriesHistoryRouteImport.update({
+    id: '/deliveries/history',
+    path: '/deliveries/history',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
 const AdminDeskHeroIndexRoute = AdminDeskHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -304,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/': typeof AdminDeskIndexRoute
+  '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -311,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/deliveries/': typeof AdminDeskDeliveriesIndexRoute
   '/admin/hero/': typeof AdminDeskHeroIndexRoute
   '/admin/orders/': typeof AdminDeskOrdersIndexRoute
   '/admin/products/': typeof AdminDeskProductsIndexRoute
@@ -347,6 +363,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin': typeof AdminDeskIndexRoute
+  '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -354,6 +371,7 @@ export interface FileRoutesByTo {
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/deliveries': typeof AdminDeskDeliveriesIndexRoute
   '/admin/hero': typeof AdminDeskHeroIndexRoute
   '/admin/orders': typeof AdminDeskOrdersIndexRoute
   '/admin/products': typeof AdminDeskProductsIndexRoute
@@ -393,6 +411,7 @@ export interface FileRoutesById {
   '/admin/_desk/$': typeof AdminDeskSplatRoute
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
   '/admin/_desk/': typeof AdminDeskIndexRoute
+  '/admin/_desk/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/_desk/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/_desk/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -400,6 +419,7 @@ export interface FileRoutesById {
   '/admin/_desk/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/_desk/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/_desk/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/_desk/deliveries/': typeof AdminDeskDeliveriesIndexRoute
   '/admin/_desk/hero/': typeof AdminDeskHeroIndexRoute
   '/admin/_desk/orders/': typeof AdminDeskOrdersIndexRoute
   '/admin/_desk/products/': typeof AdminDeskProductsIndexRoute
@@ -439,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/'
+    | '/admin/deliveries/history'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -446,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/deliveries/'
     | '/admin/hero/'
     | '/admin/orders/'
     | '/admin/products/'
@@ -482,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin'
+    | '/admin/deliveries/history'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -489,6 +512,7 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/deliveries'
     | '/admin/hero'
     | '/admin/orders'
     | '/admin/products'
@@ -527,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/$'
     | '/admin/_desk/audit'
     | '/admin/_desk/'
+    | '/admin/_desk/deliveries/history'
     | '/admin/_desk/hero/featured'
     | '/admin/_desk/orders/completed'
     | '/admin/_desk/orders/pending'
@@ -534,6 +559,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/products/analytics'
     | '/admin/_desk/products/categories'
     | '/admin/_desk/products/import-export'
+    | '/admin/_desk/deliveries/'
     | '/admin/_desk/hero/'
     | '/admin/_desk/orders/'
     | '/admin/_desk/products/'
@@ -761,6 +787,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskAuditRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/deliveries/': {
+      id: '/admin/_desk/deliveries/'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries/'
+      preLoaderRoute: typeof AdminDeskDeliveriesIndexRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/deliveries/history': {
+      id: '/admin/_desk/deliveries/history'
+      path: '/deliveries/history'
+      fullPath: '/admin/deliveries/history'
+      preLoaderRoute: typeof AdminDeskDeliveriesHistoryRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/hero/': {
       id: '/admin/_desk/hero/'
       path: '/hero'
@@ -913,6 +953,7 @@ interface AdminDeskRouteChildren {
   AdminDeskSplatRoute: typeof AdminDeskSplatRoute
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
   AdminDeskIndexRoute: typeof AdminDeskIndexRoute
+  AdminDeskDeliveriesHistoryRoute: typeof AdminDeskDeliveriesHistoryRoute
   AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
   AdminDeskOrdersCompletedRoute: typeof AdminDeskOrdersCompletedRoute
   AdminDeskOrdersPendingRoute: typeof AdminDeskOrdersPendingRoute
@@ -920,6 +961,7 @@ interface AdminDeskRouteChildren {
   AdminDeskProductsAnalyticsRoute: typeof AdminDeskProductsAnalyticsRoute
   AdminDeskProductsCategoriesRoute: typeof AdminDeskProductsCategoriesRoute
   AdminDeskProductsImportExportRoute: typeof AdminDeskProductsImportExportRoute
+  AdminDeskDeliveriesIndexRoute: typeof AdminDeskDeliveriesIndexRoute
   AdminDeskHeroIndexRoute: typeof AdminDeskHeroIndexRoute
   AdminDeskOrdersIndexRoute: typeof AdminDeskOrdersIndexRoute
   AdminDeskProductsIndexRoute: typeof AdminDeskProductsIndexRoute
@@ -932,6 +974,7 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,
   AdminDeskIndexRoute: AdminDeskIndexRoute,
+  AdminDeskDeliveriesHistoryRoute: AdminDeskDeliveriesHistoryRoute,
   AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,
   AdminDeskOrdersCompletedRoute: AdminDeskOrdersCompletedRoute,
   AdminDeskOrdersPendingRoute: AdminDeskOrdersPendingRoute,
@@ -939,6 +982,7 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskProductsAnalyticsRoute: AdminDeskProductsAnalyticsRoute,
   AdminDeskProductsCategoriesRoute: AdminDeskProductsCategoriesRoute,
   AdminDeskProductsImportExportRoute: AdminDeskProductsImportExportRoute,
+  AdminDeskDeliveriesIndexRoute: AdminDeskDeliveriesIndexRoute,
   AdminDeskHeroIndexRoute: AdminDeskHeroIndexRoute,
   AdminDeskOrdersIndexRoute: AdminDeskOrdersIndexRoute,
   AdminDeskProductsIndexRoute: AdminDeskProductsIndexRoute,

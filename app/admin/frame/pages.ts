@@ -9,10 +9,12 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  PackageCheck,
   PackagePlus,
   PackageSearch,
   ShoppingBag,
   Star,
+  Truck,
 } from "lucide-react";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
@@ -43,6 +45,23 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         label: "Completed Orders",
         icon: CircleCheckBig,
         words: "delivered finished growth",
+      },
+    ],
+  },
+  {
+    group: "Deliveries",
+    pages: [
+      {
+        to: "/admin/deliveries",
+        label: "Deliveries",
+        icon: Truck,
+        words: "courier uber driver tracking dispatch",
+      },
+      {
+        to: "/admin/deliveries/history",
+        label: "Delivery History",
+        icon: PackageCheck,
+        words: "courier delivered cancelled finished",
       },
     ],
   },

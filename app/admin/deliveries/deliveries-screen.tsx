@@ -1,0 +1,210 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import {
+  Ban,
+  CircleCheckBig,
+  Clock,
+  PackageCheck,
+  RefreshCw,
+  SearchX,
+  Truck,
+  Waypoints,
+  X,
+} from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { DESK_DELIVERY_STATUSES, deskDeliveryLabel } from "#domain/delivery-desk.ts";
+import { FilterField } from "../frame/filter-field.tsx";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { SearchBox } from "../orders/search-box.tsx";
+import { useCourierNews } from "./deliveries-data.ts";
+import {
+  type DeliveriesPage,
+  type DeliveriesSearch,
+  deliveriesInput,
+} from "./deliveries-search.ts";
+import { DeliveryDialog } from "./delivery-dialog.tsx";
+import { DeliveryList } from "./delivery-list.tsx";
+
+type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
+
+const PATHS = { all: "/admin/deliveries", history: "/admin/deliveries/history" } as const;
+/** In the history nothing is on its way. */
+const CHOICES = {
+  all: DESK_DELIVERY_STATUSES,
+  history: ["delivered", "cancelled"],
+} as const satisfies Record<DeliveriesPage, readonly (typeof DESK_DELIVERY_STATUSES)[number][]>;
+
+/** /admin/deliveries, and /admin/deliveries/history with the finished ones (back-office §2). */
+export function DeliveriesScreen({ kind, search }: ScreenProps) {
+  const navigate = useNavigate();
+  const courier = useCourierNews();
+  const close = () =>
+    void navigate({
+      to: PATHS[kind],
+      search: { ...search, delivery: undefined },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader
+        {...(kind === "all"
+          ? { title: "Deliveries", subtitle: "What the courier has, and where it is." }
+          : {
+              title: "Delivery History",
+              crumb: "History",
+              subtitle: "Deliveries that are finished.",
+              trail: [{ to: PATHS.all, label: "Deliveries" }],
+            })}
+        actions={
+          <Button variant="outline" loading={courier.isLooking} onClick={courier.look}>
+            <RefreshCw aria-hidden="true" className="size-4.5" />
+            Refresh
+          </Button>
+        }
+      />
+      {courier.isAway ? (
+        <Alert tone="warning" className="mb-6">
+          Uber Direct API temporarily unavailable. Showing fallback delivery information.
+        </Alert>
+      ) : null}
+      <Tiles />
+      <Filters kind={kind} search={search} />
+      <Deliveries kind={kind} search={search} isAway={courier.isAway} />
+      {search.delivery ? (
+        <DeliveryDialog key={search.delivery} deliveryId={search.delivery} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function Tiles() {
+  const query = useQuery(useTrpc().admin.deliveries.stats.queryOptions());
+  const { data } = query;
+  if (query.isPending) return <StatCardSkeletons count={6} />;
+  if (!data) {
+    return (
+      <div className="mb-6">
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <StatCards>
+      <StatCard label="Total" value={data.total} icon={Truck} tone="indigo" />
+      <StatCard label="Pending" value={data.pending} icon={Clock} tone="accent" />
+      <StatCard label="Pickup" value={data.pickup} icon={PackageCheck} tone="indigo" />
+      <StatCard label="In Transit" value={data.inTransit} icon={Waypoints} />
+      <StatCard label="Delivered" value={data.delivered} icon={CircleCheckBig} tone="leaf" />
+      <StatCard label="Cancelled" value={data.cancelled} icon={Ban} tone="danger" />
+    </StatCards>
+  );
+}
+
+function Filters({ kind, search }: ScreenProps) {
+  const navigate = useNavigate();
+  /** A new question starts at the first page. */
+  const ask = (change: Partial<DeliveriesSearch>) =>
+    void navigate({
+      to: PATHS[kind],
+      search: { ...search, page: undefined, ...change },
+      replace: true,
+      resetScroll: false,
+    });
+  const { q, status } = search;
+  const choices = CHOICES[kind];
+  return (
+    <search className="mb-4 grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
+      <SearchBox
+        value={q}
+        placeholder="Delivery ID, order, customer, city"
+        onSearch={(text) => ask({ q: text })}
+      />
+      <FilterField label="Status">
+        {(control) => (
+          <Select
+            {...control}
+            value={status ?? ""}
+            onChange={({ target: { value } }) =>
+              ask({ status: choices.find((one) => one === value) })
+            }
+          >
+            <option value="">All</option>
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {deskDeliveryLabel(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FilterField>
+      <Button
+        variant="ghost"
+        disabled={q === undefined && status === undefined}
+        onClick={() => ask({ q: undefined, status: undefined })}
+      >
+        <X aria-hidden="true" className="size-4.5" />
+        Clear
+      </Button>
+    </search>
+  );
+}
+
+function Deliveries({ kind, search, isAway }: ScreenProps & { isAway: boolean }) {
+  const query = useQuery({
+    ...useTrpc().admin.deliveries.list.queryOptions(deliveriesInput(kind, search)),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (!data) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  const isFiltered = search.q !== undefined || search.status !== undefined;
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-ink-muted tabular-nums">
+        {data.total === 1 ? "1 delivery" : `${data.total} deliveries`}
+      </p>
+      {data.rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={isFiltered ? "No deliveries match your filters" : "No deliveries found"}
+        />
+      ) : (
+        <DeliveryList
+          deliveries={data.rows}
+          agesAt={isAway ? data.now : null}
+          renderLink={(delivery, link) => (
+            <Link
+              to={PATHS[kind]}
+              search={{ ...search, delivery: delivery.id }}
+              resetScroll={false}
+              {...link}
+            />
+          )}
+        />
+      )}
+      <Pagination
+        className="mt-6"
+        page={data.page}
+        pageCount={data.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to={PATHS[kind]}
+            search={{ ...search, delivery: undefined, page: page === 1 ? undefined : page }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
+}

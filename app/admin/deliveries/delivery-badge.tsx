@@ -1,0 +1,28 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { DeliveryStatus } from "#domain/delivery.ts";
+import { deskDeliveryLabel } from "#domain/delivery-desk.ts";
+
+const TONES: Record<DeliveryStatus, BadgeTone> = {
+  pending: "accent",
+  pickup: "indigo",
+  pickup_complete: "indigo",
+  dropoff: "brand",
+  delivered: "leaf",
+  cancelled: "danger",
+  returned: "neutral",
+};
+
+/** A delivery status's colour (back-office §7). */
+export function deliveryTone(status: DeliveryStatus): BadgeTone {
+  return TONES[status];
+}
+
+/** A delivery's status in its colour; `own` adds that no courier brings it. */
+export function DeliveryBadge({ status, own }: { status: DeliveryStatus; own: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={deliveryTone(status)}>{deskDeliveryLabel(status)}</Badge>
+      {own ? <Badge>Own delivery</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { OutsideLink, Section } from "../orders/order-facts.tsx";
+import { nameOf } from "../orders/orders-data.ts";
+import type { DeliveryDetails, LiveDetails } from "./deliveries-data.ts";
+import { DeliveryBadge } from "./delivery-badge.tsx";
+
+type FactsProps = {
+  details: DeliveryDetails;
+  /** What only the courier knows, once he has said it. */
+  live: LiveDetails;
+};
+
+/** The body of a delivery's dialog (back-office §2, Deliveries): 'N/A' is what nobody has said. */
+export function DeliveryFacts({ details, live }: FactsProps) {
+  const { delivery, order, state, own, error, pickup } = details;
+  const facts = live?.facts ?? details.facts;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <DeliveryBadge status={state} own={own} />
+        <span className="break-all font-mono text-sm text-ink-muted">
+          {delivery.courierDeliveryId ?? delivery.id}
+        </span>
+      </div>
+      {error ? (
+        <Alert tone="warning" title="The courier did not take it">
+          {error}
+        </Alert>
+      ) : null}
+      <Section title="Delivery">
+        <Facts
+          facts={[
+            [
+              "Order reference",
+              <Link
+                key="order"
+                to="/admin/orders"
+                search={{ order: order.id }}
+                className="font-semibold text-brand underline"
+              >
+                {orderNumber(order.id)}
+              </Link>,
+            ],
+            ["Created", formatDateTime(delivery.createdAt)],
+            ["Updated", formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt)],
+            ["Delivery fee", formatRand(delivery.feeCents)],
+            [
+              "Tracking",
+              delivery.trackingUrl ? (
+                <OutsideLink key="tracking" href={delivery.trackingUrl}>
+                  Track on the map
+                </OutsideLink>
+              ) : null,
+            ],
+          ]}
+        />
+      </Section>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Section title="Pickup">
+          <Facts
+            facts={[
+              ["Address", `${pickup.name}, ${pickup.address}`],
+              ["Instructions", facts.pickup.notes],
+              ["Ready", formatDateTime(facts.pickup.readyAt)],
+              ["Deadline", formatDateTime(facts.pickup.deadlineAt)],
+            ]}
+          />
+        </Section>
+        <Section title="Dropoff">
+          <Facts
+            facts={[
+              ["Customer", nameOf(order)],
+              ["Phone", <Phone key="phone" number={order.phone} />],
+              ["Address", [order.address, order.city, order.province, order.postalCode].join(", ")],
+              ["Instructions", order.deliveryInstructions],
+              ["ETA", formatDateTime(delivery.estimatedDeliveryAt)],
+              ["Deadline", formatDateTime(facts.dropoff.deadlineAt)],
+            ]}
+          />
+        </Section>
+      </div>
+      <Courier details={details} live={live} />
+    </div>
+  );
+}
+
+function Courier({ details: { delivery }, live }: FactsProps) {
+  const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
+  return (
+    <Section title="Courier">
+      <div className="flex flex-wrap items-start gap-4">
+        {live?.photoUrl ? (
+          <img
+            src={live.photoUrl}
+            alt={`Courier ${courierName ?? ""}`.trim()}
+            className="size-16 rounded-full object-cover"
+          />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <Facts
+            facts={[
+              ["Name", courierName],
+              ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
+              ["Phone", courierPhone ? <Phone key="phone" number={courierPhone} /> : null],
+              ["Vehicle", courierVehicle],
+            ]}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{value || "N/A"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The courier's number may be masked: then it cannot be called. */
+function Phone({ number }: { number: string }) {
+  if (number.includes("*")) return number;
+  return (
+    <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="underline">
+      {number}
+    </a>
+  );
+}
