@@ -1,7 +1,7 @@
 import { categories, drawCategory } from "./categories.ts";
 import { drawHero, heroes } from "./heroes.ts";
 import { backdrop } from "./light.ts";
-import { drawFavicon, drawPlaceholder } from "./marks.ts";
+import { drawPlaceholder } from "./marks.ts";
 import { shelves } from "./shelves.ts";
 import { drawStill } from "./still.ts";
 import { drawDocument } from "./svg.ts";
@@ -27,6 +27,5 @@ export function drawPictures(): readonly Picture[] {
       file: "images/placeholder.svg",
       svg: drawDocument("placeholder", 800, 800, () => backdrop("cream") + drawPlaceholder()),
     },
-    { file: "favicon.svg", svg: drawDocument("favicon", 64, 64, drawFavicon) },
   ];
 }

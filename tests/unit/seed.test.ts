@@ -89,7 +89,6 @@ test("the pictures in public/ are what scripts/draw draws, and each of them is u
     ...seedCategories.map((category) => category.imageUrl),
     ...seedHeroImages.map((slide) => slide.imageUrl),
     "/images/placeholder.svg",
-    "/favicon.svg",
   ]);
   const pictures = drawPictures();
   expect(new Set(pictures.map(({ file }) => `/${file}`))).toEqual(used);
