@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
   orderEvents,
   orderItems,
   orders,
+  outbox,
   products,
   stockMovements,
 } from "#db/schema/index.ts";
@@ -30,7 +31,7 @@ export type OrderFacts = {
   order: Order;
   delivery: Delivery | null;
   needs: OrderNeed[];
-  /** Who changed its status last, null when that was the shop itself. */
+  /** Who made it what it is now; null when that was the shop itself. */
   changedBy: string | null;
 };
 
@@ -63,7 +64,11 @@ export async function loadOrderFacts(
       .where(inArray(orderItems.orderId, ids))
       .groupBy(orderItems.orderId, orderItems.productId),
     db
-      .select({ orderId: orderEvents.orderId, actorName: orderEvents.actorName })
+      .select({
+        orderId: orderEvents.orderId,
+        at: orderEvents.at,
+        actorName: orderEvents.actorName,
+      })
       .from(orderEvents)
       .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "status")))
       .orderBy(desc(orderEvents.id)),
@@ -72,7 +77,9 @@ export async function loadOrderFacts(
     order,
     delivery: couriers.find(({ orderId }) => orderId === order.id) ?? null,
     needs: needs.filter(({ orderId }) => orderId === order.id),
-    changedBy: changes.find(({ orderId }) => orderId === order.id)?.actorName ?? null,
+    changedBy:
+      changes.find(({ orderId, at }) => orderId === order.id && at === order.updatedAt)
+        ?.actorName ?? null,
   }));
 }
 
@@ -156,7 +163,9 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
       sql`(select updated_at from orders where id = ${id} and status = ${from}) = ${order.updatedAt}`,
     ),
     ...(to === "cancelled" ? [returnStock(db, author, order)] : []),
-    ...(from === "cancelled" ? [takeStockAgain(db, author, order)] : []),
+    ...(from === "cancelled"
+      ? [takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
+      : []),
     db.update(orders).set({ status: to, deliveredAt, updatedAt }).where(eq(orders.id, id)),
     // A trigger has written the event; it cannot know who did it.
     db
@@ -177,6 +186,21 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
     ...(mail ? mailInserts(db, mail) : []),
   ] as const;
   return { statements, written: { orderId: id, updatedAt } };
+}
+
+/** A courier who was not booked because the order was cancelled is to be booked now. */
+function bookAfterAll(db: Database, author: Author, orderId: string) {
+  return db
+    .update(outbox)
+    .set({ doneAt: null, dueAt: author.now })
+    .where(
+      and(
+        eq(outbox.kind, "book_courier"),
+        eq(outbox.subjectId, orderId),
+        isNotNull(outbox.doneAt),
+        sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
+      ),
+    );
 }
 
 /** Gives back whatever the order still holds: nothing where a return has done so before. */

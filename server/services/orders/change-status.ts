@@ -42,7 +42,8 @@ export async function changeStatus(
       const [written] = await writeStatusChanges(ctx.db, ctx.author, [
         { order: facts.order, to, note: params.note, mail },
       ]);
-      const courier = to === "cancelled" ? await callCourierOff(ctx, facts.delivery) : null;
+      const courier =
+        to === "cancelled" ? await callCourierOff(ctx, facts.delivery) : courierOfRevived(facts);
       return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
@@ -83,6 +84,12 @@ export async function startProcessing(
       if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
     }
   }
+}
+
+/** Who was called off does not come by himself again. */
+function courierOfRevived({ order, delivery }: OrderFacts): CalledOff | null {
+  const isOff = order.status === "cancelled" && delivery?.status === "cancelled";
+  return isOff ? { done: false, text: "Its courier stays called off." } : null;
 }
 
 const NOT_FOUND_TEXT = "Order not found";
