@@ -262,6 +262,61 @@ test("a courier who cannot be called off is told, and the order is cancelled all
   expect(await orderOf(shop, second.orderId)).toMatchObject({ status: "cancelled" });
 });
 
+test("an order taken up again gets the courier that was never booked; one called off stays off", async () => {
+  const { shop, admin, setTo } = await openDesk();
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  await setTo(orderId, "cancelled");
+  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  const revived = await admin.orders.setStatus({ orderId, status: "pending", seenAt });
+  expect(revived.courier).toEqual({ done: false, text: "Its courier stays called off." });
+  const promise = () => shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+  expect((await promise())[0]?.doneAt).not.toBeNull();
+
+  await setTo(orderId, "cancelled");
+  await shop.db.delete(deliveries);
+  await setTo(orderId, "pending");
+  expect((await promise())[0]).toMatchObject({ doneAt: null, dueAt: shop.clock.now() });
+});
+
+test("a conflict names whoever made the order what it is, not whoever was there before", async () => {
+  const { shop, admin, colleague, buy } = await openDesk();
+  const orderId = await buy();
+  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  shop.clock.advance(MINUTE);
+  await colleague.orders.setStatus({ orderId, status: "processing", seenAt });
+  shop.clock.advance(MINUTE);
+  await shop.db.update(orders).set({ updatedAt: shop.clock.now() });
+  const refused = await refusal(admin.orders.setStatus({ orderId, status: "shipped", seenAt }));
+  expect(refused.message).toBe(
+    `The shop itself changed order ${orderNumber(orderId)} meanwhile: it is processing. Please look again.`,
+  );
+});
+
+test("whatever is typed, a search answers", async () => {
+  const { admin, buy } = await openDesk();
+  await buy();
+  for (const text of [
+    "\u0301",
+    "\u0301 thandi",
+    "a\u0000b",
+    "😀",
+    "ⅷ",
+    "_",
+    "thandi*",
+    "{name} : x",
+    "\ud800",
+  ]) {
+    await expect(admin.orders.list({ text })).resolves.toMatchObject({ page: 1 });
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (text) => {
+      await expect(admin.orders.list({ text })).resolves.toMatchObject({ page: 1 });
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test("shipped and delivered are mailed once, whether the courier or an administrator says so", async () => {
   const { shop, buy, setTo } = await openDesk();
   const orderId = await buy();
