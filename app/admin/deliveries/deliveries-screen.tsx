@@ -1,16 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import {
-  Ban,
-  CircleCheckBig,
-  Clock,
-  PackageCheck,
-  RefreshCw,
-  SearchX,
-  Truck,
-  Waypoints,
-  X,
-} from "lucide-react";
+import { RefreshCw, SearchX, X } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +12,7 @@ import { DESK_DELIVERY_STATUSES, deskDeliveryLabel } from "#domain/delivery-desk
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StatCard } from "../frame/stat-card.tsx";
 import { SearchBox } from "../orders/search-box.tsx";
 import { useCourierNews } from "./deliveries-data.ts";
 import {
@@ -41,6 +31,16 @@ const CHOICES = {
   all: DESK_DELIVERY_STATUSES,
   history: ["delivered", "cancelled"],
 } as const satisfies Record<DeliveriesPage, readonly (typeof DESK_DELIVERY_STATUSES)[number][]>;
+
+const TILES = [
+  ["Total", "total"],
+  ["Pending", "pending"],
+  ["Pickup", "pickup"],
+  ["In Transit", "inTransit"],
+  ["Delivered", "delivered"],
+  ["Cancelled", "cancelled"],
+] as const;
+const tilesClass = "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6";
 
 /** /admin/deliveries, and /admin/deliveries/history with the finished ones (back-office §2). */
 export function DeliveriesScreen({ kind, search }: ScreenProps) {
@@ -89,7 +89,15 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
 function Tiles() {
   const query = useQuery(useTrpc().admin.deliveries.stats.queryOptions());
   const { data } = query;
-  if (query.isPending) return <StatCardSkeletons count={6} />;
+  if (query.isPending) {
+    return (
+      <div className={tilesClass}>
+        {TILES.map(([, count]) => (
+          <Skeleton key={count} className="h-22 w-full" />
+        ))}
+      </div>
+    );
+  }
   if (!data) {
     return (
       <div className="mb-6">
@@ -98,14 +106,11 @@ function Tiles() {
     );
   }
   return (
-    <StatCards>
-      <StatCard label="Total" value={data.total} icon={Truck} tone="indigo" />
-      <StatCard label="Pending" value={data.pending} icon={Clock} tone="accent" />
-      <StatCard label="Pickup" value={data.pickup} icon={PackageCheck} tone="indigo" />
-      <StatCard label="In Transit" value={data.inTransit} icon={Waypoints} />
-      <StatCard label="Delivered" value={data.delivered} icon={CircleCheckBig} tone="leaf" />
-      <StatCard label="Cancelled" value={data.cancelled} icon={Ban} tone="danger" />
-    </StatCards>
+    <div className={tilesClass}>
+      {TILES.map(([label, count]) => (
+        <StatCard key={count} label={label} value={data[count]} />
+      ))}
+    </div>
   );
 }
 

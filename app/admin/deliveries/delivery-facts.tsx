@@ -93,25 +93,24 @@ function Courier({ details: { delivery }, live }: FactsProps) {
   const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
   return (
     <Section title="Courier">
-      <div className="flex flex-wrap items-start gap-4">
-        {live?.photoUrl ? (
-          <img
-            src={live.photoUrl}
-            alt={`Courier ${courierName ?? ""}`.trim()}
-            className="size-16 rounded-full object-cover"
-          />
-        ) : null}
-        <div className="min-w-0 flex-1">
-          <Facts
-            facts={[
-              ["Name", courierName],
-              ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
-              ["Phone", courierPhone ? <Phone key="phone" number={courierPhone} /> : null],
-              ["Vehicle", courierVehicle],
-            ]}
-          />
-        </div>
-      </div>
+      <Facts
+        facts={[
+          ["Name", courierName],
+          // The pages load no pictures from other hosts, so that this one opens beside them.
+          [
+            "Photo",
+            live?.photoUrl ? (
+              <OutsideLink key="photo" href={live.photoUrl}>
+                See the photo
+              </OutsideLink>
+            ) : null,
+          ],
+          ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
+          ["Phone", courierPhone ? <Phone key="phone" number={courierPhone} /> : null],
+          ["Vehicle", courierVehicle],
+          ["Make, model, plate", null],
+        ]}
+      />
     </Section>
   );
 }
