@@ -7,9 +7,10 @@
  * completed  captured and the order saved
  * failed     will never be paid; stock released
  * expired    lapsed or superseded; stock released
- * refunding  money is to be given back
- * refunded   money was given back
+ * refunding  made no order, and its money is to be given back
+ * refunded   made no order, and its money was given back
  *
+ * What is given back of an order is no state of its payment: see refund.ts.
  * A declined card is no state: the payment goes back to created and the shopper chooses another
  * source. A capture that turns up after failed or expired is refunded, its stock may be sold.
  */
@@ -31,7 +32,7 @@ export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> 
   created: ["capturing", "failed", "expired"],
   capturing: ["created", "pending", "completed", "failed", "expired", "refunding"],
   pending: ["completed", "failed", "refunding"],
-  completed: ["refunding", "refunded"],
+  completed: [],
   failed: ["refunding"],
   expired: ["refunding"],
   refunding: ["refunded"],

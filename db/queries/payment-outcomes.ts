@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderItems, orders, outbox, payments, stockMovements } from "#db/schema/index.ts";
+import { orderItems, orders, outbox, payments, refunds, stockMovements } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout.ts";
 import type { PaymentState } from "#domain/payment.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
@@ -68,9 +68,10 @@ export async function markPending(
 }
 
 /**
- * The money is to be given back: promises the refund and lets go of the stock, if it is still
- * held. A payment whose order was saved is never touched, and nothing is promised for it: a promise
- * is taken once, and one kept for nothing would stand in the way of a refund that is due later.
+ * The money of a payment without an order is to be given back: asks for the refund of all that is
+ * left of it (its id is the payment's), promises it, and lets go of the stock, if it is still held.
+ * A payment whose order was saved is never touched, and nothing is promised for it: a promise is
+ * taken once, and one kept for nothing would stand in the way of a refund that is due later.
  */
 export async function startRefund(
   db: Database,
@@ -82,40 +83,31 @@ export async function startRefund(
     now: number;
   },
 ): Promise<void> {
-  const ours = eq(payments.id, params.paymentId);
+  const { paymentId, capture, now } = params;
+  const ours = eq(payments.id, paymentId);
   const open: PaymentState[] = ["capturing", "pending"];
   const settled: PaymentState[] = ["failed", "expired"];
   await db.batch([
-    releaseMovements(db, and(ours, inArray(payments.state, open)), params.now),
+    releaseMovements(db, and(ours, inArray(payments.state, open)), now),
     db
       .update(payments)
       .set({
         state: "refunding",
         reason: params.reason,
-        refundRequestId: `ref-${params.paymentId}`,
-        ...captureColumns(params.capture),
-        updatedAt: params.now,
+        ...captureColumns(capture),
+        updatedAt: now,
       })
       .where(and(ours, inArray(payments.state, [...open, ...settled]))),
+    db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, usd_cents, currency, lines,
+        reason, state, request_id, source, created_at, updated_at)
+      select id, id, 'whole', total_cents, captured_usd_cents, captured_currency, '[]',
+        ${params.reason}, 'requested', 'ref-' || id, 'shop', ${now}, ${now}
+      from ${payments} where ${ours} and state = 'refunding'
+        and not exists (select 1 from ${refunds} where payment_id = ${paymentId})`),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-      select ${params.promiseId}, 'refund_payment', ${params.paymentId}, ${params.now}, ${params.now}
-      where exists (select 1 from ${payments} where ${ours} and ${payments.state} = 'refunding')
+      select ${params.promiseId}, 'refund_payment', id, ${now}, ${now}
+      from ${refunds} where id = ${paymentId} and state = 'requested'
       on conflict (kind, subject_id) do nothing`),
-  ]);
-}
-
-export async function markRefunded(
-  db: Database,
-  params: { paymentId: string; refundId: string; mail: QueuedMail | null; now: number },
-): Promise<void> {
-  const ours = eq(payments.id, params.paymentId);
-  const refunded = sql`exists (select 1 from ${payments} where ${ours} and state = 'refunded')`;
-  await db.batch([
-    db
-      .update(payments)
-      .set({ state: "refunded", refundId: params.refundId, updatedAt: params.now })
-      .where(and(ours, eq(payments.state, "refunding"))),
-    ...(params.mail ? mailInserts(db, params.mail, refunded) : []),
   ]);
 }
 

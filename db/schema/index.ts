@@ -7,3 +7,4 @@ export * from "./media.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./refunds.ts";

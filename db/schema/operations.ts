@@ -7,7 +7,7 @@ export const outbox = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: ["book_courier", "refund_payment", "send_mail"] }).notNull(),
-    /** The order, payment or mail it is about; one promise of a kind for each. */
+    /** The order, refund or mail it is about; one promise of a kind for each. */
     subjectId: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */
@@ -36,10 +36,18 @@ export const webhookEvents = sqliteTable(
     kind: text().notNull(),
     body: text().notNull(),
     receivedAt: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before this time; also the lease while somebody works on it. */
+    dueAt: integer().notNull().default(0),
     processedAt: integer(),
+    /** Why it waits, or why nothing came of it. */
     error: text(),
   },
-  (table) => [uniqueIndex("webhook_events_once").on(table.vendor, table.eventKey)],
+  (table) => [
+    uniqueIndex("webhook_events_once").on(table.vendor, table.eventKey),
+    index("webhook_events_due").on(table.dueAt).where(sql`processed_at is null`),
+    index("webhook_events_by_time").on(table.receivedAt, table.id),
+  ],
 );
 
 /** One document per settings section (back-office §3), as JSON. */

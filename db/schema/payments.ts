@@ -41,8 +41,6 @@ export const payments = sqliteTable(
     captureId: text(),
     capturedUsdCents: integer(),
     capturedCurrency: text(),
-    refundRequestId: text(),
-    refundId: text(),
     /** Why it waits, failed or was given back: PayPal's reason or issue, for the back office. */
     reason: text(),
     /** Until when its stock is held while nothing has been captured. */
@@ -57,9 +55,8 @@ export const payments = sqliteTable(
     index("payments_open")
       .on(table.updatedAt)
       .where(sql`state in ('created', 'capturing', 'pending', 'refunding')`),
-    index("payments_given_back")
-      .on(table.state, table.id)
-      .where(sql`state in ('refunding', 'refunded')`),
+    /** Those that ended without money, for the look that finds what was captured after all. */
+    index("payments_ended").on(table.createdAt).where(sql`state in ('failed', 'expired')`),
     check("payments_amounts", sql`${table.totalCents} > 0 and ${table.usdCents} > 0`),
     check(
       "payments_completed_has_capture",

@@ -1,7 +1,8 @@
 import { claimDuePromises, type OutboxPromise, settlePromise } from "#db/queries/outbox.ts";
+import { failRefund } from "#db/queries/refunds.ts";
 import type { Context } from "../context.ts";
 import { bookCourier } from "../services/book-courier.ts";
-import { type RefundResult, refundPayment } from "../services/refund-payment.ts";
+import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 import { type SendResult, sendMail } from "../services/send-mail.ts";
 import { sideBySide } from "./side-by-side.ts";
 
@@ -39,7 +40,7 @@ async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
     case "send_mail":
       return settle(ctx, promise, await sendMail(ctx, promise.subjectId));
     case "refund_payment":
-      return settle(ctx, promise, await refundPayment(ctx, promise.subjectId));
+      return settle(ctx, promise, await makeRefund(ctx, promise.subjectId));
   }
 }
 
@@ -70,4 +71,7 @@ async function giveToPerson(
     id: promise.id,
     result: { failedAt: ctx.now(), lastError },
   });
+  if (promise.kind === "refund_payment") {
+    await failRefund(ctx.db, { refundId: promise.subjectId, code: lastError, now: ctx.now() });
+  }
 }

@@ -110,8 +110,6 @@ function newPayment(
     captureId: null,
     capturedUsdCents: null,
     capturedCurrency: null,
-    refundRequestId: null,
-    refundId: null,
     reason: null,
     reservedUntil: reservationEndsAt(now),
     createdAt: now,

@@ -52,6 +52,9 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
         getOrder: (id) => reach(() => paypal.getOrder(id), noPayPal),
         captureOrder: (input) => reach(() => paypal.captureOrder(input), noPayPal),
         refundCapture: (input) => reach(() => paypal.refundCapture(input), noPayPal),
+        getRefund: (id) => reach(() => paypal.getRefund(id), noPayPal),
+        listRefunds: (orderId) => reach(() => paypal.listRefunds(orderId), noPayPal),
+        verifyEvent: (event) => reach(() => paypal.verifyEvent(event), noPayPal),
       },
       courier: {
         quote: (input) => reach(() => courier.quote(input), noCourier),

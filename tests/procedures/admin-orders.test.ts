@@ -8,7 +8,6 @@ import {
   orders,
   orderTallies,
   outbox,
-  payments,
   products,
   stockMovements,
 } from "#db/schema/index.ts";
@@ -16,6 +15,7 @@ import { ORDER_STATUSES, type OrderStatus, orderNumber } from "#domain/order.ts"
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
 import { complete, MINUTE, placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -478,10 +478,7 @@ test("the figures: orders, pending, processing, revenue of what is neither cance
   await setTo(first, "processing");
   await setTo(second, "cancelled");
   for (const orderId of [second, third]) {
-    await shop.db
-      .update(payments)
-      .set({ state: "refunded", refundId: `REF-${orderId}` })
-      .where(eq(payments.orderId, orderId));
+    await giveAllBack(shop, orderId);
   }
   expect(await admin.orders.stats()).toEqual({
     total: 4,
@@ -551,10 +548,7 @@ test("completed: delivered ones by completion, with figures and growth of the ch
   expect(await ofPeriod("30-days")).toEqual([4, 4, 300]);
   expect(await ofPeriod("3-months")).toEqual([5, 5, 400]);
 
-  await shop.db
-    .update(payments)
-    .set({ state: "refunded", refundId: "REF" })
-    .where(eq(payments.orderId, tenth));
+  await giveAllBack(shop, tenth);
   expect((await admin.orders.completed({})).stats).toMatchObject({
     orders: 6,
     revenueCents: 5 * each,

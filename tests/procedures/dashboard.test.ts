@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { orders, outbox, payments, products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { giveAllBack } from "#tests/factories/refunds.ts";
 import { type shippingTo, stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -28,10 +29,7 @@ test("revenue counts every order that is neither cancelled nor given back, howev
   expect((await summary()).revenueCents.total).toBe(3 * each);
 
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, first));
-  await shop.db
-    .update(payments)
-    .set({ state: "refunded", refundId: "REF" })
-    .where(eq(payments.orderId, second));
+  await giveAllBack(shop, second);
   expect(await summary()).toMatchObject({
     revenueCents: { total: each },
     orders: { total: 3 },

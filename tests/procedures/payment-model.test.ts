@@ -18,7 +18,15 @@ const RUNS = SECONDS * 7;
 const PRODUCTS = ["garri", "egusi"] as const;
 const STOCK = 4;
 const BUYERS = 3;
-const EMPTIED = ["outbox", "mails", "deliveries", "order_items", "orders", "stock_movements"];
+const EMPTIED = [
+  "refunds",
+  "outbox",
+  "mails",
+  "deliveries",
+  "order_items",
+  "orders",
+  "stock_movements",
+];
 
 type Checkout = Parameters<ReturnType<TestShop["as"]>["checkout"]["start"]>[0];
 type Buyer = { checkout: Checkout | null; paypalOrderId: string | null };

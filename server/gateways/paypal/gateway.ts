@@ -1,8 +1,17 @@
-import { orderRequest, parseOrder, parseRefund, refundRequest } from "./mapping.ts";
+import {
+  orderRequest,
+  parseOrder,
+  parseRefund,
+  parseRefunds,
+  parseVerification,
+  refundRequest,
+  verificationBody,
+} from "./mapping.ts";
 import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
 import { PayPalError, type PayPalGateway, type PayPalOrder } from "./types.ts";
 
 const REPRESENTATION = "return=representation";
+const VERIFY_PATH = "/v1/notifications/verify-webhook-signature";
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
@@ -16,7 +25,7 @@ export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
  */
 export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGateway {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const { send } = createPayPalTransport({ ...options, timeoutMs });
+  const { send, post } = createPayPalTransport({ ...options, timeoutMs });
 
   const getOrder = async (id: string): Promise<PayPalOrder | null> => {
     try {
@@ -68,6 +77,23 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
       const full = parseRefund(await afterEffect(look));
       if (full.usdCents !== null) return { ...full, usdCents: full.usdCents };
       throw unnamed("a refund without its amount");
+    },
+    async getRefund(id) {
+      try {
+        const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
+        const { usdCents, ...refund } = parseRefund(look);
+        if (usdCents === null) throw unnamed("a refund without its amount");
+        return { ...refund, usdCents };
+      } catch (error) {
+        if (error instanceof PayPalError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    async listRefunds(orderId) {
+      return parseRefunds(await send("read", ({ orders }) => orders.getOrder({ id: orderId })));
+    },
+    async verifyEvent(event) {
+      return parseVerification(await post(VERIFY_PATH, verificationBody(event)));
     },
   };
 }

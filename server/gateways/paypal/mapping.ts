@@ -13,10 +13,12 @@ import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";
 import {
   type CreatePayPalOrderInput,
+  type ListedPayPalRefund,
   PayPalError,
   type PayPalOrder,
   type PayPalRefund,
   type RefundPayPalCaptureInput,
+  type SignedPayPalEvent,
 } from "./types.ts";
 
 const SOFT_DESCRIPTOR_LENGTH = 22;
@@ -66,6 +68,7 @@ export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
     ...(input.usdCents === null
       ? {}
       : { amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) } }),
+    ...(input.refundId === undefined ? {} : { customId: cutText(input.refundId, TEXT_LENGTH) }),
     ...(input.invoiceId === undefined ? {} : { invoiceId: cutText(input.invoiceId, TEXT_LENGTH) }),
     ...(input.note === undefined ? {} : { noteToPayer: cutText(input.note, NOTE_LENGTH) }),
   };
@@ -93,6 +96,33 @@ const PurchaseUnit = v.object({
   payments: v.nullish(v.object({ captures: v.nullish(v.array(Capture)) })),
 });
 
+const REFUND_STATUS = v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]);
+
+const OrderWithRefunds = v.object({
+  purchase_units: v.nullish(
+    v.array(
+      v.object({
+        payments: v.nullish(
+          v.object({
+            refunds: v.nullish(
+              v.array(
+                v.object({
+                  id: v.pipe(v.string(), v.nonEmpty()),
+                  status: REFUND_STATUS,
+                  amount: Money,
+                  custom_id: v.nullish(v.string()),
+                }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+const Verification = v.object({ verification_status: v.picklist(["SUCCESS", "FAILURE"]) });
+
 const Order = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,36}$/)),
   status: v.picklist([
@@ -108,7 +138,7 @@ const Order = v.object({
 
 const Refund = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  status: v.picklist(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
+  status: REFUND_STATUS,
   amount: v.nullish(Money),
 });
 
@@ -157,6 +187,39 @@ export function parseRefund(answer: VendorAnswer): Omit<PayPalRefund, "usdCents"
   const refund = parseJson(Refund, answer, "write");
   const usdCents = refund.amount ? cents(refund.amount.value, "write") : null;
   return { id: refund.id, status: refund.status, usdCents };
+}
+
+/** The refunds in an answer to get an order. */
+export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
+  const order = parseJson(OrderWithRefunds, answer, "read");
+  const made = (order.purchase_units ?? []).flatMap((unit) => unit.payments?.refunds ?? []);
+  return made.map(({ id, status, amount, custom_id }) => ({
+    id,
+    status,
+    usdCents: cents(amount.value, "read"),
+    currency: amount.currency_code,
+    refundId: custom_id ?? null,
+  }));
+}
+
+/**
+ * What PayPal wants to see of an event to say whether it is its own. The body goes in byte for byte:
+ * written anew, 1.0 would become 1 and the signature would not fit any more (contracts/paypal.md §8).
+ */
+export function verificationBody(event: SignedPayPalEvent): string {
+  const head = JSON.stringify({
+    auth_algo: event.authAlgo,
+    cert_url: event.certUrl,
+    transmission_id: event.transmissionId,
+    transmission_sig: event.transmissionSig,
+    transmission_time: event.transmissionTime,
+    webhook_id: event.webhookId,
+  });
+  return `${head.slice(0, -1)},"webhook_event":${event.rawBody}}`;
+}
+
+export function parseVerification(answer: VendorAnswer): boolean {
+  return parseJson(Verification, answer, "read").verification_status === "SUCCESS";
 }
 
 export function parseToken(answer: VendorAnswer, now: number): VendorToken {

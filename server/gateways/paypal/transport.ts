@@ -27,7 +27,12 @@ export type PayPalApi = { orders: OrdersController; payments: PaymentsController
 /** Sends one SDK call and hands back the raw 2xx answer. Throws `PayPalError` only. */
 export type PayPalTransport = {
   send(effect: "read" | "write", call: (api: PayPalApi) => Promise<unknown>): Promise<VendorAnswer>;
+  /** A question that the SDK does not know, with a body that is sent as it is. Changes nothing. */
+  post(path: string, body: string): Promise<VendorAnswer>;
 };
+
+/** One exchange with a token in hand. */
+type Exchange = (signal: AbortSignal, token: VendorToken) => Promise<VendorAnswer>;
 
 /**
  * The official SDK as a request builder over our own fetch: it spells paths, headers and bodies, while
@@ -46,11 +51,8 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
     return parseToken(answer, now());
   };
 
-  const attempt = async (signal: AbortSignal, call: (api: PayPalApi) => Promise<unknown>) => {
-    const run = (token: VendorToken) =>
-      exchange(options, signal, token, (client) =>
-        call({ orders: new OrdersController(client), payments: new PaymentsController(client) }),
-      );
+  const attempt = async (signal: AbortSignal, exchangeWith: Exchange) => {
+    const run = (token: VendorToken) => exchangeWith(signal, token);
     const flight = { store: tokens, now, request: requestToken };
     const token = await beforeEffect(freshToken(flight));
     const answer = await run(token);
@@ -58,29 +60,50 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
     return run(await beforeEffect(freshToken({ ...flight, rejected: token.accessToken })));
   };
 
-  return {
-    async send(effect, call) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const once = async () => {
-        try {
-          const answer = await attempt(signal, call);
-          if (answer.status >= 200 && answer.status < 300) return answer;
-          throw answerError(answer, effect, now());
-        } catch (error) {
-          throw asPayPalError(error, effect);
-        }
-      };
+  const twice = async (effect: "read" | "write", exchangeWith: Exchange) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const once = async () => {
       try {
-        return await once();
+        const answer = await attempt(signal, exchangeWith);
+        if (answer.status >= 200 && answer.status < 300) return answer;
+        throw answerError(answer, effect, now());
       } catch (error) {
-        const first = asPayPalError(error, effect);
-        // A write carries its PayPal-Request-Id, so the second call finds what the first one did.
-        if (signal.aborted || !isWorthRepeating(first)) throw first;
-        return await once().catch((second) => {
-          throw withDoubtOf(first, asPayPalError(second, effect));
-        });
+        throw asPayPalError(error, effect);
       }
-    },
+    };
+    try {
+      return await once();
+    } catch (error) {
+      const first = asPayPalError(error, effect);
+      // A write carries its PayPal-Request-Id, so the second call finds what the first one did.
+      if (signal.aborted || !isWorthRepeating(first)) throw first;
+      return await once().catch((second) => {
+        throw withDoubtOf(first, asPayPalError(second, effect));
+      });
+    }
+  };
+
+  return {
+    send: (effect, call) =>
+      twice(effect, (signal, token) =>
+        exchange(options, signal, token, (client) =>
+          call({ orders: new OrdersController(client), payments: new PaymentsController(client) }),
+        ),
+      ),
+    post: (path, body) =>
+      twice("read", (signal, token) =>
+        callVendor({
+          fetch: options.fetch,
+          url: `${options.baseUrl.replace(/\/+$/, "")}${path}`,
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${token.accessToken}`,
+            "content-type": "application/json",
+          },
+          body,
+          signal,
+        }),
+      ),
   };
 }
 

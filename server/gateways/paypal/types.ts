@@ -62,10 +62,26 @@ export type CreatePayPalOrderInput = {
   cancelUrl: string;
 };
 
+export type PayPalRefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+
 export type PayPalRefund = {
   id: string;
-  status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+  status: PayPalRefundStatus;
   usdCents: number;
+};
+
+/** A refund as PayPal lists it; `refundId` is ours, as sent in custom_id, null on a stranger's. */
+export type ListedPayPalRefund = PayPalRefund & { currency: string; refundId: string | null };
+
+/** An event as it came: PayPal's five headers, and the body to the byte. */
+export type SignedPayPalEvent = {
+  webhookId: string;
+  transmissionId: string;
+  transmissionTime: string;
+  transmissionSig: string;
+  certUrl: string;
+  authAlgo: string;
+  rawBody: string;
 };
 
 export type RefundPayPalCaptureInput = {
@@ -73,6 +89,8 @@ export type RefundPayPalCaptureInput = {
   requestId: string;
   /** null refunds all that is left. */
   usdCents: number | null;
+  /** Our refund's id; goes out as custom_id, so that the webhook's refund is known for ours. */
+  refundId?: string | undefined;
   /** Shown to the payer, at most 255 characters. */
   note?: string | undefined;
   invoiceId?: string | undefined;
@@ -88,6 +106,12 @@ export type PayPalGateway = {
   getOrder(id: string): Promise<PayPalOrder | null>;
   captureOrder(input: { orderId: string; requestId: string }): Promise<PayPalOrder>;
   refundCapture(input: RefundPayPalCaptureInput): Promise<PayPalRefund>;
+  /** null when PayPal does not know the id. */
+  getRefund(id: string): Promise<PayPalRefund | null>;
+  /** Every refund of the order's capture, whoever made it. */
+  listRefunds(orderId: string): Promise<ListedPayPalRefund[]>;
+  /** Whether PayPal sent this event. The body must be sound JSON. */
+  verifyEvent(event: SignedPayPalEvent): Promise<boolean>;
 };
 
 export type PayPalErrorKind =

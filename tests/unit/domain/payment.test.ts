@@ -26,8 +26,6 @@ const LEGAL = new Set([
   "pending > completed",
   "pending > failed",
   "pending > refunding",
-  "completed > refunding",
-  "completed > refunded",
   "failed > refunding",
   "expired > refunding",
   "refunding > refunded",

@@ -1,0 +1,118 @@
+import {
+  failRefund,
+  findRefund,
+  guessGivenBack,
+  noteRefusal,
+  type PaymentRefunds,
+  type Refund,
+} from "#db/queries/refunds.ts";
+import { refundRefusal } from "#domain/refund-refusal.ts";
+import type { Context } from "../../context.ts";
+import { PayPalError } from "../../gateways/paypal/types.ts";
+import { recordRefundNews, refundMail, stateOf } from "./record-refund.ts";
+
+/** `again`: not yet, try later. Otherwise PayPal will not do it by itself: a person has to look. */
+export type RefundResult = { done: true } | { done: false; again: boolean; reason: string };
+
+/** Somebody has given money back that we do not know of. */
+const TAKEN: readonly string[] = ["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"];
+/** The first call may still be under way, or was done: the next one has to be the very same. */
+const SAME_AGAIN: readonly string[] = ["PREVIOUS_REQUEST_IN_PROGRESS", "DUPLICATE_INVOICE_ID"];
+
+/**
+ * Asks PayPal for a refund that was promised, and writes down what it says. Repeatable: PayPal
+ * knows the stored request id. One that PayPal will not make is left failed, with the reason.
+ */
+export async function makeRefund(ctx: Context, refundId: string): Promise<RefundResult> {
+  const found = await findRefund(ctx.db, { refundId });
+  const { captureId } = found?.payment ?? {};
+  if (found?.refund.state !== "requested" || !captureId || !found.refund.requestId) {
+    return { done: true };
+  }
+  const { refund, payment } = found;
+  try {
+    const made = await ctx.paypal.refundCapture({
+      captureId,
+      requestId: found.refund.requestId,
+      refundId,
+      // Without an order everything goes back, whatever somebody took of it meanwhile.
+      usdCents: refund.orderId === null ? null : refund.usdCents,
+      note: noteOf(ctx, refund),
+    });
+    await recordRefundNews(
+      ctx,
+      { paymentId: payment.id },
+      {
+        paypalRefundId: made.id,
+        ownId: refundId,
+        usdCents: made.usdCents,
+        currency: payment.capturedCurrency ?? "USD",
+        status: made.status,
+      },
+    );
+    if (stateOf(made.status) !== "failed") return { done: true };
+    return { done: false, again: false, reason: made.status };
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    return afterRefusal(ctx, found, found.refund.requestId, error);
+  }
+}
+
+async function afterRefusal(
+  ctx: Context,
+  found: PaymentRefunds & { refund: Refund },
+  requestId: string,
+  error: PayPalError,
+): Promise<RefundResult> {
+  const { refund, payment } = found;
+  const code = error.kind === "issue" ? (error.issue ?? error.kind) : error.kind;
+  ctx.log("warn", "refund-refused", { refund: refund.id, code, debugId: error.debugId });
+  const now = ctx.now();
+  if (TAKEN.includes(code)) {
+    await adoptRefunds(ctx, payment);
+    const current = await findRefund(ctx.db, { refundId: refund.id });
+    if (current?.refund.state !== "requested") return { done: true };
+    if (refund.orderId === null && code === "CAPTURE_FULLY_REFUNDED") {
+      const { usdCents } = current.refund;
+      const mail = await refundMail(ctx, current, { paypalRefundId: refund.id, usdCents });
+      await guessGivenBack(ctx.db, { refundId: refund.id, paymentId: payment.id, mail, now });
+      return { done: true };
+    }
+  }
+  const isSettled = error.kind === "issue" && !error.outcomeUnknown && !SAME_AGAIN.includes(code);
+  const nextRequestId = isSettled ? nextIdAfter(requestId) : requestId;
+  await noteRefusal(ctx.db, { refundId: refund.id, code, requestId, nextRequestId, now });
+  const { again } = refundRefusal(code);
+  if (!again) await failRefund(ctx.db, { refundId: refund.id, code, now });
+  return { done: false, again, reason: code };
+}
+
+/** Writes down every refund that PayPal knows of the payment: the webhook may have been lost. */
+export async function adoptRefunds(
+  ctx: Context,
+  payment: PaymentRefunds["payment"],
+): Promise<void> {
+  if (payment.paypalOrderId === null) return;
+  try {
+    for (const { id, refundId, ...listed } of await ctx.paypal.listRefunds(payment.paypalOrderId)) {
+      const news = { ...listed, paypalRefundId: id, ownId: refundId };
+      await recordRefundNews(ctx, { paymentId: payment.id }, news);
+    }
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    ctx.log("warn", "refunds-not-listed", { payment: payment.id, kind: error.kind });
+  }
+}
+
+/** PayPal would answer the old id with the old refusal. */
+export function nextIdAfter(requestId: string): string {
+  const [, stem = requestId, count = "1"] = /^(.*?)(?:-again-(\d+))?$/.exec(requestId) ?? [];
+  return `${stem}-again-${Number(count) + 1}`;
+}
+
+function noteOf(ctx: Context, refund: Refund): string {
+  if (refund.orderId === null) {
+    return `${ctx.store.name} could not take this order; here is your money back.`;
+  }
+  return `${ctx.store.name} has given back part or all of your order.`;
+}

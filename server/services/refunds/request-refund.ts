@@ -1,0 +1,214 @@
+import {
+  closeRefund,
+  findRefund,
+  findRefundable,
+  findRefundByKey,
+  insertRefund,
+  type Refund,
+  reopenRefund,
+} from "#db/queries/refunds.ts";
+import { ShopError } from "#domain/errors.ts";
+import { formatRand, formatUsd } from "#domain/money.ts";
+import {
+  leftToRefund,
+  linesLeft,
+  quoteRefund,
+  type RefundAsk,
+  type Refundable,
+} from "#domain/refund.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "../orders/change-status.ts";
+import { makeRefund, nextIdAfter } from "./make-refund.ts";
+
+/** How long the asking request has to make the refund before the outbox job takes it on. */
+const FOLLOW_UP_MS = 60_000;
+/** With the database's own word against it there is another look. */
+const TRIES = 4;
+const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
+
+export type RefundWish = {
+  orderId: string;
+  /** The browser's idempotency key. */
+  key: string;
+  ask: RefundAsk;
+  /** Puts the goods of the lines back on the shelf. */
+  restock: boolean;
+  reason: string;
+  /** The dollars that the administrator saw. */
+  usdCents: number;
+};
+
+/** What a refund of an order comes to and what could be refunded at most (issue 5). */
+export async function refundQuote(
+  ctx: DeskContext,
+  { orderId, ask }: Pick<RefundWish, "orderId" | "ask">,
+) {
+  const found = await refundableOf(ctx, orderId);
+  const quote = quoteRefund(found.paid, ask);
+  const free = linesLeft(found.paid);
+  return {
+    quote,
+    left: leftToRefund(found.paid),
+    usdRate: found.paid.usdRate,
+    lines: found.items.map(({ line, name, quantity, priceCents }) => ({
+      line,
+      name,
+      quantity,
+      priceCents,
+      left: free.find((one) => one.line === line)?.quantity ?? 0,
+    })),
+  };
+}
+
+/**
+ * Gives money of an order back: writes the refund and asks PayPal at once; what PayPal does not
+ * answer the outbox asks again. The same key finds the first one's refund. Throws NOT_FOUND,
+ * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen.
+ */
+export async function requestRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> {
+  const refund = await writeRefund(ctx, wish);
+  return madeAtOnce(ctx, refund);
+}
+
+/** Asks again for a refund that failed. Throws NOT_FOUND, CONFLICT. */
+export async function retryRefund(ctx: DeskContext, refundId: string): Promise<Refund> {
+  const { refund } = await failedOf(ctx, refundId);
+  const isOwnWord = refund.failureCode === "FAILED" || refund.failureCode === "CANCELLED";
+  const requestId = refund.requestId ?? `ref-${refund.id}`;
+  try {
+    await reopenRefund(ctx.db, ctx.author, {
+      refund,
+      requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
+      promise: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (!constraint) throw error;
+    const text = constraint.detail.includes("refunds_within_capture")
+      ? "There is not that much left to give back any more"
+      : CHANGED;
+    throw new ShopError("CONFLICT", { text, cause: error });
+  }
+  return madeAtOnce(ctx, refund);
+}
+
+/** Takes a refund that failed out of the queue: a person has seen to it. */
+export async function closeFailedRefund(ctx: DeskContext, refundId: string): Promise<void> {
+  const { refund } = await failedOf(ctx, refundId);
+  try {
+    await closeRefund(ctx.db, ctx.author, refund);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+  }
+}
+
+async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> {
+  for (let attempt = 1; ; attempt++) {
+    const earlier = await findRefundByKey(ctx.db, wish.key);
+    if (earlier) return sameAsked(earlier, wish);
+    const found = await refundableOf(ctx, wish.orderId);
+    const quote = quoteRefund(found.paid, wish.ask);
+    if (!quote.ok) {
+      throw new ShopError("INVALID_INPUT", { field: quote.field ?? "refund", text: quote.text });
+    }
+    const { randCents, usdCents, lines } = quote;
+    if (usdCents !== wish.usdCents) throw new ShopError("CONFLICT", { text: CHANGED });
+    const { now, userId, name } = ctx.author;
+    const id = ctx.newId();
+    const amount = `${formatRand(randCents)} (${formatUsd(usdCents)})`;
+    const refund = {
+      id,
+      paymentId: found.payment.id,
+      orderId: wish.orderId,
+      kind: wish.ask.kind,
+      randCents,
+      usdCents,
+      currency: found.payment.capturedCurrency ?? "USD",
+      lines,
+      restock: wish.restock && lines.length > 0,
+      reason: wish.reason,
+      state: "requested" as const,
+      paypalRefundId: null,
+      requestId: `ref-${id}`,
+      key: wish.key,
+      failureCode: null,
+      source: "shop" as const,
+      actorId: userId,
+      actorName: name,
+      closedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      await insertRefund(ctx.db, ctx.author, {
+        refund,
+        seen: found.refunds,
+        goods: refund.restock ? goodsOf(found.items, lines) : [],
+        promise: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
+        note: `Refund of ${amount}${wish.reason ? `: ${wish.reason}` : ""}`,
+        after: { randCents, usdCents, restock: refund.restock, reason: wish.reason },
+      });
+      return refund;
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      if (attempt === TRIES) throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+    }
+  }
+}
+
+async function refundableOf(ctx: DeskContext, orderId: string) {
+  const found = await findRefundable(ctx.db, { orderId });
+  if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+  const { payment, items, refunds } = found;
+  const paid: Refundable = {
+    totalCents: payment.totalCents,
+    capturedUsdCents: payment.capturedUsdCents ?? 0,
+    usdRate: payment.usdRate,
+    lines: items,
+    refunds,
+  };
+  return { ...found, paid };
+}
+
+async function failedOf(ctx: DeskContext, refundId: string) {
+  const found = await findRefund(ctx.db, { refundId });
+  if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
+  if (found.refund.state !== "failed") {
+    throw new ShopError("CONFLICT", { text: "This refund did not fail. Please look again." });
+  }
+  return found;
+}
+
+async function madeAtOnce(ctx: DeskContext, refund: Refund): Promise<Refund> {
+  if (refund.state !== "completed") {
+    await makeRefund(ctx, refund.id).catch((error: unknown) => {
+      // It is promised: the outbox asks again in a minute.
+      ctx.log("error", "refund-not-made-yet", { refund: refund.id, error: String(error) });
+    });
+  }
+  return (await findRefund(ctx.db, { refundId: refund.id }))?.refund ?? refund;
+}
+
+function sameAsked(earlier: Refund, wish: RefundWish): Refund {
+  const isSame =
+    earlier.orderId === wish.orderId &&
+    earlier.kind === wish.ask.kind &&
+    earlier.usdCents === wish.usdCents &&
+    earlier.reason === wish.reason &&
+    (wish.ask.kind !== "lines" || JSON.stringify(earlier.lines) === JSON.stringify(wish.ask.lines));
+  if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: CHANGED });
+  return earlier;
+}
+
+function goodsOf(
+  items: ReadonlyArray<{ line: number; productId: string }>,
+  lines: ReadonlyArray<{ line: number; quantity: number }>,
+): Array<{ productId: string; quantity: number }> {
+  const goods = new Map<string, number>();
+  for (const { line, quantity } of lines) {
+    const productId = items.find((item) => item.line === line)?.productId;
+    if (productId) goods.set(productId, (goods.get(productId) ?? 0) + quantity);
+  }
+  return [...goods].map(([productId, quantity]) => ({ productId, quantity }));
+}
