@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { letPass, refuse } from "./setup/answers.ts";
+import { answerWith, letPass, refuse } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, PHONE, pay } from "./setup/shopper.ts";
@@ -87,6 +87,84 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await page.getByLabel("Delivered").selectOption("Today");
   await expect(page).toHaveURL(/period=today/);
   await expect(page.getByText("Growth Rate")).toBeVisible();
+});
+
+test("the three pages: figures, filters, columns, Urgent in red, nothing left to process", async ({
+  page,
+}) => {
+  const name = await buySomething(page);
+  await openDesk(page, "/admin/orders");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { name: "Orders Management", level: 1 })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const label of ["Total Orders", "Pending", "Processing", "Total Revenue"]) {
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByLabel("Status").getByRole("option")).toHaveText([
+    "All",
+    "Pending",
+    "Processing",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "",
+    "Order",
+    "Customer",
+    "Date",
+    "Total",
+    "Status",
+  ]);
+  await page.getByLabel("Search").fill(name.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(row.getByRole("link")).toHaveText(/^\w{8}$/);
+  await expect(row).toContainText(/\d{1,2} \w+ 20\d\d/);
+  await expect(row).toContainText(/R\d+\.\d\d/);
+  await page.getByLabel("From").fill("2026-02-02");
+  await page.getByLabel("To").fill("2026-01-01");
+  await expect(page.getByText(/^The first day lies after the last one/)).toBeVisible();
+
+  await answerWith(page, "admin.orders.pending", { now: Date.now() + 25 * 60 * 60 * 1000 });
+  await page.getByRole("link", { name: "Pending Orders" }).click();
+  await page.waitForURL("**/admin/orders/pending");
+  await page.getByLabel("Search").fill(name);
+  const card = page.getByRole("listitem").filter({ hasText: name });
+  await expect(card.getByText("Urgent", { exact: true })).toBeVisible();
+  await expect(card.getByText("1d ago")).toBeVisible();
+  await expect(card).toHaveClass(/bg-danger-soft/);
+  await letPass(page);
+
+  await answerWith(page, "admin.orders.pending", {
+    rows: [],
+    total: 0,
+    stats: { count: 0, totalCents: 0, urgent: 0 },
+  });
+  await page.getByLabel("Search").fill("something else");
+  await expect(page.getByText("All orders have been processed!")).toBeVisible();
+  for (const [label, value] of [
+    ["Pending Orders", "0"],
+    ["Total Value", "R0.00"],
+    ["Urgent", "0"],
+  ] as const) {
+    await expect(
+      main.locator("p", { hasText: new RegExp(`^${label}$`) }).locator("+ p"),
+    ).toHaveText(value);
+  }
+  await letPass(page);
+
+  await page.getByRole("link", { name: "Completed Orders" }).click();
+  for (const label of ["Total Orders", "Revenue", "Average Order Value", "Growth Rate"]) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Delivered").getByRole("option")).toHaveText([
+    "All time",
+    "Today",
+    "Last 7 days",
+    "Last 30 days",
+    "Last 3 months",
+  ]);
 });
 
 /** A guest's order under a last name that no other order has, outside the courier's zones. */
