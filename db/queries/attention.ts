@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders, outbox, payments, products } from "#db/schema/index.ts";
-import { LOW_STOCK_BELOW } from "#domain/stock.ts";
+import { orders, outbox, payments, productCounts } from "#db/schema/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then a capture or refund has settled by itself, or somebody must look at it. */
@@ -21,15 +20,9 @@ export async function countAttention(db: Database, params: { now: number }) {
       .from(orders)
       .where(eq(orders.status, "pending")),
     db
-      .select({ n: count() })
-      .from(products)
-      .where(
-        and(
-          eq(products.status, "active"),
-          isNull(products.deletedAt),
-          sql`${products.stock} between 1 and ${LOW_STOCK_BELOW - 1}`,
-        ),
-      ),
+      .select({ n: sql<number>`coalesce(sum(${productCounts.n}), 0)` })
+      .from(productCounts)
+      .where(and(eq(productCounts.status, "active"), eq(productCounts.stockBand, "low"))),
     db
       .select({ kind: outbox.kind, n: count() })
       .from(outbox)

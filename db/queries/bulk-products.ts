@@ -181,7 +181,14 @@ export async function undoBatch(
 ): Promise<{ restored: number; removed: number }> {
   const { batchId } = params;
   const reason = `Undo: ${params.label}`;
-  const rows = (action: SQL) => sql`${auditLog} a where a.batch_id = ${batchId} and ${action}`;
+  const rows = (action: SQL) =>
+    sql`${auditLog} a where a.batch_id = ${batchId} and a.subject = 'product' and ${action}`;
+  // The subject's index for one product (the plus keeps the batch's out of it), the batch's for all:
+  // else each product of the shop goes through the whole batch.
+  const rowOf = (action: SQL) =>
+    sql`${auditLog} a where a.subject = 'product' and a.subject_id = p.id
+      and +a.batch_id = ${batchId} and ${action}`;
+  const inBatch = sql`p.id in (select a.subject_id from ${rows(sql`1`)})`;
   const isChange = sql`a.action in ('product.update', 'product.delete')`;
   const isStill = sql.join(
     FIELDS.map(([column, name]) => {
@@ -190,15 +197,16 @@ export async function undoBatch(
     }),
     sql` and `,
   );
-  const restoring = sql`exists (select 1 from ${rows(isChange)} and a.subject_id = p.id and ${isStill})`;
-  const unchangedCreation = sql`exists (select 1 from ${rows(sql`a.action = 'product.create'`)}
-    and a.subject_id = p.id and p.deleted_at is null and p.updated_at = p.created_at)`;
+  const restoring = sql`${inBatch} and exists (select 1 from ${rowOf(isChange)} and ${isStill})`;
+  const unchangedCreation = sql`${inBatch} and p.deleted_at is null and p.updated_at = p.created_at
+    and exists (select 1 from ${rowOf(sql`a.action = 'product.create'`)})`;
   const note = (before: SQL, after: SQL, which: SQL, action: string) =>
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
       select ${author.now}, ${author.userId}, ${author.name}, ${action}, 'product', p.id, p.name,
         ${before}, ${after}
-      from products p join ${auditLog} a on a.subject_id = p.id and a.batch_id = ${batchId}
+      from products p join ${auditLog} a
+        on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
   const [, , , , restored, removed] = await db.batch([
     guard(
@@ -227,7 +235,7 @@ export async function undoBatch(
           return sql`${sql.raw(column)} = coalesce((
           select case when json_type(a.before, ${path}) is null then ${sql.raw(`p.${column}`)}
             else json_extract(a.before, ${path}) end
-          from ${rows(isChange)} and a.subject_id = p.id), ${emptyOf(column)})`;
+          from ${rowOf(isChange)}), ${emptyOf(column)})`;
         }),
         sql`, `,
       )}, ${touched(author.now)} where ${restoring}`,

@@ -60,7 +60,7 @@ export async function listDeskProducts(
     ]);
     return { items, counts: counted, found: null };
   }
-  const ids = sql`(select products.id from ${foundProducts(params.search)}
+  const ids = sql`(select products.id from ${foundProducts(params.search, params, MOST_FOUND + 1)}
     where ${filterOf(params)} limit ${MOST_FOUND + 1})`;
   const [items, counted, found] = await db.batch([
     db
@@ -81,7 +81,7 @@ export async function listDeskProductIds(
   db: Database,
   params: DeskFilter & { limit: number },
 ): Promise<string[]> {
-  const from = params.search ? foundProducts(params.search) : sql`products`;
+  const from = params.search ? foundProducts(params.search, params, params.limit) : sql`products`;
   const found = await db.all<{ id: string }>(
     sql`select products.id as id from ${from} where ${filterOf(params)} limit ${params.limit}`,
   );
@@ -101,7 +101,7 @@ function filterOf({ category, status, band }: DeskFilter): SQL | undefined {
  * The products whose name, SKU or id has every word of the search somewhere, as a `from`. A search
  * of one or two letters is about how a name or SKU begins.
  */
-function foundProducts(search: string): SQL {
+function foundProducts(search: string, filter: DeskFilter, limit: number): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
@@ -112,14 +112,14 @@ function foundProducts(search: string): SQL {
       join products on products.id = desk_documents.product_id`;
   }
   const start = words.join(" ");
-  return sql`(
+  const startingWith = (column: SQL) => sql`select * from (
       select id as found_id from products
-      where deleted_at is null
-        and name collate nocase >= ${start} and name collate nocase < ${start + LAST_LETTER}
-      union
-      select id from products
-      where deleted_at is null and sku is not null
-        and sku collate nocase >= ${start} and sku collate nocase < ${start + LAST_LETTER}
+      where ${filterOf(filter)} and ${column} is not null and ${column} collate nocase >= ${start}
+        and ${column} collate nocase < ${start + LAST_LETTER}
+      limit ${limit})`;
+  // Each half stops at the limit: two letters may fit every product there is.
+  return sql`(
+      ${startingWith(sql`name`)} union ${startingWith(sql`sku`)}
     ) join products on products.id = found_id`;
 }
 

@@ -15,6 +15,7 @@ import { appRouter } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
 import { newCustomer, PASSWORD, promote, registrationOf } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { importRow } from "#tests/factories/imports.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -114,6 +115,22 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.hero.update": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.hero.remove": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.hero.reorder": { ...ADMINISTRATORS, input: () => ({ heroes: [] }) },
+  "admin.imports.addChunk": {
+    ...ADMINISTRATORS,
+    administrator: "NOT_FOUND",
+    input: () => ({ batchId: crypto.randomUUID(), chunk: 0, rows: [importRow()] }),
+  },
+  "admin.imports.begin": {
+    ...ADMINISTRATORS,
+    input: () => ({ batchId: crypto.randomUUID(), kind: "csv", name: "a.csv" }),
+  },
+  "admin.imports.dryRun": { ...ADMINISTRATORS, input: () => ({ rows: [importRow()] }) },
+  "admin.imports.exportPage": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.imports.finish": {
+    ...ADMINISTRATORS,
+    input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
+  },
+  "admin.imports.recent": ADMINISTRATORS,
   "admin.orders.addNote": {
     ...ADMINISTRATORS,
     input: ({ orderId }) => ({ orderId, note: "Rang twice" }),
@@ -130,6 +147,24 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...ADMINISTRATORS,
     input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
   },
+  "admin.refunds.close": { ...ADMINISTRATORS, input: () => ({ refundId: "none" }) },
+  "admin.refunds.list": { ...ADMINISTRATORS, input: theOrder },
+  "admin.refunds.queue": ADMINISTRATORS,
+  "admin.refunds.quote": {
+    ...ADMINISTRATORS,
+    input: ({ orderId }) => ({ orderId, ask: { kind: "whole" } }),
+  },
+  "admin.refunds.request": {
+    ...ADMINISTRATORS,
+    input: ({ orderId }) => ({
+      orderId,
+      key: crypto.randomUUID(),
+      ask: { kind: "amount", randCents: 1 },
+      restock: false,
+      usdCents: 1,
+    }),
+  },
+  "admin.refunds.retry": { ...ADMINISTRATORS, input: () => ({ refundId: "none" }) },
   "admin.orders.stats": ADMINISTRATORS,
   "admin.product.adjustStock": {
     ...ADMINISTRATORS,
@@ -165,7 +200,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "admin.products.change": {
     ...ADMINISTRATORS,
-    input: () => ({ selection: { ids: ["none"] }, action: { kind: "delete" } }),
+    input: () => ({
+      key: crypto.randomUUID(),
+      selection: { ids: ["none"] },
+      action: { kind: "delete" },
+    }),
   },
   "admin.products.undo": {
     ...ADMINISTRATORS,

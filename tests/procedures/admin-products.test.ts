@@ -82,10 +82,15 @@ test("counts follow stock, status, category and deletion, whatever changes them"
   });
   expect((await list({ band: "moderate" })).total).toBe(2);
   await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { filter: { category: "Grains" } },
     action: { kind: "category", category: "Drinks" },
   });
-  await admin.products.change({ selection: { ids: ["zobo"] }, action: { kind: "delete" } });
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["zobo"] },
+    action: { kind: "delete" },
+  });
   const kept = await shop.db
     .select({ n: productCounts.n, category: productCounts.category })
     .from(productCounts)
@@ -99,6 +104,7 @@ test("counts follow stock, status, category and deletion, whatever changes them"
 test("a bulk action changes what it should, writes down what was, and can be undone once", async () => {
   const { shop, admin, list } = await openShelf();
   const done = await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["garri-1kg", "gari-foto", "zobo"] },
     action: { kind: "status", status: "inactive" },
   });
@@ -130,6 +136,7 @@ test("a bulk action changes what it should, writes down what was, and can be und
 test("undo leaves alone what somebody has changed since", async () => {
   const { shop, admin } = await openShelf();
   const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["garri-1kg", "gari-foto"] },
     action: { kind: "price", change: { kind: "amount", cents: 100 } },
   });
@@ -138,9 +145,25 @@ test("undo leaves alone what somebody has changed since", async () => {
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 9_900, "gari-foto": 5_000 });
 });
 
+test("the same wish with the same key is granted once, and answered twice", async () => {
+  const { shop, admin } = await openShelf();
+  const wish = {
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg"] },
+    action: {
+      kind: "price" as const,
+      change: { kind: "percent" as const, hundredths: 1_000 },
+    },
+  };
+  const first = await admin.products.change(wish);
+  expect(await admin.products.change(wish)).toEqual(first);
+  expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_500 });
+});
+
 test("undo twice at once undoes once", async () => {
   const { admin } = await openShelf();
   const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["garri-1kg"] },
     action: { kind: "featured", featured: true },
   });
@@ -177,7 +200,11 @@ test("every bulk action comes back whole", async () => {
     { kind: "price", change: { kind: "percent", hundredths: 1_250 } },
     { kind: "delete" },
   ] as const) {
-    const { batchId, changed } = await admin.products.change({ selection: all, action });
+    const { batchId, changed } = await admin.products.change({
+      key: crypto.randomUUID(),
+      selection: all,
+      action,
+    });
     expect(changed).toBeGreaterThan(0);
     expect(await snapshot()).not.toEqual(before);
     await admin.products.undo({ batchId });
@@ -197,7 +224,11 @@ test("new prices are shown before they are written, and none sinks to nothing", 
   expect(preview.rows[1]).toMatchObject({ before: 5_000, after: 4_500 });
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_000 });
 
-  const done = await admin.products.change({ selection, action: { kind: "price", change } });
+  const done = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection,
+    action: { kind: "price", change },
+  });
   expect(done.changed).toBe(3);
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 4_500, egusi: 300 });
 });
@@ -239,6 +270,7 @@ test.each<[PriceChange, string]>([
 test("a category that does not exist takes nobody in, and nothing is written", async () => {
   const { shop, admin } = await openShelf();
   const moving = admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["zobo"] },
     action: { kind: "category", category: "Nowhere" },
   });
@@ -252,6 +284,7 @@ test("a deleted product is gone from the shop and the back office, and its order
   const { orderId, key } = await placeOrder(shop, { productId: "garri-1kg" });
   await shop.settled();
   const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["garri-1kg"] },
     action: { kind: "delete" },
   });
@@ -273,7 +306,11 @@ test("a deleted product is gone from the shop and the back office, and its order
 test("a payment that was started before its product was deleted still becomes an order", async () => {
   const { shop, admin } = await openShelf();
   const { checkout, payment } = await startApproved(shop, { productId: "garri-1kg" });
-  await admin.products.change({ selection: { ids: ["garri-1kg"] }, action: { kind: "delete" } });
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg"] },
+    action: { kind: "delete" },
+  });
   const { checkoutKey } = checkout;
   const { paypalOrderId } = payment;
   const result = await shop.as().checkout.complete({ checkoutKey, paypalOrderId });
@@ -289,6 +326,7 @@ test("a day after its deletion a product goes for good, once no payment holds it
   const { shop, admin } = await openShelf();
   await startApproved(shop, { productId: "garri-1kg" });
   await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["garri-1kg", "egusi"] },
     action: { kind: "delete" },
   });
@@ -311,6 +349,7 @@ test("a day after its deletion a product goes for good, once no payment holds it
 test("a SKU of a deleted product is free again, and taken when that comes back", async () => {
   const { shop, admin } = await openShelf();
   const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
     selection: { ids: ["egusi"] },
     action: { kind: "delete" },
   });
@@ -328,7 +367,11 @@ test("more than 10,000 at once are refused, and nothing is changed", async () =>
   const { admin } = await openShelf();
   const ids = Array.from({ length: 10_001 }, (_, n) => `p${n}`);
   const failure = await refusal(
-    admin.products.change({ selection: { ids }, action: { kind: "delete" } }),
+    admin.products.change({
+      key: crypto.randomUUID(),
+      selection: { ids },
+      action: { kind: "delete" },
+    }),
   );
   expect(failure.code).toBe("INVALID_INPUT");
   expect(await admin.products.recentChanges()).toEqual([]);
@@ -356,6 +399,28 @@ test("however many products there are, a page and a search take two round trips 
   }
   expect((await list({ search: "product" })).isMore).toBe(true);
   expect((await list({})).total).toBe(5_004);
+});
+
+test("taking back a batch costs what the batch is worth, however many products there are", async () => {
+  const { shop, admin } = await openShelf();
+  await shelveMany(shop, 5_000);
+  const ids = Array.from({ length: 200 }, (_, n) => `many-${n + 1}`);
+  const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids },
+    action: { kind: "price", change: { kind: "amount", cents: 100 } },
+  });
+  shop.database.resetStats();
+  expect(await admin.products.undo({ batchId })).toEqual({ restored: 200, removed: 0, left: 0 });
+  expect(shop.database.stats().vmSteps).toBeLessThan(1_000_000);
+});
+
+test("two letters that fit every product read no more than a page's finds", async () => {
+  const { shop, list } = await openShelf();
+  await shelveMany(shop, 5_000);
+  shop.database.resetStats();
+  expect(await list({ search: "pr" })).toMatchObject({ total: 500, isMore: true });
+  expect(shop.database.stats().vmSteps).toBeLessThan(60_000);
 });
 
 /** A shelf of four, and an administrator who looks after it. */

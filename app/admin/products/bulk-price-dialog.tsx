@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +13,8 @@ import { formatRand } from "#domain/money.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
+
+const TYPING_PAUSE_MS = 200;
 
 const KINDS = [
   { value: "percent-up", label: "Raise by per cent" },
@@ -37,15 +39,17 @@ export function BulkPriceDialog({
   const [kind, setKind] = useState<Kind>("percent-up");
   const [text, setText] = useState("");
   const change = parsePriceChange(kind, text);
-  const preview = useQuery({
-    ...useTrpc().admin.products.previewPrices.queryOptions({
-      selection,
-      change: change ?? { kind: "amount", cents: 0 },
-    }),
-    enabled: change !== null,
-    placeholderData: keepPreviousData,
-  });
-  const found = change ? preview.data : undefined;
+  const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
+  const wish = change && JSON.stringify({ selection, change });
+  const ask = useEffectEvent(() => change && preview.mutate({ selection, change }));
+  useEffect(() => {
+    if (!wish) return;
+    const timer = setTimeout(ask, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  // Only what was asked for last: a preview of other prices must not be agreed to.
+  const isCurrent = wish !== null && wish === JSON.stringify(preview.variables);
+  const found = isCurrent ? preview.data : undefined;
   return (
     <Dialog
       open
@@ -97,8 +101,10 @@ export function BulkPriceDialog({
             )}
           </Field>
         </div>
-        {change && preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
-        {preview.isError ? (
+        {change && !found && !(isCurrent && preview.isError) ? (
+          <Skeleton className="h-40 w-full" />
+        ) : null}
+        {isCurrent && preview.isError ? (
           <Alert tone="error">{failureWords(preview.error, "Failed to reckon the prices")}</Alert>
         ) : null}
         {found && found.refused > 0 ? (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
+import { useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -18,9 +19,11 @@ export function useBulkChange(options: { failed: string; onDone?: () => Promise<
   const trpc = useTrpc();
   const refresh = useRefreshProducts();
   const undo = useUndo();
-  return useMutation(
+  const attempt = useRef({ wish: "", key: "" });
+  const change = useMutation(
     trpc.admin.products.change.mutationOptions({
       onSuccess: async ({ batchId, changed, label }) => {
+        attempt.current = { wish: "", key: "" };
         await options.onDone?.();
         refresh();
         if (changed === 0) {
@@ -37,6 +40,17 @@ export function useBulkChange(options: { failed: string; onDone?: () => Promise<
       onError: (error) => notify({ title: failureWords(error, options.failed), tone: "error" }),
     }),
   );
+  return {
+    isPending: change.isPending,
+    /** The same wish after a failure goes with the same key: it may have been granted already. */
+    mutate: (wish: Omit<Inputs["change"], "key">) => {
+      const text = JSON.stringify(wish);
+      if (attempt.current.wish !== text) {
+        attempt.current = { wish: text, key: crypto.randomUUID() };
+      }
+      change.mutate({ ...wish, key: attempt.current.key });
+    },
+  };
 }
 
 /** Takes a bulk action or an import back, and says what came of it. */

@@ -96,14 +96,14 @@ export const productsRouter = router({
     };
   }),
 
-  /** What new prices would be, before anything is written. */
+  /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
   previewPrices: adminProcedure
     .input(v.object({ selection, change: priceChange }))
-    .query(({ ctx, input }) => previewPrices(ctx, input)),
+    .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
-  /** One thing done to up to 10,000 products; `batchId` is for undo. */
+  /** One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again. */
   change: adminProcedure
-    .input(v.object({ selection, action }))
+    .input(v.object({ key: v.pipe(v.string(), v.uuid()), selection, action }))
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),
 
   /** Takes a bulk action or an import back, once. */

@@ -19,21 +19,27 @@ const PREVIEWED = 8;
 
 /**
  * Does one thing to many products (issue 4, Products): gives the batch to undo it by, and how many it
- * changed. Throws INVALID_INPUT when there are over 10,000, NOT_FOUND for a category that is none.
+ * changed. The same `key` again does nothing again, and gives the same answer. Throws INVALID_INPUT when there are over 10,000, NOT_FOUND for a category that is none.
  */
 export async function changeProducts(
   ctx: DeskContext,
-  params: { selection: Selection; action: BulkAction },
+  params: { key: string; selection: Selection; action: BulkAction },
 ): Promise<{ batchId: string; changed: number; label: string }> {
   const ids = await idsOf(ctx, params.selection);
-  const batchId = ctx.newId();
+  const batchId = params.key;
   const label = labelOf(params.action, ids.length);
   try {
     const { action } = params;
     const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action });
     return { batchId, changed, label };
   } catch (error) {
-    if (violatedConstraint(error)?.kind !== "foreign-key") throw error;
+    const violated = violatedConstraint(error)?.kind;
+    // The answer of the first try was lost: it is given again.
+    const done = violated === "unique" ? await findBatch(ctx.db, { batchId }) : null;
+    if (done && done.actorId === ctx.author.userId) {
+      return { batchId, changed: done.changedCount, label: done.label };
+    }
+    if (violated !== "foreign-key") throw error;
     throw new ShopError("NOT_FOUND", { field: "category", text: "There is no such category" });
   }
 }
@@ -61,6 +67,9 @@ export async function undoChange(
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = "This was undone already";
   if (batch.undoneAt !== null) throw new ShopError("CONFLICT", { text });
+  if (batch.finishedAt === null) {
+    throw new ShopError("CONFLICT", { text: "This is still under way" });
+  }
   try {
     const { id: batchId, label } = batch;
     const { restored, removed } = await undoBatch(ctx.db, ctx.author, { batchId, label });
