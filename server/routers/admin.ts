@@ -7,10 +7,12 @@ import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
 import { featuredRouter } from "./admin/featured.ts";
 import { heroRouter } from "./admin/hero.ts";
+import { importsRouter } from "./admin/imports.ts";
 import { ordersDeskRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
+import { refundsRouter } from "./admin/refunds.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
 export const adminRouter = router({
@@ -22,8 +24,10 @@ export const adminRouter = router({
   deliveries: deliveriesRouter,
   featured: featuredRouter,
   hero: heroRouter,
+  imports: importsRouter,
   orders: ordersDeskRouter,
   palette: paletteRouter,
   product: productRouter,
   products: productsRouter,
+  refunds: refundsRouter,
 });

@@ -1,0 +1,172 @@
+import Papa from "papaparse";
+import { tidyCategoryName } from "./category.ts";
+import { formatRand } from "./money.ts";
+import { priceText } from "./product-form.ts";
+import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseRepeats } from "./product-import.ts";
+
+/** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
+export const CSV_COLUMNS = [
+  "Section",
+  "Product ID/SKU",
+  "Item Name",
+  "Most Popular Item",
+  "Description",
+  "Size/Quantity",
+  "MR D Price",
+] as const;
+
+/** What else a shop's spreadsheet may have beside them. */
+const MOST_COLUMNS = 100;
+/** A cell that a spreadsheet would run, however often it was made harmless before. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+export const NO_PRODUCTS_TEXT = "No valid products found in CSV";
+
+/**
+ * The rows of a CSV in the store template (back-office §5); `problem` says why the file as a whole
+ * cannot be read. `text` may begin with a byte order mark and have any kind of line ends.
+ */
+export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: string } {
+  const rows: ReadRow[] = [];
+  let width = 0;
+  let at = 0;
+  let problem: string | null = null;
+  Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
+    delimiter: ",",
+    newline: "\n",
+    quoteChar: '"',
+    header: false,
+    skipEmptyLines: false,
+    worker: false,
+    step: ({ data, errors }, parser) => {
+      at++;
+      problem = errors.some(({ code }) => code === "MissingQuotes")
+        ? `A quotation mark in row ${at} is never closed`
+        : null;
+      const isHeader = width === 0;
+      if (isHeader && !problem) {
+        width = data.length;
+        problem = headerProblem(data);
+      }
+      if (rows.length >= MOST_IMPORTED) {
+        problem = `Please import at most ${MOST_IMPORTED} products at a time`;
+      }
+      if (problem) parser.abort();
+      else if (!isHeader && !isBlank(data)) {
+        rows.push(
+          errors.length > 0
+            ? { kind: "refused", row: at, name: cell(data, 2), reason: QUOTES_TEXT }
+            : readLine(data, at, width),
+        );
+      }
+    },
+  });
+  return problem === null ? { rows: refuseRepeats(rows) } : { problem };
+}
+
+/**
+ * Column 7 in cents: the letter R, commas and spaces go, what is left is a number; 0 when it is none
+ * (back-office §5). Parts of a cent are rounded half up.
+ */
+export function readCsvPrice(text: string): { cents: number; isNumber: boolean } {
+  const match = /^(-?)(\d{0,12})(?:\.(\d*))?$/.exec(text.replace(/[Rr,\s]/g, ""));
+  if (!match || !(match[2] || match[3])) return { cents: 0, isNumber: false };
+  const fraction = (match[3] ?? "").padEnd(3, "0");
+  const roundUp = Number(fraction.charAt(2)) >= 5 ? 1 : 0;
+  const cents = Number(match[2]) * 100 + Number(fraction.slice(0, 2)) + roundUp;
+  return { cents: match[1] && cents > 0 ? -cents : cents, isNumber: true };
+}
+
+/** Column 6: an integer, else 0 (back-office §5). Below nothing is nothing. */
+export function readCsvStock(text: string): { stock: number; isInteger: boolean } {
+  const isInteger = /^\+?\d{1,9}$/.test(text.trim());
+  return { stock: isInteger ? Number(text) : 0, isInteger };
+}
+
+/** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
+export function writeCsv(lines: ReadonlyArray<readonly string[]>): string {
+  if (lines.length === 0) return "";
+  const cells = lines.map((line) => [...line]);
+  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** A product as a line of the store template. */
+export function csvLine(product: {
+  id: string;
+  sku: string | null;
+  name: string;
+  category: string;
+  description: string;
+  priceCents: number;
+  stock: number;
+  featured: boolean;
+}): string[] {
+  const { id, sku, name, category, description, priceCents, stock, featured } = product;
+  const price = `R${priceText(priceCents)}`;
+  return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
+}
+
+const QUOTES_TEXT = "The quotation marks in this row do not match";
+
+function readLine(data: readonly string[], row: number, width: number): ReadRow {
+  const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
+  const skip = (reason: string): ReadRow => ({ kind: "skipped", row, name, reason });
+  if (data.length < width) return skip(`${data.length} columns, the header has ${width}`);
+  if (!category) return skip("The section (column 1) is empty");
+  if (!name) return skip("The item name (column 3) is empty");
+  const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
+  const price = readCsvPrice(priceTyped);
+  const { stock, isInteger } = readCsvStock(stockText);
+  if (priceTyped && !price.isNumber) {
+    return { kind: "refused", row, name, reason: `"${shortened(priceTyped)}" is not a price` };
+  }
+  const notes: string[] = [];
+  if (stockText && !isInteger) notes.push(`Stock "${shortened(stockText)}" is read as 0`);
+  if (/,\d{1,2}$/.test(priceTyped)) {
+    notes.push(`Price "${priceTyped}" is read as ${formatRand(price.cents)}: commas are left out`);
+  }
+  const key = tidyCategoryName(cell(data, 1)) || null;
+  const item: ImportRow = {
+    row,
+    id: key,
+    sku: key,
+    name,
+    category,
+    description: cell(data, 4) || null,
+    priceCents: priceTyped ? price.cents : null,
+    stock: stockText ? stock : null,
+    status: null,
+    featured: null,
+    images: null,
+    rating: null,
+    reviewsCount: null,
+  };
+  return { kind: "valid", item, notes };
+}
+
+function headerProblem(header: readonly string[]): string | null {
+  if (header.length > MOST_COLUMNS) {
+    return `The header has ${header.length} columns, at most ${MOST_COLUMNS} are read`;
+  }
+  if (header.length >= CSV_COLUMNS.length || isBlank(header)) return null;
+  const needed = `the template has ${CSV_COLUMNS.length}: ${CSV_COLUMNS.join(", ")}`;
+  const has = `The header has ${header.length === 1 ? "1 column" : `${header.length} columns`}`;
+  if (header.length === 1 && header[0]?.includes(";")) {
+    return `${has}, ${needed}. The columns seem to be split by semicolons: please save the file with commas`;
+  }
+  return `${has}, ${needed}`;
+}
+
+/** A cell's text without what only a spreadsheet sees. */
+function cell(data: readonly string[], index: number): string {
+  const text = (data[index] ?? "").split("\0").join("").trim();
+  return FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;
+}
+
+function isBlank(data: readonly string[]): boolean {
+  return data.every((text) => text.trim() === "") && data.length <= 1;
+}
+
+function shortened(text: string): string {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}

@@ -1,0 +1,159 @@
+import * as v from "valibot";
+import { tidyCategoryName } from "./category.ts";
+import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "./product.ts";
+import { readCsvPrice } from "./product-csv.ts";
+import { MOST_IMPORTED, type ReadRow, refuseRepeats } from "./product-import.ts";
+
+export const NO_JSON_TEXT = "Please paste product data";
+export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";
+export const NO_ARRAY_TEXT = "Data must be an array of products";
+
+/** The two sample products of back-office §9, as the box shows them. */
+export const SAMPLE_JSON = JSON.stringify(
+  [
+    {
+      name: "Suya Spice",
+      description: "Peanut, ginger and chilli rub for the grill, as they mix it in Kano.",
+      price: 45.99,
+      category: "Spices & Seasonings",
+      stock: 50,
+      status: "active",
+    },
+    {
+      name: "Berbere",
+      description: "Ethiopian spice mix of chilli, fenugreek and cardamom for stews.",
+      price: 32.5,
+      category: "Spices & Seasonings",
+      stock: 30,
+      status: "active",
+    },
+  ],
+  null,
+  2,
+);
+
+const RATING = "The rating is not between 0 and 5";
+const REVIEWS = "The number of reviews is no whole number";
+
+const text = (what: string) => v.nullish(v.string(`${what} is no text`));
+const Item = v.object(
+  {
+    id: text("The id"),
+    sku: v.nullish(v.union([v.string(), v.number()], "The sku is no text")),
+    name: v.string("The name is missing"),
+    category: v.string("The category is missing"),
+    description: text("The description"),
+    price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
+    stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),
+    status: v.nullish(v.picklist(PRODUCT_STATUSES, "The status is neither active nor inactive")),
+    featured: v.nullish(v.boolean("Featured is neither true nor false")),
+    images: v.nullish(v.array(v.string("A picture is no address"), "Images is no list")),
+    imageAlts: v.nullish(v.array(v.string(), "The image texts are no list")),
+    imageUrl: text("The image"),
+    rating: v.nullish(
+      v.pipe(v.number("The rating is no number"), v.minValue(0, RATING), v.maxValue(5, RATING)),
+    ),
+    reviewsCount: v.nullish(v.pipe(v.number(REVIEWS), v.integer(REVIEWS), v.minValue(0, REVIEWS))),
+  },
+  "This is no product",
+);
+
+/** The products of a pasted JSON text; `problem` is the document's text for what is none (§5). */
+export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem: string } {
+  if (pasted.trim() === "") return { problem: NO_JSON_TEXT };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(pasted.replace(/^\uFEFF/, ""));
+  } catch {
+    return { problem: BAD_JSON_TEXT };
+  }
+  if (!Array.isArray(parsed)) return { problem: NO_ARRAY_TEXT };
+  if (parsed.length > MOST_IMPORTED) {
+    return { problem: `Please import at most ${MOST_IMPORTED} products at a time` };
+  }
+  return { rows: refuseRepeats(parsed.map((value, at) => readItem(value, at + 1))) };
+}
+
+/** A product with all its fields, as the export writes it: money in rand, moments in ISO 8601. */
+export function exportedProduct(product: {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  category: string;
+  stock: number;
+  status: ProductStatus;
+  featured: boolean;
+  rating: number | null;
+  reviewsCount: number | null;
+  sku: string | null;
+  images: readonly ProductImage[];
+  createdAt: number;
+  updatedAt: number;
+}): Record<string, unknown> {
+  const { priceCents, images, createdAt, updatedAt, ...fields } = product;
+  const hasAlts = images.some(({ alt }) => alt !== product.name);
+  return {
+    ...fields,
+    price: priceCents / 100,
+    images: images.map(({ url }) => url),
+    ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
+    imageUrl: images[0]?.url ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+function readItem(value: unknown, row: number): ReadRow {
+  const parsed = v.safeParse(Item, value);
+  if (!parsed.success) {
+    const reason = parsed.issues[0].message;
+    return { kind: "refused", row, name: nameOf(value), reason };
+  }
+  const { id, sku, price, stock, status, featured, rating, reviewsCount, ...item } = parsed.output;
+  const name = tidyCategoryName(clean(item.name));
+  const amount = price === null || price === undefined ? null : readCsvPrice(decimal(price));
+  if (amount && !amount.isNumber) {
+    return { kind: "refused", row, name, reason: `"${price}" is not a price` };
+  }
+  const count = stock === null || stock === undefined ? null : countOf(stock);
+  const isCount = count !== null && Number.isSafeInteger(count) && count >= 0;
+  const urls = item.images ?? (item.imageUrl ? [item.imageUrl] : null);
+  return {
+    kind: "valid",
+    notes: count === null || isCount ? [] : [`Stock "${stock}" is read as 0`],
+    item: {
+      row,
+      id: id?.trim() || null,
+      sku: tidyCategoryName(clean(String(sku ?? ""))) || null,
+      name,
+      category: tidyCategoryName(clean(item.category)),
+      description: clean(item.description ?? "").trim() || null,
+      priceCents: amount?.cents ?? null,
+      stock: count === null ? null : isCount ? count : 0,
+      status: status ?? null,
+      featured: featured ?? null,
+      images: urls?.map((url, at) => ({ url, alt: item.imageAlts?.[at] ?? "" })) ?? null,
+      rating: rating ?? null,
+      reviewsCount: reviewsCount ?? null,
+    },
+  };
+}
+
+/** A number as people write it: 1e-7 is nothing, and 1e21 no price. */
+function decimal(price: number | string): string {
+  return typeof price === "number" ? price.toFixed(4) : price;
+}
+
+function countOf(stock: number | string): number {
+  return typeof stock === "string" && stock.trim() === "" ? Number.NaN : Number(stock);
+}
+
+function nameOf(value: unknown): string {
+  const parsed = v.safeParse(v.object({ name: v.string() }), value);
+  return parsed.success ? parsed.output.name : "";
+}
+
+function clean(value: string): string {
+  return value.split("\0").join("");
+}

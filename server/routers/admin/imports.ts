@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { listBatches } from "#db/queries/bulk-products.ts";
+import { beginImport, finishImport, listForExport } from "#db/queries/imports.ts";
+import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { IMPORT_CHUNK } from "#domain/product-import.ts";
+import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+const RECENT = 10;
+const EXPORT_PAGE = 1_000;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** Above what the rules allow (domain/product-import), which have words of their own. */
+const text = v.pipe(v.string(), v.maxLength(20_000));
+const batchId = v.pipe(v.string(), v.uuid());
+
+const row = v.object({
+  row: whole,
+  id: v.nullable(text),
+  sku: v.nullable(text),
+  name: text,
+  category: text,
+  description: v.nullable(text),
+  priceCents: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  stock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  status: v.nullable(v.picklist(PRODUCT_STATUSES)),
+  featured: v.nullable(v.boolean()),
+  images: v.nullable(
+    v.pipe(
+      v.array(v.object({ url: text, alt: v.pipe(text, v.maxLength(1_000)) })),
+      v.maxLength(100),
+    ),
+  ),
+  rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  reviewsCount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+});
+const rows = v.pipe(v.array(row), v.minLength(1), v.maxLength(IMPORT_CHUNK));
+
+/** Import and export of products (back-office §2, §5, §7), in chunks and pages. */
+export const importsRouter = router({
+  /** Starts an import under an id of the browser's own: sent again, it is the same import. */
+  begin: adminProcedure
+    .input(
+      v.object({
+        batchId,
+        kind: v.picklist(["csv", "json"]),
+        /** The file's name, for the list of imports and the reason of stock movements. */
+        name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+      }),
+    )
+    .mutation(({ ctx, input: { batchId: id, kind, name } }) =>
+      beginImport(ctx.db, ctx.author, {
+        batchId: id,
+        kind: `import.${kind}`,
+        label: `Import ${name}`,
+      }),
+    ),
+
+  /** What these rows would do; writes nothing, but is too long for an address. */
+  dryRun: adminProcedure
+    .input(v.object({ rows }))
+    .mutation(({ ctx, input }) => previewChunk(ctx, input)),
+
+  /** Imports some rows, once for a chunk's number. */
+  addChunk: adminProcedure
+    .input(v.object({ batchId, chunk: whole, rows }))
+    .mutation(({ ctx, input }) => importChunk(ctx, input)),
+
+  /** Ends an import; `refused` counts the rows that were never sent. */
+  finish: adminProcedure
+    .input(v.object({ batchId, refused: whole }))
+    .mutation(({ ctx, input }) => finishImport(ctx.db, ctx.author, input)),
+
+  /** The last ten imports of all administrators; `admin.products.undo` takes one back. */
+  recent: adminProcedure.query(({ ctx }) =>
+    listBatches(ctx.db, { kinds: "import", limit: RECENT }),
+  ),
+
+  /** A page of all products by id, from `after` on; `next` is null on the last. */
+  exportPage: adminProcedure
+    .input(v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(200)), "") }))
+    .query(async ({ ctx, input }) => {
+      const products = await listForExport(ctx.db, { after: input.after, limit: EXPORT_PAGE });
+      const isFull = products.length === EXPORT_PAGE;
+      return { products, next: isFull ? (products.at(-1)?.id ?? null) : null };
+    }),
+});

@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import { findBatch } from "#db/queries/bulk-products.ts";
+import { type ChunkResult, type ChunkWrite, writeChunk } from "#db/queries/imports.ts";
+import { ShopError } from "#domain/errors.ts";
+import { newProductId } from "#domain/product-id.ts";
+import type { ImportRow, RowPlan } from "#domain/product-import.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "../products/save-product.ts";
+import { planChunk } from "./plan-chunk.ts";
+
+/** What a row would do, as the dry run tells it: fields as they are and as they would be. */
+export type RowPreview = {
+  row: number;
+  kind: RowPlan["kind"];
+  productId: string | null;
+  reason: string | null;
+  notes: readonly string[];
+  newCategory: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+};
+
+/** Somebody buys or saves between the look and the write; so often it is tried again. */
+const TRIES = 4;
+
+const Marker = v.object({
+  created: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  refused: v.array(v.object({ row: v.number(), name: v.string(), reason: v.string() })),
+});
+
+/** What an import of these rows would do, written nowhere (issue 4, Import/Export: dry run). */
+export async function previewChunk(
+  ctx: DeskContext,
+  params: { rows: readonly ImportRow[] },
+): Promise<RowPreview[]> {
+  const { plans } = await planChunk(ctx, { rows: params.rows, batch: null });
+  return plans.map(previewOf);
+}
+
+/**
+ * Imports the rows of one chunk, once: sent again because the answer was lost, it gives the same
+ * answer and does nothing. Rows that cannot be are refused, the rest goes in. NOT_FOUND for an
+ * unknown import, CONFLICT when it is over, or others kept changing the same products.
+ */
+export async function importChunk(
+  ctx: DeskContext,
+  params: { batchId: string; chunk: number; rows: readonly ImportRow[] },
+): Promise<ChunkResult> {
+  const { batchId, chunk, rows } = params;
+  const batch = await findBatch(ctx.db, { batchId });
+  if (!batch || batch.actorId !== ctx.author.userId) {
+    throw new ShopError("NOT_FOUND", { field: "batchId" });
+  }
+  for (let attempt = 1; ; attempt++) {
+    const { plans, facts } = await planChunk(ctx, { rows, batch: { batchId, chunk } });
+    const done = v.safeParse(Marker, facts.marker);
+    if (done.success) return done.output;
+    if (!facts.isOpen) throw new ShopError("CONFLICT", { text: "This import is over" });
+    const { label } = batch;
+    const write = writeOf(plans, rows, batchId);
+    try {
+      await writeChunk(ctx.db, ctx.author, { ...write, batchId, chunk, label, reason: label });
+      return write.result;
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
+    }
+  }
+}
+
+function writeOf(
+  plans: readonly RowPlan[],
+  rows: readonly ImportRow[],
+  batchId: string,
+): ChunkWrite {
+  const creates = plans.flatMap((plan) =>
+    plan.kind === "create"
+      ? [{ ...plan, id: newProductId(plan.fields.name, rowChance(batchId, plan.row)) }]
+      : [],
+  );
+  const changes = plans.flatMap((plan) => (plan.kind === "change" ? [plan] : []));
+  const names = new Map(rows.map(({ row, name }) => [row, name]));
+  return {
+    creates,
+    changes,
+    result: {
+      created: creates.length,
+      changed: changes.length,
+      same: plans.filter(({ kind }) => kind === "same").length,
+      refused: plans.flatMap((plan) =>
+        plan.kind === "refused"
+          ? [{ row: plan.row, name: names.get(plan.row) ?? "", reason: plan.reason }]
+          : [],
+      ),
+    },
+  };
+}
+
+/** Six letters that a row of an import always has: its product has one id however often it is sent. */
+function rowChance(batchId: string, row: number): string {
+  let hash = 0x811c9dc5;
+  for (const letter of `${batchId}/${row}`) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).padStart(6, "0");
+}
+
+function previewOf(plan: RowPlan): RowPreview {
+  const { row, kind, notes } = plan;
+  const base = { row, kind, notes, productId: null, reason: null, newCategory: null };
+  const none = { before: null, after: null };
+  switch (plan.kind) {
+    case "refused":
+      return { ...base, ...none, reason: plan.reason };
+    case "same":
+      return { ...base, ...none, productId: plan.product.id };
+    case "create": {
+      const { priceCents, category } = plan.fields;
+      const newCategory = plan.newCategory ? category : null;
+      return {
+        ...base,
+        newCategory,
+        before: null,
+        after: { category, priceCents, stock: plan.stock },
+      };
+    }
+    case "change": {
+      const { before, after } = plan;
+      const newCategory = plan.newCategory ? plan.fields.category : null;
+      return { ...base, productId: plan.product.id, newCategory, before, after };
+    }
+  }
+}
