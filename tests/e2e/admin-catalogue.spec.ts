@@ -395,10 +395,32 @@ test("featured products: badge, cards, search, the toggle both ways, tips", asyn
   await expect(featured).toContainText("Baobab Fruit");
   await card.getByRole("button", { name: /^Remove Featured/ }).click();
   await expect(page.getByText(`${count}/6 recommended`)).toBeVisible();
+});
 
-  await page.getByRole("searchbox", { name: "Search products" }).fill("Akara Bean");
-  await expect(all.getByRole("listitem")).toHaveCount(1);
-  await expect(card).toContainText(/Out of Stock|Stock: [1-9]/);
+test("featured products: a card has its first image, badges, price, stock and category", async ({
+  page,
+}) => {
+  const product = {
+    id: "a",
+    name: "Sold Out Soap",
+    category: "Snacks",
+    priceCents: 4_550,
+    stock: 0,
+    status: "inactive",
+    featured: true,
+    image: "/images/categories/snacks.svg",
+  };
+  const other = { ...product, id: "b", name: "Plenty", stock: 1, featured: false };
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await answerWith(page, "admin.featured.list", { featured: [product], items: [product, other] });
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  const cards = page.getByRole("list", { name: "All products" }).getByRole("listitem");
+  await expect(cards.nth(0)).toHaveText(
+    "FeaturedinactiveOut of StockSold Out SoapSnacksR45.50Stock: 0Remove Featured",
+  );
+  await expect(cards.nth(1)).toHaveText("inactivePlentySnacksR45.50Stock: 1Make Featured");
+  await expect(cards.nth(0).locator("img")).toHaveAttribute("src", product.image);
 });
 
 for (const scheme of ["light", "dark"] as const) {
