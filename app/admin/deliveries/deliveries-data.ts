@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber } from "#domain/order.ts";
@@ -29,25 +29,27 @@ export function useCourierNews() {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.deliveries.pathKey() }),
     }),
   );
-  const lookedAt = useRef(0);
+  const [lookedAt, setLookedAt] = useState(0);
   useEffect(() => {
-    const lookIfDue = () => {
-      const isDue = Date.now() - lookedAt.current >= EVERY_MS;
-      if (document.hidden || !isDue) return;
-      lookedAt.current = Date.now();
+    const dueAt = lookedAt + EVERY_MS;
+    const lookIfSeen = () => {
+      if (document.hidden) return;
+      setLookedAt(Date.now());
       mutate();
     };
-    lookIfDue();
-    const timer = setInterval(lookIfDue, EVERY_MS);
-    document.addEventListener("visibilitychange", lookIfDue);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookIfDue);
+    const catchUp = () => {
+      if (Date.now() >= dueAt) lookIfSeen();
     };
-  }, [mutate]);
+    const timer = setTimeout(lookIfSeen, Math.max(0, dueAt - Date.now()));
+    document.addEventListener("visibilitychange", catchUp);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", catchUp);
+    };
+  }, [lookedAt, mutate]);
   const look = () => {
     if (isPending) return;
-    lookedAt.current = Date.now();
+    setLookedAt(Date.now());
     mutate();
   };
   return { isAway, isLooking: isPending, look };
