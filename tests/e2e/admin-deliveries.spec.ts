@@ -95,6 +95,31 @@ test("a shop without deliveries says that there are none", async ({ page }) => {
   await expect(page.getByText("No deliveries found")).toBeVisible();
 });
 
+test("a tab that nobody sees asks no courier, and asks at once when it is seen again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("admin.deliveries.refresh")) asked += 1;
+  });
+  await openDesk(page, "/admin/deliveries/history");
+  await expect.poll(() => asked, "on opening").toBe(1);
+  await show(page, false);
+  await page.clock.runFor(5 * 60_000);
+  expect(asked).toBe(1);
+  await show(page, true);
+  await expect.poll(() => asked).toBe(2);
+});
+
+/** Brings the tab before somebody's eyes, or takes it away. */
+async function show(page: Page, seen: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, !seen);
+}
+
 /** A guest's order under a last name that no other order has, with a courier booked for it. */
 async function sendSomething(page: Page): Promise<string> {
   const lastName = `Buyer${crypto.randomUUID().slice(0, 8)}`;
