@@ -61,6 +61,7 @@ test("a product is deleted after a question, and comes back with Undo", async ({
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${name}?` });
   await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
   await expect(row.getByText(name)).toBeVisible();
 
   await row.getByRole("button", { name: /^Actions for/ }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answerWith, holdBack, letPass, refuse } from "./setup/answers.ts";
 import { expect, test } from "./setup/shop-test.ts";
+import { shopUrl } from "./setup/shop-url.ts";
 import {
   addToCart,
   DESKTOP,
@@ -284,7 +285,7 @@ function wished(id: string, name: string, rating: number | null) {
 async function wish(page: Page, productId: string): Promise<void> {
   const answer = await page.request.post("/api/trpc/wishlist.add", {
     data: { productId },
-    headers: { origin: process.env.SOKO_URL ?? "" },
+    headers: { origin: shopUrl() },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

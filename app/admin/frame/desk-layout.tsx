@@ -27,9 +27,9 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
       >
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh lg:block">
+      <aside aria-label="Menu" className="sticky top-0 hidden h-dvh lg:block">
         <Sidebar />
-      </div>
+      </aside>
       <div className="min-w-0">
         <DeskHeader
           admin={admin}

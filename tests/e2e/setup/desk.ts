@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { expect } from "./shop-test.ts";
+import { shopUrl } from "./shop-url.ts";
 import { comeFromElsewhere } from "./shopper.ts";
 
 export const ADMIN = accountOf("administrator");
@@ -11,6 +12,8 @@ export async function openDesk(page: Page, path = "/admin"): Promise<void> {
   await signInAs(page, ADMIN);
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  // What is ticked before the page has come alive would be forgotten again.
+  await page.waitForLoadState("networkidle");
 }
 
 export async function signInAs(
@@ -20,7 +23,7 @@ export async function signInAs(
   await comeFromElsewhere(page);
   const answer = await page.request.post("/api/trpc/account.signIn", {
     data: { email, password },
-    headers: { origin: process.env.SOKO_URL ?? "" },
+    headers: { origin: shopUrl() },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }

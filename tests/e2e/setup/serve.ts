@@ -4,14 +4,27 @@ import { join } from "node:path";
 import { buildApp } from "#scripts/build.ts";
 import { freePort, serveShop } from "#scripts/serve-shop.ts";
 
-/** Serves one demo shop for the whole run, built first unless `npm test` has done so. */
+/** Serves two demo shops for the whole run (shop-url.ts), built first unless `npm test` has done so. */
 export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.SOKO_BUILT) await buildApp();
+  const storefront = await openShop();
+  const desk = await openShop();
+  process.env.SOKO_URL = storefront.url;
+  process.env.SOKO_DESK_URL = desk.url;
+  return async () => {
+    await storefront.close();
+    await desk.close();
+  };
+}
+
+async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-e2e-"));
   const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
-  process.env.SOKO_URL = shop.url;
-  return async () => {
-    await shop.close();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: shop.url,
+    close: async () => {
+      await shop.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

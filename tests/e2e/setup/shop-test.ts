@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { shopUrl } from "./shop-url.ts";
 
 export { expect };
 
@@ -8,7 +9,7 @@ export { expect };
  */
 export const test = base.extend<{ expectedComplaint: RegExp | null; noComplaints: undefined }>({
   expectedComplaint: [null, { option: true }],
-  baseURL: async ({ browserName: _anyBrowser }, use) => use(process.env.SOKO_URL),
+  baseURL: async ({ browserName: _anyBrowser }, use) => use(shopUrl()),
   noComplaints: [
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = [];

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./shop-test.ts";
+import { shopUrl } from "./shop-url.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -83,7 +84,7 @@ export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ ema
   await comeFromElsewhere(page);
   const answer = await page.request.post("/api/trpc/account.register", {
     data: form,
-    headers: { origin: process.env.SOKO_URL ?? "", ...ownAddress() },
+    headers: { origin: shopUrl(), ...ownAddress() },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return { email: form.email };

@@ -1,0 +1,10 @@
+import { test } from "@playwright/test";
+
+/**
+ * The back office's tests have a shop of their own: what they add, move and delete would be in the
+ * way of those that count what the storefront shows.
+ */
+export function shopUrl(): string {
+  const isDesk = /\/(admin-|back-office)[\w-]*\.spec\.ts$/.test(test.info().file);
+  return (isDesk ? process.env.SOKO_DESK_URL : process.env.SOKO_URL) ?? "";
+}
