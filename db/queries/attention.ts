@@ -1,6 +1,14 @@
-import { and, count, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders, outbox, payments, productCounts } from "#db/schema/index.ts";
+import {
+  disputes,
+  orders,
+  outbox,
+  payments,
+  productCounts,
+  refunds,
+  webhookEvents,
+} from "#db/schema/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then a capture or refund has settled by itself, or somebody must look at it. */
@@ -8,10 +16,11 @@ const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * What needs a person (decisions.md): orders pending over 24 hours, products low in stock, courier
- * bookings and other promised work that failed for good, payments stuck half-way. One round trip.
+ * bookings and other promised work that failed for good, payments stuck half-way, refunds that
+ * PayPal will not make, disputes, events of vendors that nobody could make sense of. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number }) {
-  const [pending, lowStock, failed, stuck] = await db.batch([
+  const [pending, lowStock, failed, stuck, refused, cases, unread] = await db.batch([
     db
       .select({
         n: count(),
@@ -35,6 +44,22 @@ export async function countAttention(db: Database, params: { now: number }) {
         and(
           inArray(payments.state, ["capturing", "pending", "refunding"]),
           lt(payments.updatedAt, params.now - HALF_FINISHED_AFTER_MS),
+          // One that is given back, and cannot be, counts among the refunds.
+          sql`not exists (select 1 from refunds where payment_id = ${payments.id} and state = 'failed')`,
+        ),
+      ),
+    db
+      .select({ n: count() })
+      .from(refunds)
+      .where(and(eq(refunds.state, "failed"), isNull(refunds.closedAt))),
+    db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
+    db
+      .select({ n: count() })
+      .from(webhookEvents)
+      .where(
+        and(
+          isNull(webhookEvents.processedAt),
+          lt(webhookEvents.receivedAt, params.now - HALF_FINISHED_AFTER_MS),
         ),
       ),
   ]);
@@ -44,7 +69,9 @@ export async function countAttention(db: Database, params: { now: number }) {
     urgentOrders: pending[0]?.urgent ?? 0,
     lowStock: lowStock[0]?.n ?? 0,
     failedBookings: failedOf("book_courier"),
-    stuckPayments: (stuck[0]?.n ?? 0) + failedOf("refund_payment"),
+    stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
+    openDisputes: cases[0]?.n ?? 0,
+    unreadEvents: unread[0]?.n ?? 0,
     failedMails: failedOf("send_mail"),
   };
   return {

@@ -2,6 +2,7 @@ import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution, Isolate } from "../isolate.ts";
 import { cleanUp } from "./clean-up.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
 import { runOutbox } from "./run-outbox.ts";
@@ -15,6 +16,7 @@ type Job = (ctx: Context) => Promise<number>;
 export const JOBS: Readonly<Record<string, Job>> = {
   "settle-payments": settlePayments,
   "run-outbox": runOutbox,
+  "look-at-refunds": lookAtRefunds,
   "refresh-deliveries": refreshDeliveries,
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,

@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { orders, payments, products, stockMovements } from "#db/schema/index.ts";
+import { orders, payments, products, refunds, stockMovements } from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payment.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 /**
  * What must hold at every moment: the ledger is the stock, reserved is what open payments hold, and
- * no order exists that was not captured once, in full. With `settled` nothing may be under way
- * either: every capture that took money has its order or was given back.
+ * no order exists that was not captured once, in full, and never is more given back than that.
+ * With `settled` nothing may be under way either: every capture that took money has its order or was
+ * given back, and the refunds are PayPal's, to the cent.
  */
 export async function assertBooksBalance(
   shop: TestShop,
   { settled = true }: { settled?: boolean } = {},
 ): Promise<void> {
-  const [shelf, ledger, paid, placed, held] = await shop.db.batch([
+  const [shelf, ledger, paid, placed, held, back] = await shop.db.batch([
     shop.db
       .select({ id: products.id, stock: products.stock, reserved: products.reserved })
       .from(products)
@@ -37,6 +38,7 @@ export async function assertBooksBalance(
       .from(stockMovements)
       .where(sql`${stockMovements.paymentId} is not null`)
       .groupBy(stockMovements.paymentId),
+    shop.db.select().from(refunds),
   ]);
   expect(ledger, "the ledger is the stock").toEqual(shelf);
 
@@ -50,14 +52,45 @@ export async function assertBooksBalance(
     const { capture } = shop.paypal.state.orders[order.paypalOrderId] ?? {};
     expect(capture, `order ${order.id} was captured`).toMatchObject({
       id: order.paypalTransactionId,
-      status: "COMPLETED",
+      status: expect.stringMatching(/^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/),
       value: (order.paypalUsdCents / 100).toFixed(2),
     });
   }
+  const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
+  for (const payment of paid) {
+    const ours = back.filter(
+      ({ paymentId, state }) => paymentId === payment.id && state !== "failed",
+    );
+    if (ours.length === 0) continue;
+    expect(total(ours.map((one) => one.usdCents)), "never above the capture").toBeLessThanOrEqual(
+      payment.capturedUsdCents ?? 0,
+    );
+    const worth = total(ours.map((one) => one.randCents));
+    expect(worth, "never above the total").toBeLessThanOrEqual(payment.totalCents);
+    if (!settled) continue;
+    const theirs = atPayPal.filter(({ captureId }) => captureId === payment.captureId);
+    expect(
+      total(ours.filter(({ state }) => state !== "requested").map((one) => one.usdCents)),
+      `refunds of ${payment.id} are PayPal's`,
+    ).toBe(total(theirs.map(({ cents }) => cents)));
+  }
   if (!settled) return;
 
+  for (const { captureId } of atPayPal) {
+    const payment = paid.find((one) => one.captureId === captureId);
+    const isKnown = back.some(({ paymentId }) => paymentId === payment?.id);
+    expect(isKnown, `the refund of ${captureId} is known`).toBe(true);
+  }
   for (const { id, capture } of Object.values(shop.paypal.state.orders)) {
-    if (capture?.status !== "COMPLETED") continue;
+    if (capture?.status !== "COMPLETED" && capture?.status !== "PARTIALLY_REFUNDED") continue;
     expect(ordered.has(id), `capture of ${id} has an order`).toBe(true);
   }
+}
+
+function isMoney({ status }: { status: string }): boolean {
+  return status === "COMPLETED" || status === "PENDING";
+}
+
+function total(cents: readonly number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0);
 }

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { payments, refunds } from "#db/schema/index.ts";
-import type { TestShop } from "#tests/setup/test-shop.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { complete, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** All of an order's money has gone back, as far as the figures are concerned. */
 export async function giveAllBack(shop: TestShop, orderId: string): Promise<void> {
@@ -20,4 +23,48 @@ export async function giveAllBack(shop: TestShop, orderId: string): Promise<void
     createdAt: shop.clock.now(),
     updatedAt: shop.clock.now(),
   });
+}
+
+type Ask = Parameters<ReturnType<TestShop["as"]>["admin"]["refunds"]["request"]>[0]["ask"];
+
+/** A shop with an administrator who gives money back, and two products, a hundred of each. */
+export async function openRefundDesk(options: { vendorTimeoutMs?: number } = {}) {
+  const shop = await openTestShop(options);
+  await stockShelf(
+    shop,
+    { id: "garri", stock: 100 },
+    { id: "egusi", stock: 100, priceCents: 8_333 },
+  );
+  const account = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, account);
+  const { admin } = shop.as(account.viewer);
+  const quote = async (orderId: string, ask: Ask) => {
+    const found = (await admin.refunds.quote({ orderId, ask })).quote;
+    if (!found.ok) throw new Error(found.text);
+    return found;
+  };
+  return {
+    shop,
+    admin,
+    quote,
+    buy: async (items: { productId: string; quantity: number }[]) => {
+      const checkout = await prepare(shop, items, { quote: false });
+      const payment = await shop.as().checkout.start(checkout);
+      shop.paypal.approve(payment.paypalOrderId);
+      const result = await complete(shop, checkout, payment);
+      if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
+      return result.orderId;
+    },
+    /** Asks for a refund as the page does: with the dollars that it was quoted. */
+    give: async (
+      orderId: string,
+      ask: Ask,
+      { restock = false, reason = "" }: { restock?: boolean; reason?: string } = {},
+    ) => {
+      const { usdCents } = await quote(orderId, ask);
+      const key = crypto.randomUUID();
+      return admin.refunds.request({ orderId, key, ask, restock, reason, usdCents });
+    },
+    stock: async (id: string) => (await stockOf(shop, id))?.stock,
+  };
 }

@@ -1,9 +1,13 @@
 import { HttpResponse } from "msw";
 import * as v from "valibot";
+import { type createPayPalEvents, relatedTo } from "./paypal-events.ts";
 import { checkOrder, OrderBody, RefundBody, Refusal, readBody, toCents } from "./paypal-rules.ts";
 import {
+  captureView,
   type MockCapture,
   type MockOrder,
+  type MockRefund,
+  type MockRefundStatus,
   minimalOrderView,
   orderView,
   type PayPalMockState,
@@ -24,6 +28,16 @@ type Desk = {
   now: () => number;
   newId: () => string;
   twist: { next: CaptureTwist };
+  /** What becomes of the next refund. */
+  refundTwist: { next: MockRefundStatus };
+  events: ReturnType<typeof createPayPalEvents>;
+};
+
+const CAPTURE_EVENTS: Partial<Record<MockCapture["status"], string>> = {
+  COMPLETED: "PAYMENT.CAPTURE.COMPLETED",
+  PENDING: "PAYMENT.CAPTURE.PENDING",
+  DECLINED: "PAYMENT.CAPTURE.DENIED",
+  FAILED: "PAYMENT.CAPTURE.DECLINED",
 };
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +46,8 @@ const REFUND_KEY_MS = 45 * 24 * HOUR_MS;
 const APPROVAL_MS = 3 * HOUR_MS;
 
 /** What PayPal does with orders, captures and refunds; every refusal is thrown as a `Refusal`. */
-export function createPayPalDesk({ state, base, now, newId, twist }: Desk) {
+export function createPayPalDesk(desk: Desk) {
+  const { state, base, now, newId, twist, refundTwist, events } = desk;
   /** What an earlier request with this id made, while PayPal still remembers it. */
   const remembered = (kind: string, request: Request, keptMs: number): string | undefined => {
     const key = request.headers.get("paypal-request-id");
@@ -61,9 +76,15 @@ export function createPayPalDesk({ state, base, now, newId, twist }: Desk) {
   };
   const answer = (request: Request, order: MockOrder, status: number) => {
     const isFull = request.headers.get("prefer") === "return=representation";
-    return HttpResponse.json(isFull ? orderView(order, base) : minimalOrderView(order, base), {
+    return HttpResponse.json(isFull ? fullView(order) : minimalOrderView(order, base), {
       status,
     });
+  };
+  const fullView = (order: MockOrder) => orderView(order, base, Object.values(state.refunds));
+  const tellCapture = (order: MockOrder) => {
+    const type = order.capture && CAPTURE_EVENTS[order.capture.status];
+    if (!order.capture || !type) return;
+    events.emit(type, "capture", { ...captureView(order.capture, base), ...relatedTo(order) });
   };
 
   const createOrder = async (request: Request) => {
@@ -121,7 +142,55 @@ export function createPayPalDesk({ state, base, now, newId, twist }: Desk) {
     };
     twist.next = {};
     remember("capture", request, id);
+    tellCapture(order);
     return answer(request, order, 201);
+  };
+
+  /** Gives back so much of a capture, all that is left with null, whoever asks for it. */
+  const giveBack = (
+    id: string,
+    asked: { cents: number | null; note?: string; invoiceId?: string; customId?: string },
+  ): MockRefund => {
+    const { capture } = findCapture(id);
+    const total = toCents({ currency_code: capture.currency, value: capture.value }, "/amount");
+    const left = total - capture.refundedCents;
+    const cents = asked.cents ?? left;
+    if (cents <= 0) throw new Refusal(422, "CANNOT_BE_ZERO_OR_NEGATIVE", "/amount/value");
+    if (cents > left) throw new Refusal(422, "REFUND_AMOUNT_EXCEEDED");
+    const status = refundTwist.next;
+    refundTwist.next = "COMPLETED";
+    if (status !== "FAILED" && status !== "CANCELLED") {
+      capture.refundedCents += cents;
+      capture.status = capture.refundedCents === total ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    }
+    const refund: MockRefund = {
+      id: newId(),
+      captureId: id,
+      cents,
+      totalRefundedCents: capture.refundedCents,
+      currency: capture.currency,
+      note: asked.note ?? null,
+      invoiceId: asked.invoiceId ?? null,
+      customId: asked.customId ?? null,
+      status,
+      createdAt: now(),
+    };
+    state.refunds[refund.id] = refund;
+    if (status === "COMPLETED") tellRefund(refund);
+    return refund;
+  };
+  const tellRefund = (refund: MockRefund) =>
+    events.emit("PAYMENT.CAPTURE.REFUNDED", "refund", refundView(refund, base));
+
+  /** A pending refund ends: the money is there, or goes back to the shop. */
+  const settleRefund = (id: string, status: "COMPLETED" | "FAILED") => {
+    const refund = state.refunds[id];
+    if (refund?.status !== "PENDING") throw new Error(`refund ${id} is not pending`);
+    refund.status = status;
+    if (status === "COMPLETED") return void tellRefund(refund);
+    const { capture } = findCapture(refund.captureId);
+    capture.refundedCents -= refund.cents;
+    capture.status = capture.refundedCents === 0 ? "COMPLETED" : "PARTIALLY_REFUNDED";
   };
 
   const refundCapture = async (request: Request, id: string) => {
@@ -134,30 +203,29 @@ export function createPayPalDesk({ state, base, now, newId, twist }: Desk) {
     if (capture.status === "DECLINED" || capture.status === "FAILED") {
       throw new Refusal(422, "REFUND_NOT_ALLOWED");
     }
-    const total = toCents({ currency_code: capture.currency, value: capture.value }, "/amount");
-    const left = total - capture.refundedCents;
-    const cents = body.amount ? toCents(body.amount, "/amount") : left;
+    const cents = body.amount ? toCents(body.amount, "/amount") : null;
     if (body.amount && body.amount.currency_code !== capture.currency) {
       throw new Refusal(422, "CURRENCY_MISMATCH", "/amount/currency_code");
     }
-    if (cents <= 0) throw new Refusal(422, "CANNOT_BE_ZERO_OR_NEGATIVE", "/amount/value");
-    if (cents > left) throw new Refusal(422, "REFUND_AMOUNT_EXCEEDED");
-    capture.refundedCents += cents;
-    capture.status = capture.refundedCents === total ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    const refund = {
-      id: newId(),
-      captureId: id,
+    const refund = giveBack(id, {
       cents,
-      totalRefundedCents: capture.refundedCents,
-      currency: capture.currency,
-      note: body.note_to_payer ?? null,
-      invoiceId: body.invoice_id ?? null,
-      createdAt: now(),
-    };
-    state.refunds[refund.id] = refund;
+      ...(body.note_to_payer === undefined ? {} : { note: body.note_to_payer }),
+      ...(body.invoice_id === undefined ? {} : { invoiceId: body.invoice_id }),
+      ...(body.custom_id === undefined ? {} : { customId: body.custom_id }),
+    });
     remember("refund", request, refund.id);
     return HttpResponse.json(refundView(refund, base), { status: 201 });
   };
 
-  return { findOrder, findCapture, createOrder, captureOrder, refundCapture };
+  return {
+    findOrder,
+    findCapture,
+    fullView,
+    createOrder,
+    captureOrder,
+    refundCapture,
+    giveBack,
+    settleRefund,
+    tellCapture,
+  };
 }

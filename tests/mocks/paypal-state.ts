@@ -30,8 +30,15 @@ export type MockRefund = {
   currency: string;
   note: string | null;
   invoiceId: string | null;
+  customId: string | null;
+  status: MockRefundStatus;
   createdAt: number;
 };
+
+export type MockRefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+
+/** An event that PayPal has signed and not yet delivered: what travels, and to whom. */
+export type MockEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 
 export type PayPalMockState = {
   tokens: { value: string; expiresAt: number }[];
@@ -39,11 +46,21 @@ export type PayPalMockState = {
   orders: Record<string, MockOrder>;
   refunds: Record<string, MockRefund>;
   requestIds: Record<string, { target: string; at: number }>;
+  /** To be delivered by whoever runs this, the oldest first. */
+  events: MockEvent[];
   log: { at: number; operation: string; method: string; path: string; requestId: string | null }[];
 };
 
 export function emptyPayPalState(): PayPalMockState {
-  return { tokens: [], tokenRequests: 0, orders: {}, refunds: {}, requestIds: {}, log: [] };
+  return {
+    tokens: [],
+    tokenRequests: 0,
+    orders: {},
+    refunds: {},
+    requestIds: {},
+    events: [],
+    log: [],
+  };
 }
 
 /** What `Prefer: return=minimal` (the default) answers. */
@@ -60,7 +77,9 @@ export function minimalOrderView(order: MockOrder, base: string) {
   };
 }
 
-export function orderView(order: MockOrder, base: string) {
+export function orderView(order: MockOrder, base: string, refunds: readonly MockRefund[] = []) {
+  const { capture } = order;
+  const made = refunds.filter(({ captureId }) => captureId === capture?.id);
   return {
     ...minimalOrderView(order, base),
     intent: order.intent,
@@ -70,7 +89,16 @@ export function orderView(order: MockOrder, base: string) {
       {
         reference_id: "default",
         ...order.unit,
-        ...(order.capture ? { payments: { captures: [captureView(order.capture, base)] } } : {}),
+        ...(capture
+          ? {
+              payments: {
+                captures: [captureView(capture, base)],
+                ...(made.length > 0
+                  ? { refunds: made.map((refund) => refundView(refund, base)) }
+                  : {}),
+              },
+            }
+          : {}),
       },
     ],
   };
@@ -97,13 +125,17 @@ export function refundView(refund: MockRefund, base: string) {
   });
   return {
     id: refund.id,
-    status: "COMPLETED",
+    status: refund.status ?? "COMPLETED",
     amount: money(refund.cents),
+    ...(refund.customId ? { custom_id: refund.customId } : {}),
     ...(refund.note ? { note_to_payer: refund.note } : {}),
     ...(refund.invoiceId ? { invoice_id: refund.invoiceId } : {}),
     seller_payable_breakdown: { total_refunded_amount: money(refund.totalRefundedCents) },
     create_time: iso(refund.createdAt),
-    links: [{ href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" }],
+    links: [
+      { href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
+      { href: `${base}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
+    ],
   };
 }
 

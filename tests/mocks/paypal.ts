@@ -8,17 +8,25 @@ import {
 import { createTokenDesk } from "./bearer.ts";
 import { createFaults } from "./faults.ts";
 import { type CaptureTwist, createPayPalDesk } from "./paypal-desk.ts";
+import { createPayPalEvents } from "./paypal-events.ts";
 import { paypalError, Refusal } from "./paypal-rules.ts";
 import {
   captureView,
   emptyPayPalState,
   type MockCapture,
-  orderView,
+  type MockRefundStatus,
   type PayPalMockState,
   refundView,
 } from "./paypal-state.ts";
 
-export type PayPalOperation = "token" | "create" | "get" | "capture" | "refund" | "getRefund";
+export type PayPalOperation =
+  | "token"
+  | "create"
+  | "get"
+  | "capture"
+  | "refund"
+  | "getRefund"
+  | "verify";
 
 export type PayPalMockOptions = {
   /** As in PAYPAL_BASE_URL. */
@@ -28,6 +36,8 @@ export type PayPalMockOptions = {
   /** Given: any other credentials are refused. */
   clientId?: string;
   clientSecret?: string;
+  /** As in PAYPAL_WEBHOOK_ID. */
+  webhookId?: string;
 };
 
 const TOKEN_SECONDS = 9 * 3_600;
@@ -45,7 +55,10 @@ export function createPayPalMock(options: PayPalMockOptions) {
   });
   const twist: { next: CaptureTwist } = { next: {} };
   const tokens = createTokenDesk(state, now);
-  const desk = createPayPalDesk({ state, base, now, newId, twist });
+  const refundTwist: { next: MockRefundStatus } = { next: "COMPLETED" };
+  const { webhookId = "WEBHOOK_ID" } = options;
+  const events = createPayPalEvents({ state, now, newId, webhookId });
+  const desk = createPayPalDesk({ state, base, now, newId, twist, refundTwist, events });
 
   const handle = (
     operation: PayPalOperation,
@@ -93,7 +106,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
     http.post(`${base}/v2/checkout/orders`, handle("create", desk.createOrder)),
     http.get(
       `${base}/v2/checkout/orders/:id`,
-      handle("get", async (_, id) => HttpResponse.json(orderView(desk.findOrder(id), base))),
+      handle("get", async (_, id) => HttpResponse.json(desk.fullView(desk.findOrder(id)))),
     ),
     http.post(`${base}/v2/checkout/orders/:id/capture`, handle("capture", desk.captureOrder)),
     http.get(
@@ -111,6 +124,10 @@ export function createPayPalMock(options: PayPalMockOptions) {
         return HttpResponse.json(refundView(refund, base));
       }),
     ),
+    http.post(
+      `${base}/v1/notifications/verify-webhook-signature`,
+      handle("verify", async (request) => HttpResponse.json(await events.verify(request))),
+    ),
   ];
 
   return {
@@ -124,6 +141,8 @@ export function createPayPalMock(options: PayPalMockOptions) {
       if (order.capture) throw new Error(`order ${orderId} is already captured`);
       order.status = "APPROVED";
       order.approvedAt = now();
+      const approved = { ...desk.fullView(order), status: "APPROVED" };
+      events.emit("CHECKOUT.ORDER.APPROVED", "checkout-order", approved);
     },
     /** The payer walks away: the order stays as it is, unapproved. */
     cancel(orderId: string) {
@@ -142,9 +161,37 @@ export function createPayPalMock(options: PayPalMockOptions) {
     },
     /** A pending capture is decided, or any capture changes behind our back. */
     settleCapture(captureId: string, status: MockCapture["status"], reason: string | null = null) {
-      const { capture } = desk.findCapture(captureId);
+      const { capture, order } = desk.findCapture(captureId);
       Object.assign(capture, { status, reason });
+      desk.tellCapture(order);
     },
+    /** What PayPal makes of the next refund. */
+    twistNextRefund(status: MockRefundStatus) {
+      refundTwist.next = status;
+    },
+    settleRefund: desk.settleRefund,
+    /** Somebody gives money back in PayPal's own dashboard: so many cents, or all that is left. */
+    refundInDashboard: (captureId: string, cents: number | null = null) =>
+      desk.giveBack(captureId, { cents }),
+    /** The payer opens a case, or what became of it. */
+    tellDispute(captureId: string, status: "OPEN" | "RESOLVED" = "OPEN") {
+      const { capture } = desk.findCapture(captureId);
+      const at = new Date(now()).toISOString();
+      const kind = status === "OPEN" ? "CREATED" : "RESOLVED";
+      return events.emit(`CUSTOMER.DISPUTE.${kind}`, "dispute", {
+        dispute_id: `PP-D-${captureId}`,
+        create_time: at,
+        update_time: at,
+        reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+        status,
+        dispute_amount: { currency_code: capture.currency, value: capture.value },
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      });
+    },
+    /** Any event with PayPal's good signature. */
+    signed: events.signed,
+    /** The events that wait to be delivered, which then wait no more. */
+    takeEvents: () => state.events.splice(0),
     expireTokens: tokens.expireTokens,
     exportState: (): PayPalMockState => structuredClone(state),
     importState(saved: PayPalMockState) {

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds.ts";
+import { refundRefusal } from "#domain/refund-refusal.ts";
+import {
+  closeFailedRefund,
+  refundQuote,
+  requestRefund,
+  retryRefund,
+} from "../../services/refunds/request-refund.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+
+const LONGEST_REASON = 500;
+const MOST_LINES = 200;
+const MOST_WAITING = 200;
+
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Amounts are judged by the service, which says what is wrong with them. */
+const cents = v.pipe(v.number(), v.safeInteger());
+const Ask = v.variant("kind", [
+  v.object({ kind: v.literal("whole") }),
+  v.object({
+    kind: v.literal("lines"),
+    lines: v.pipe(
+      v.array(v.object({ line: count, quantity: count })),
+      v.maxLength(MOST_LINES),
+      v.transform((lines) => lines.filter(({ quantity }) => quantity > 0)),
+    ),
+  }),
+  v.object({ kind: v.literal("amount"), randCents: cents }),
+]);
+
+/** Giving money back (issue 5): what it comes to, asking for it, what became of it. */
+export const refundsRouter = router({
+  /** What a refund comes to in rand and dollars, and what is left to give back. */
+  quote: adminProcedure
+    .input(v.object({ orderId: Id, ask: Ask }))
+    .query(({ ctx, input }) => refundQuote(ctx, input)),
+
+  /** `usdCents` is what the administrator saw; `key` makes asking twice one refund. */
+  request: adminProcedure
+    .input(
+      v.object({
+        orderId: Id,
+        key: v.pipe(v.string(), v.uuid()),
+        ask: Ask,
+        restock: v.boolean(),
+        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_REASON)), ""),
+        usdCents: cents,
+      }),
+    )
+    .mutation(async ({ ctx, input }) => shown(await requestRefund(ctx, input))),
+
+  list: adminProcedure.input(v.object({ orderId: Id })).query(async ({ ctx, input }) => {
+    const made = await listRefunds(ctx.db, input);
+    return made.map(shown);
+  }),
+
+  /** The refunds that wait for PayPal or, failed, for a person: the oldest first. */
+  queue: adminProcedure.query(async ({ ctx }) => {
+    const waiting = await listRefundQueue(ctx.db, { limit: MOST_WAITING });
+    return waiting.map(({ refund, customer, captureId }) => ({
+      ...shown(refund),
+      customer: `${customer.shipping.firstName} ${customer.shipping.lastName}`,
+      captureId,
+    }));
+  }),
+
+  retry: adminProcedure
+    .input(v.object({ refundId: Id }))
+    .mutation(async ({ ctx, input }) => shown(await retryRefund(ctx, input.refundId))),
+
+  /** Takes one that failed out of the queue: a person has seen to it. */
+  close: adminProcedure
+    .input(v.object({ refundId: Id }))
+    .mutation(({ ctx, input }) => closeFailedRefund(ctx, input.refundId)),
+});
+
+/** A refund as the pages show it, with what PayPal's refusal says. */
+function shown(refund: Refund) {
+  const { requestId: _requestId, key: _key, ...rest } = refund;
+  const refusal = refund.failureCode === null ? null : refundRefusal(refund.failureCode);
+  return { ...rest, refusal: refusal?.text ?? null };
+}
