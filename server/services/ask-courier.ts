@@ -4,6 +4,7 @@ import { isFinishedDelivery } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
 import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
+import { type DeliveryFacts, factsOf } from "./delivery-facts.ts";
 
 /** What is asked of the courier's list at once (back-office §9). */
 const WHOLE_LIST = { limit: 100, offset: 0 };
@@ -31,6 +32,22 @@ export async function askCourier(ctx: Context): Promise<{ reachable: boolean }> 
     ...changed.map(({ delivery, said }) => applyDeliveryUpdate(ctx, delivery, said)),
   ]);
   return { reachable: true };
+}
+
+/** What only the courier knows of a delivery, asked this moment; null when he does not say. */
+export async function saysNow(
+  ctx: Context,
+  delivery: Delivery,
+): Promise<{ facts: DeliveryFacts; photoUrl: string | null } | null> {
+  if (delivery.courierDeliveryId === null) return null;
+  try {
+    const news = await ctx.courier.get(delivery.courierDeliveryId);
+    if (!news) return null;
+    return { facts: factsOf(delivery, news), photoUrl: news.courier?.photoUrl ?? null };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    return null;
+  }
 }
 
 async function listOf(ctx: Context): Promise<CourierDelivery[] | null> {

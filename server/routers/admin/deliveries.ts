@@ -9,8 +9,7 @@ import { canCancelDelivery, type DeliveryStatus } from "#domain/delivery.ts";
 import { DESK_DELIVERY_STATUSES, isOwnDelivery } from "#domain/delivery-desk.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { CourierError } from "../../gateways/uber-direct/types.ts";
-import { askCourier } from "../../services/ask-courier.ts";
+import { askCourier, saysNow } from "../../services/ask-courier.ts";
 import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
@@ -98,16 +97,7 @@ export const deliveriesRouter = router({
   /** What only the courier knows of a delivery, asked this moment; null when he does not say. */
   live: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
     const { delivery } = await deliveryOf(ctx, input.deliveryId);
-    if (delivery.courierDeliveryId === null) return null;
-    try {
-      const news = await ctx.courier.get(delivery.courierDeliveryId);
-      if (!news) return null;
-      const photoUrl = news.courier?.photoUrl ?? null;
-      return { facts: factsOf(delivery, news), photoUrl };
-    } catch (error) {
-      if (!(error instanceof CourierError)) throw error;
-      return null;
-    }
+    return saysNow(ctx, delivery);
   }),
 
   /** Calls the courier off while he has not collected. */
