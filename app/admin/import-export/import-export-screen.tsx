@@ -1,6 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { type ExportFormat, exportProducts } from "./export-products.ts";
+import { ImportPanel } from "./import-panel.tsx";
+import { CsvSource, JsonSource } from "./import-sources.tsx";
+import { RecentImports } from "./recent-imports.tsx";
+import { type Message, useImport } from "./use-import.ts";
 
-/** Import/Export Products (back-office §2). */
+/** /admin/products/import-export (back-office §2, §5, §8). */
 export function ImportExportScreen() {
-  return <PageHeader title="Import/Export Products" />;
+  const [message, setMessage] = useState<Message | null>(null);
+  const [json, setJson] = useState("");
+  const importing = useImport({ onMessage: setMessage, onJsonDone: () => setJson("") });
+  const exporting = useExport(setMessage);
+  const { run, state, isBusy, isReading } = importing;
+  const isOf = (kind: "csv" | "json") => isBusy && !isReading && state.source.kind === kind;
+  return (
+    <>
+      <PageHeader
+        title="Import/Export Products"
+        crumb="Import/Export"
+        trail={[{ to: "/admin/products", label: "Products" }]}
+        subtitle="Many products at once: checked before anything is saved, and taken back in one go."
+      />
+      <div className="grid gap-6">
+        {message ? <Alert tone={message.tone}>{message.text}</Alert> : null}
+        <ImportPanel
+          run={run}
+          state={state}
+          onImport={() => void importing.start()}
+          onCancel={run.cancel}
+          onUndone={() => {
+            setMessage(null);
+            run.reset();
+          }}
+        />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <CsvSource
+            isBusy={isReading || isOf("csv")}
+            isDisabled={isBusy}
+            onFile={(file) => void importing.checkCsv(file)}
+          />
+          <JsonSource
+            text={json}
+            isBusy={isOf("json")}
+            isDisabled={isBusy}
+            onText={setJson}
+            onCheck={() => void importing.checkJson(json)}
+          />
+          <Panel title="Export">
+            <p className="mb-4 text-sm text-ink-muted">
+              All products, inactive ones too. JSON holds every field; CSV is the store template, to
+              be changed in a spreadsheet and imported again.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {(["json", "csv"] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="outline"
+                  loading={exporting.isPending && exporting.variables === format}
+                  onClick={() => exporting.isPending || exporting.mutate(format)}
+                >
+                  <Download aria-hidden="true" className="size-5" />
+                  {`Export as ${format.toUpperCase()}`}
+                </Button>
+              ))}
+            </div>
+          </Panel>
+          <RecentImports />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useExport(onMessage: (message: Message | null) => void) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (format: ExportFormat) => exportProducts({ trpc, queryClient }, format),
+    onMutate: () => onMessage(null),
+    onSuccess: (count) =>
+      onMessage({ tone: "success", text: `Successfully exported ${count} products` }),
+    onError: () => onMessage({ tone: "error", text: "Failed to export products" }),
+  });
 }

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Trpc } from "#app/lib/trpc.ts";
+import { CSV_COLUMNS, csvLine, writeCsv } from "#domain/product-csv.ts";
+import { exportedProduct } from "#domain/product-json.ts";
+import { shopTimeInput } from "#domain/shop-time.ts";
+import { BYTE_ORDER_MARK, download } from "./read-file.ts";
+
+export type ExportFormat = "json" | "csv";
+
+/**
+ * Loads all products page by page and downloads them as 'products-export-{YYYY-MM-DD}.json'
+ * (back-office §7), or .csv in the store template. Gives how many there are.
+ */
+export async function exportProducts(
+  { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
+  format: ExportFormat,
+): Promise<number> {
+  const parts: string[] = [];
+  let count = 0;
+  let after = "";
+  for (;;) {
+    const { products, next } = await queryClient.fetchQuery({
+      ...trpc.admin.imports.exportPage.queryOptions({ after }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    if (products.length > 0) {
+      const separator = count > 0 && format === "json" ? ",\n" : "";
+      parts.push(
+        separator + (format === "json" ? jsonOf(products) : writeCsv(products.map(csvLine))),
+      );
+    }
+    count += products.length;
+    if (next === null) break;
+    after = next;
+  }
+  const name = `products-export-${shopTimeInput(Date.now()).slice(0, 10)}.${format}`;
+  if (format === "csv") {
+    download(name, [BYTE_ORDER_MARK, writeCsv([CSV_COLUMNS]), ...parts], "text/csv");
+  } else {
+    const all = count === 0 ? ["[]"] : ["[\n", ...parts, "\n]"];
+    download(name, [...all, "\n"], "application/json");
+  }
+  return count;
+}
+
+/** The products as they stand inside a pretty-printed array. */
+function jsonOf(products: ReadonlyArray<Parameters<typeof exportedProduct>[0]>): string {
+  return JSON.stringify(products.map(exportedProduct), null, 2).slice(2, -2);
+}

@@ -1,0 +1,64 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { writeCsv } from "#domain/product-csv.ts";
+import type { ReadRow } from "#domain/product-import.ts";
+import type { AppRouter } from "#server/router.ts";
+
+export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];
+
+/** A row of the file with what becomes of it. */
+export type ImportLine = Omit<RowPreview, "kind"> & {
+  name: string;
+  kind: RowPreview["kind"] | "skipped";
+};
+
+export type LineKind = ImportLine["kind"];
+export type LineCounts = Record<LineKind, number>;
+
+export const LINE_WORDS: Record<LineKind, string> = {
+  create: "New",
+  change: "Changed",
+  same: "Unchanged",
+  refused: "Refused",
+  skipped: "Skipped",
+};
+
+export const NO_COUNTS: LineCounts = { create: 0, change: 0, same: 0, refused: 0, skipped: 0 };
+
+/** A row that is not even sent. */
+export function unsentLine(read: Exclude<ReadRow, { kind: "valid" }>): ImportLine {
+  const { row, name, kind, reason } = read;
+  return { ...EMPTY, row, name, kind, reason };
+}
+
+export function refusedLine(row: number, name: string, reason: string): ImportLine {
+  return { ...EMPTY, row, name, kind: "refused", reason };
+}
+
+export function countLines(lines: readonly ImportLine[]): LineCounts {
+  const counts = { ...NO_COUNTS };
+  for (const { kind } of lines) counts[kind]++;
+  return counts;
+}
+
+/** The error file: what was refused or skipped, and why. */
+export function errorFile(lines: readonly ImportLine[]): string {
+  const errors = lines.filter(({ kind }) => kind === "refused" || kind === "skipped");
+  return writeCsv([
+    ["Row", "Item Name", "Result", "Reason"],
+    ...errors.map(({ row, name, kind, reason }) => [
+      String(row),
+      name,
+      LINE_WORDS[kind],
+      reason ?? "",
+    ]),
+  ]);
+}
+
+const EMPTY = {
+  productId: null,
+  reason: null,
+  notes: [],
+  newCategory: null,
+  before: null,
+  after: null,
+};

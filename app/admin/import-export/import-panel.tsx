@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { productsText } from "../parts/products-text.ts";
+import { useUndo } from "../products/use-bulk-change.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import type { ImportRun, ImportState } from "./import-run.ts";
+
+/** The import at hand: its dry run with the question whether to go on, its progress, its undo. */
+export function ImportPanel({
+  run,
+  state,
+  onImport,
+  onCancel,
+  onUndone,
+}: {
+  run: ImportRun;
+  state: ImportState;
+  onImport: () => void;
+  onCancel: () => void;
+  onUndone: () => void;
+}) {
+  const undo = useUndo();
+  const { phase, counts, batchId } = state;
+  const willDo = counts.create + counts.change;
+  if (phase === "idle") return null;
+  return (
+    <Panel title={TITLES[phase]} subtitle={state.source.name}>
+      {phase === "checking" || phase === "importing" ? (
+        <Progress state={state} onCancel={onCancel} />
+      ) : (
+        <div className="grid gap-4">
+          {phase === "checked" ? (
+            <>
+              <p>{summary(state)}</p>
+              <div className="flex flex-wrap gap-2">
+                {willDo > 0 ? (
+                  <Button onClick={onImport}>{`Import ${productsText(willDo)}`}</Button>
+                ) : null}
+                <Button variant="outline" onClick={run.reset}>
+                  {willDo > 0 ? "Cancel" : "Close"}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {batchId && willDo > 0 ? (
+                <Button
+                  variant="outline"
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate({ batchId }, { onSuccess: onUndone })}
+                >
+                  Undo this import
+                </Button>
+              ) : null}
+              <Button variant="ghost" onClick={run.reset}>
+                Close
+              </Button>
+            </div>
+          )}
+          <ImportPreview lines={run.lines()} counts={counts} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const TITLES = {
+  checking: "Checking the file",
+  checked: "Dry run: nothing is saved yet",
+  importing: "Importing",
+  done: "What was imported",
+} as const;
+
+function Progress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
+  const id = useId();
+  const { phase, done, total } = state;
+  return (
+    <div className="grid gap-3">
+      <label htmlFor={id} className="tabular-nums">
+        {`${phase === "checking" ? "Checked" : "Imported"} ${done} of ${total} rows`}
+      </label>
+      <progress
+        id={id}
+        value={done}
+        max={Math.max(1, total)}
+        className="h-3 w-full accent-[var(--color-brand)]"
+      />
+      <div>
+        <Button variant="outline" onClick={onCancel}>
+          {phase === "checking" ? "Cancel" : "Stop the import"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function summary({ counts, newCategories }: ImportState): string {
+  const parts = [
+    counts.create > 0 ? `${productsText(counts.create)} will be created` : "",
+    counts.change > 0 ? `${productsText(counts.change)} will be changed` : "",
+    counts.same > 0 ? `${productsText(counts.same)} stay as they are` : "",
+    counts.refused > 0 ? `${rowsText(counts.refused)} refused` : "",
+    counts.skipped > 0 ? `${rowsText(counts.skipped)} skipped` : "",
+    newCategories.length > 0 ? `new categories: ${newCategories.join(", ")}` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join("; ")}.` : "There is nothing to import.";
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? "1 row is" : `${count} rows are`;
+}

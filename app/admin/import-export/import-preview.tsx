@@ -1,0 +1,157 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { fieldWords, valueWords } from "../audit/audit-words.ts";
+import {
+  errorFile,
+  type ImportLine,
+  LINE_WORDS,
+  type LineCounts,
+  type LineKind,
+} from "./import-lines.ts";
+import { BYTE_ORDER_MARK, download } from "./read-file.ts";
+
+const PAGE = 25;
+const TONES: Record<LineKind, BadgeTone> = {
+  create: "leaf",
+  change: "indigo",
+  same: "neutral",
+  refused: "danger",
+  skipped: "accent",
+};
+
+/** Row by row what an import would do or did: 25 at a time, all or of one kind, errors to download. */
+export function ImportPreview({
+  lines,
+  counts,
+}: {
+  lines: readonly ImportLine[];
+  counts: LineCounts;
+}) {
+  const [kind, setKind] = useState<LineKind | null>(null);
+  const [page, setPage] = useState(1);
+  const chosen = kind === null ? lines : lines.filter((line) => line.kind === kind);
+  const pageCount = Math.max(1, Math.ceil(chosen.length / PAGE));
+  const shown = Math.min(page, pageCount);
+  const show = (next: LineKind | null) => {
+    setKind(next);
+    setPage(1);
+  };
+  const kinds = (["create", "change", "same", "refused", "skipped"] as const).filter(
+    (each) => counts[each] > 0,
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Rows shown</legend>
+          <Choice isOn={kind === null} onClick={() => show(null)}>
+            {`All ${lines.length}`}
+          </Choice>
+          {kinds.map((each) => (
+            <Choice key={each} isOn={kind === each} onClick={() => show(each)}>
+              {`${LINE_WORDS[each]} ${counts[each]}`}
+            </Choice>
+          ))}
+        </fieldset>
+        {counts.refused + counts.skipped > 0 ? (
+          <Button
+            size="sm"
+            variant="outline"
+            className="sm:ml-auto"
+            onClick={() =>
+              download("import-errors.csv", [BYTE_ORDER_MARK, errorFile(lines)], "text/csv")
+            }
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download errors
+          </Button>
+        ) : null}
+      </div>
+      <ol aria-label="Rows of the file" className="divide-y divide-line border-y border-line">
+        {chosen.slice((shown - 1) * PAGE, shown * PAGE).map((line) => (
+          <Line key={line.row} line={line} />
+        ))}
+      </ol>
+      <Pagination
+        page={shown}
+        pageCount={pageCount}
+        renderLink={(to, { "aria-current": current, ...link }) => (
+          <button
+            type="button"
+            onClick={() => setPage(to)}
+            {...link}
+            {...(current ? { "aria-current": current } : {})}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function Line({ line }: { line: ImportLine }) {
+  const { row, name, kind, reason, notes, newCategory, before, after } = line;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+      <span className="w-16 shrink-0 text-sm tabular-nums text-ink-muted">{`Row ${row}`}</span>
+      <Badge tone={TONES[kind]}>{LINE_WORDS[kind]}</Badge>
+      <span className="min-w-0 break-words font-semibold">{name || "(no name)"}</span>
+      <div className="w-full min-w-0 text-sm text-ink-muted sm:w-auto sm:flex-1">
+        {reason ? <p>{reason}</p> : null}
+        {after ? (
+          <p className="flex flex-wrap gap-x-4">
+            {Object.keys(after).map((field) => (
+              <span key={field} className="min-w-0 break-words">
+                {`${fieldWords(field)} `}
+                {before ? (
+                  <>
+                    <del>{short(valueWords(field, before[field]))}</del>
+                    {" → "}
+                  </>
+                ) : null}
+                <ins className="text-ink no-underline">
+                  {short(valueWords(field, after[field]))}
+                </ins>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        {newCategory ? (
+          <p className="text-ink">{`The category ${newCategory} is new and will be created`}</p>
+        ) : null}
+        {notes.map((note) => (
+          <p key={note} className="text-ink">
+            {note}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Choice({
+  isOn,
+  onClick,
+  children,
+}: {
+  isOn: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? "secondary" : "outline"}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function short(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

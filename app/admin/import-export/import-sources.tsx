@@ -1,0 +1,120 @@
+import { Download, FileUp } from "lucide-react";
+import { useId, useRef } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { CSV_COLUMNS } from "#domain/product-csv.ts";
+import { SAMPLE_JSON } from "#domain/product-json.ts";
+import { Panel } from "../frame/panel.tsx";
+
+/** The upload of a CSV in the store template, with its sample (back-office §2). */
+export function CsvSource({
+  isBusy,
+  isDisabled,
+  onFile,
+}: {
+  isBusy: boolean;
+  isDisabled: boolean;
+  onFile: (file: File) => void;
+}) {
+  const hintId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <Panel title="Import from CSV">
+      <div className="grid gap-4">
+        <div id={hintId} className="grid gap-2 text-sm text-ink-muted">
+          <p>{`The store template: ${CSV_COLUMNS.join(", ")}.`}</p>
+          <p>
+            Columns are read by their place. The price is written R##.##. A product whose Product
+            ID/SKU is in the shop is changed, and empty cells leave it as it is; any other is new.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv"
+            aria-label="CSV file"
+            className="sr-only"
+            tabIndex={-1}
+            disabled={isDisabled}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // The same file can be chosen again after it was mended.
+              target.value = "";
+              if (file) onFile(file);
+            }}
+          />
+          <Button
+            loading={isBusy}
+            disabled={isDisabled}
+            aria-describedby={hintId}
+            onClick={() => picker.current?.click()}
+          >
+            <FileUp aria-hidden="true" className="size-5" />
+            Choose CSV file
+          </Button>
+          <a
+            href="/product-import-sample.csv"
+            download="product-import-sample.csv"
+            className={buttonClass({ variant: "outline" })}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            Download Sample CSV
+          </a>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The box for pasted JSON; nothing to import while it is blank (back-office §2). */
+export function JsonSource({
+  text,
+  isBusy,
+  isDisabled,
+  onText,
+  onCheck,
+}: {
+  text: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onText: (text: string) => void;
+  onCheck: () => void;
+}) {
+  return (
+    <Panel title="Import from JSON">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDisabled) onCheck();
+        }}
+      >
+        <Field
+          label="Product data"
+          hint="An array of products, as the export writes them: name, category and price at least."
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              spellCheck={false}
+              className="max-h-96 font-mono text-sm"
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" loading={isBusy} disabled={isDisabled || text.trim() === ""}>
+            Import Products
+          </Button>
+          <Button variant="outline" disabled={isDisabled} onClick={() => onText(SAMPLE_JSON)}>
+            Use Sample Data
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

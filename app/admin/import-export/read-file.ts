@@ -1,0 +1,33 @@
+import { LARGEST_IMPORT_BYTES } from "#domain/product-import.ts";
+
+/**
+ * The text of a chosen CSV file: UTF-8, or else as spreadsheets on Windows save it. Throws an Error
+ * with the reason for anything that is no .csv, or too large to be read at all.
+ */
+export async function readCsvFile(file: File): Promise<string> {
+  if (!/\.csv$/i.test(file.name)) throw new Error("Please choose a .csv file");
+  if (file.size > LARGEST_IMPORT_BYTES) {
+    const megabytes = (file.size / 1024 / 1024).toFixed(1);
+    const most = LARGEST_IMPORT_BYTES / 1024 / 1024;
+    throw new Error(`The file is ${megabytes} MB, at most ${most} MB can be imported at a time`);
+  }
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Hands the browser a file to keep. */
+export function download(name: string, parts: BlobPart[], type: string): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** For spreadsheets, which take a CSV without this mark for another alphabet. */
+export const BYTE_ORDER_MARK = "\uFEFF";

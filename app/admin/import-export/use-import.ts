@@ -1,0 +1,116 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/product-csv.ts";
+import type { ReadRow } from "#domain/product-import.ts";
+import { readProductJson } from "#domain/product-json.ts";
+import { useRefreshProducts } from "../products/use-bulk-change.ts";
+import { createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
+import { readCsvFile } from "./read-file.ts";
+
+export type Message = { tone: "success" | "warning" | "error"; text: string };
+
+const UNKNOWN = "Unknown error";
+
+/**
+ * What the page does with a file or a pasted text: check it, import it, say how it went in the words
+ * of back-office §8. Each action takes the earlier message away.
+ */
+export function useImport(options: {
+  onMessage: (message: Message | null) => void;
+  onJsonDone: () => void;
+}) {
+  const { onMessage } = options;
+  const [run] = useState(createImportRun);
+  const state = useSyncExternalStore(run.subscribe, run.state, run.state);
+  const [isReading, setReading] = useState(false);
+  const calls = useImportCalls();
+  const refresh = useRefreshProducts();
+  const fail = (text: string) => onMessage({ tone: "error", text });
+
+  const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
+    const isFull = rows.some(({ kind }) => kind === "valid");
+    if (!isFull) fail(empty);
+    if (isFull || rows.length > 0) await run.check(calls, source, rows);
+  };
+
+  return {
+    run,
+    state,
+    isBusy: isReading || state.phase === "checking" || state.phase === "importing",
+    isReading,
+
+    async checkCsv(file: File) {
+      onMessage(null);
+      run.reset();
+      setReading(true);
+      try {
+        const read = readProductCsv(await readCsvFile(file));
+        setReading(false);
+        if ("problem" in read) throw new Error(read.problem);
+        const name = file.name.slice(-100);
+        await check({ kind: "csv", name }, read.rows, NO_PRODUCTS_TEXT);
+      } catch (error) {
+        setReading(false);
+        run.reset();
+        fail(`Failed to process CSV file: ${reasonOf(error)}`);
+      }
+    },
+
+    async checkJson(text: string) {
+      onMessage(null);
+      run.reset();
+      const read = readProductJson(text);
+      if ("problem" in read) return fail(read.problem);
+      try {
+        await check(
+          { kind: "json", name: "pasted JSON" },
+          read.rows,
+          "There is no product to import",
+        );
+      } catch (error) {
+        run.reset();
+        fail(reasonOf(error));
+      }
+    },
+
+    async start() {
+      onMessage(null);
+      const { kind } = run.state().source;
+      try {
+        const { imported, errors, isCancelled } = await run.start(calls);
+        const title = kind === "csv" ? "CSV Import completed" : "Import completed";
+        const text = `${title}: ${imported} products imported, ${errors} errors`;
+        const stopped = isCancelled ? ". The import was stopped before its end." : "";
+        onMessage({
+          tone: errors > 0 || isCancelled ? "warning" : "success",
+          text: text + stopped,
+        });
+        if (kind === "json" && errors === 0 && !isCancelled) options.onJsonDone();
+      } catch (error) {
+        fail(kind === "csv" ? `Failed to process CSV file: ${reasonOf(error)}` : reasonOf(error));
+      }
+      refresh();
+    },
+  };
+}
+
+function useImportCalls(): ImportCalls {
+  const { imports } = useTrpc().admin;
+  const dryRun = useMutation(imports.dryRun.mutationOptions({ gcTime: 0 }));
+  const begin = useMutation(imports.begin.mutationOptions({ gcTime: 0 }));
+  const addChunk = useMutation(imports.addChunk.mutationOptions({ gcTime: 0 }));
+  const finish = useMutation(imports.finish.mutationOptions({ gcTime: 0 }));
+  return {
+    dryRun: dryRun.mutateAsync,
+    begin: begin.mutateAsync,
+    addChunk: addChunk.mutateAsync,
+    finish: finish.mutateAsync,
+  };
+}
+
+/** Why a file could not be read or checked; the document's word where nobody knows. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Error") return error.message || UNKNOWN;
+  return failureText(error, UNKNOWN);
+}
