@@ -8,6 +8,8 @@ const ROUTES = [
   "/admin/orders",
   "/admin/orders/pending",
   "/admin/orders/completed",
+  "/admin/deliveries",
+  "/admin/deliveries/history",
   "/admin/products",
   "/admin/products/add",
   "/admin/products/view/ijebu-garri-1kg",
