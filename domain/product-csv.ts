@@ -40,9 +40,8 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
     worker: false,
     step: ({ data, errors }, parser) => {
       at++;
-      problem = errors.some(({ code }) => code === "MissingQuotes")
-        ? `A quotation mark in row ${at} is never closed`
-        : null;
+      // Where they do not match, nobody knows where the next line begins.
+      problem = errors.length > 0 ? `The quotation marks in row ${at} do not match` : null;
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
@@ -53,11 +52,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
-        rows.push(
-          errors.length > 0
-            ? { kind: "refused", row: at, name: cell(data, 2), reason: QUOTES_TEXT }
-            : readLine(data, at, width),
-        );
+        rows.push(readLine(data, at, width));
       }
     },
   });
@@ -105,8 +100,6 @@ export function csvLine(product: {
   const price = `R${priceText(priceCents)}`;
   return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
 }
-
-const QUOTES_TEXT = "The quotation marks in this row do not match";
 
 function readLine(data: readonly string[], row: number, width: number): ReadRow {
   const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];

@@ -36,12 +36,17 @@ const RATING = "The rating is not between 0 and 5";
 const REVIEWS = "The number of reviews is no whole number";
 
 const text = (what: string) => v.nullish(v.string(`${what} is no text`));
+const needed = (what: string) =>
+  v.pipe(
+    v.nullish(v.string(`The ${what} is no text`), ""),
+    v.check((value) => value.trim() !== "", `The ${what} is missing`),
+  );
 const Item = v.object(
   {
     id: text("The id"),
     sku: v.nullish(v.union([v.string(), v.number()], "The sku is no text")),
-    name: v.string("The name is missing"),
-    category: v.string("The category is missing"),
+    name: needed("name"),
+    category: needed("category"),
     description: text("The description"),
     price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
     stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),

@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import {
+  CSV_COLUMNS,
+  csvLine,
+  NO_PRODUCTS_TEXT,
+  readCsvPrice,
+  readCsvStock,
+  readProductCsv,
+  writeCsv,
+} from "#domain/product-csv.ts";
+import { MOST_IMPORTED, type ReadRow, refuseRepeats } from "#domain/product-import.ts";
+
+const HEADER = CSV_COLUMNS.join(",");
+
+test("the template has the document's columns in its order", () => {
+  expect(CSV_COLUMNS).toEqual([
+    "Section",
+    "Product ID/SKU",
+    "Item Name",
+    "Most Popular Item",
+    "Description",
+    "Size/Quantity",
+    "MR D Price",
+  ]);
+});
+
+test("the first line is the header, whatever it says, and columns go by their place", () => {
+  const [read] = rowsOf("a,b,c,d,e,f,g\nSpices,S-1,Suya,Yes,Hot,50,R45.99");
+  expect(read).toEqual({
+    kind: "valid",
+    notes: [],
+    item: {
+      row: 2,
+      id: "S-1",
+      sku: "S-1",
+      name: "Suya",
+      category: "Spices",
+      description: "Hot",
+      priceCents: 4_599,
+      stock: 50,
+      status: null,
+      featured: null,
+      images: null,
+      rating: null,
+      reviewsCount: null,
+    },
+  });
+});
+
+test("commas inside double quotes are kept, doubled quotes are one", () => {
+  const [read] = rowsOf(`${HEADER}\n"Spices, hot",,"Suya ""best"", 100 g",,"a, b",5,"R1,234.50"`);
+  expect(read).toMatchObject({
+    item: {
+      category: "Spices, hot",
+      name: 'Suya "best", 100 g',
+      description: "a, b",
+      priceCents: 123_450,
+    },
+  });
+});
+
+test.each([
+  ["LF", "\n", ""],
+  ["CRLF", "\r\n", ""],
+  ["CR", "\r", ""],
+  ["CRLF and a byte order mark", "\r\n", "\uFEFF"],
+])("lines may end with %s, blank ones are ignored", (_name, end, mark) => {
+  const text = mark + [HEADER, "", "A,1,One,,,1,R1", "", "   ", "B,2,Two,,,2,R2", ""].join(end);
+  expect(rowsOf(text)).toMatchObject([
+    { item: { row: 3, name: "One", category: "A" } },
+    { item: { row: 6, name: "Two", priceCents: 200 } },
+  ]);
+});
+
+test("a line with fewer columns than the header, or no category or name, is skipped", () => {
+  const text = [HEADER, "A,1,Short,,,1", ",2,No section,,,1,R1", "A,3,,,,1,R1", ",,,,,,"].join(
+    "\n",
+  );
+  expect(rowsOf(text).map((read) => [read.kind, "reason" in read ? read.reason : ""])).toEqual([
+    ["skipped", "6 columns, the header has 7"],
+    ["skipped", "The section (column 1) is empty"],
+    ["skipped", "The item name (column 3) is empty"],
+    ["skipped", "The section (column 1) is empty"],
+  ]);
+});
+
+test.each([
+  ["R45.99", 4_599],
+  ["R 1 234.50", 123_450],
+  ["1,234.50", 123_450],
+  ["r32.5", 3_250],
+  ["12", 1_200],
+  [".5", 50],
+  ["12.345", 1_235],
+  ["0.004", 0],
+  ["R 1 234,50", 12_345_000],
+  ["-5", -500],
+])("the price %s is %i cents", (text, cents) => {
+  expect(readCsvPrice(text)).toEqual({ cents, isNumber: true });
+});
+
+test.each(["", "abc", "1.2.3", "R", ".", "1e3", "12%"])("the price %j is none, so 0", (text) => {
+  expect(readCsvPrice(text)).toEqual({ cents: 0, isNumber: false });
+});
+
+test.each([
+  ["50", 50],
+  [" 7 ", 7],
+  ["", 0],
+  ["1.5", 0],
+  ["-3", 0],
+  ["500 g", 0],
+  ["many", 0],
+])("the stock %j is %i", (text, stock) => {
+  expect(readCsvStock(text).stock).toBe(stock);
+});
+
+test("what is no price refuses its row, what may be misread is said, and the rest stands", () => {
+  const text = [
+    HEADER,
+    "A,1,One,,,1,abc",
+    "A,2,Two,,,1,1.2.3",
+    'A,3,Three,,,1.5,"R 1 234,50"',
+    "A,5,Five,,,1,R1",
+  ].join("\n");
+  expect(rowsOf(text)).toMatchObject([
+    { kind: "refused", row: 2, reason: '"abc" is not a price' },
+    { kind: "refused", row: 3, reason: '"1.2.3" is not a price' },
+    {
+      kind: "valid",
+      notes: [
+        'Stock "1.5" is read as 0',
+        'Price "R 1 234,50" is read as R123\u00a0450.00: commas are left out',
+      ],
+    },
+    { kind: "valid", item: { name: "Five" } },
+  ]);
+});
+
+test("the same SKU a second time is refused, whatever its capitals", () => {
+  const text = [
+    HEADER,
+    "A,s-1,One,,,1,R1",
+    "A,S-1,Two,,,1,R1",
+    "A,,Three,,,1,R1",
+    "A,,Three,,,1,R1",
+  ];
+  expect(rowsOf(text.join("\n"))).toMatchObject([
+    { kind: "valid" },
+    { kind: "refused", reason: "S-1 is in this file already (row 2)" },
+    { kind: "valid" },
+    { kind: "valid" },
+  ]);
+});
+
+test.each([
+  [
+    "a missing column",
+    "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity\n",
+    /^The header has 6 columns, the template has 7: Section, /,
+  ],
+  ["semicolons", `${HEADER.replaceAll(",", ";")}\nA;1;One;;;1;R1`, /save the file with commas$/],
+  ["100,000 columns", `${"x,".repeat(99_999)}x\n`, /^The header has 100000 columns, at most 100/],
+  [
+    "an open quote",
+    `${HEADER}\nA,1,"One,,,1,R1\nB,2,Two,,,1,R2`,
+    /^The quotation marks in row 2 do not match$/,
+  ],
+  ["too many rows", `${HEADER}\n${"A,,One,,,1,R1\n".repeat(MOST_IMPORTED + 1)}`, /at most 20000/],
+])("a file with %s is refused with the reason", (_what, text, reason) => {
+  expect(readProductCsv(text)).toEqual({ problem: expect.stringMatching(reason) });
+});
+
+test.each([
+  ["zero bytes", ""],
+  ["only a mark", "\uFEFF"],
+  ["only a header", `${HEADER}\r\n`],
+])("a file of %s has no rows: 'No valid products found in CSV'", (_what, text) => {
+  expect(readProductCsv(text)).toEqual({ rows: [] });
+  expect(NO_PRODUCTS_TEXT).toBe("No valid products found in CSV");
+});
+
+test("a line of 100,000 columns is read by its first seven", () => {
+  const [read] = rowsOf(`${HEADER}\nA,1,One,,,1,R1${",x".repeat(99_993)}`);
+  expect(read).toMatchObject({ kind: "valid", item: { name: "One", priceCents: 100 } });
+});
+
+test("what a spreadsheet would run is made harmless, and comes back as it was", () => {
+  const text = writeCsv([["=1+1", "+27", "-5", "@x", "'=x", "'tis", "plain", "a,b"]]);
+  expect(text).toBe(`"'=1+1","'+27","'-5","'@x","''=x",'tis,plain,"a,b"\r\n`);
+});
+
+test("whatever products there are, the CSV that is written reads back to them", () => {
+  const word = fc
+    .stringMatching(/^['=+\-@]{0,3}[A-Za-z0-9 ,"'\n;=+\-@éÈ]{0,20}[a-z]$/)
+    .map((text) => text.replace(/\s+/g, " ").trim());
+  const product = fc.record({
+    name: word,
+    category: word,
+    description: word,
+    priceCents: fc.integer({ min: 1, max: 100_000_000 }),
+    stock: fc.integer({ min: 0, max: 1_000_000 }),
+    featured: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 20 }), (list) => {
+      const products = list.map((fields, n) => ({ ...fields, id: `p${n}`, sku: `=SKU-${n}` }));
+      const text = writeCsv([CSV_COLUMNS, ...products.map(csvLine)]);
+      const cells = Papa.parse<string[]>(text.trim(), { delimiter: "," }).data.flat();
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
+      const items = rowsOf(text).flatMap((read) => (read.kind === "valid" ? [read.item] : []));
+      expect(items).toMatchObject(
+        products.map(({ name, category, description, priceCents, stock, sku }) => ({
+          name,
+          category,
+          description,
+          priceCents,
+          stock,
+          sku,
+        })),
+      );
+    }),
+  );
+});
+
+test("the sample file is in the template and reads without a refusal", () => {
+  const text = readFileSync("public/product-import-sample.csv", "utf8");
+  expect(text.split("\r\n")[0]).toBe(HEADER);
+  const rows = rowsOf(text);
+  expect(rows.length).toBeGreaterThan(1);
+  for (const read of rows) {
+    expect(read).toMatchObject({ kind: "valid", notes: [] });
+    if (read.kind === "valid") expect(read.item.priceCents).toBeGreaterThan(0);
+  }
+  for (const line of text.trim().split("\r\n").slice(1)) expect(line).toMatch(/,R\d+\.\d\d$/);
+  expect(refuseRepeats(rows)).toEqual(rows);
+});
+
+function rowsOf(text: string): ReadRow[] {
+  const read = readProductCsv(text);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.rows;
+}

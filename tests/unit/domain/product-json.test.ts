@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { readProductJson, SAMPLE_JSON } from "#domain/product-json.ts";
+
+test.each([
+  ["nothing", "", "Please paste product data"],
+  ["blanks", " \n\t ", "Please paste product data"],
+  ["no JSON", "{name: 1}", "Invalid JSON format. Please check your data."],
+  ["half of it", '[{"name": "A"', "Invalid JSON format. Please check your data."],
+  ["an object", '{"name":"A"}', "Data must be an array of products"],
+  ["a text", '"A"', "Data must be an array of products"],
+  ["null", "null", "Data must be an array of products"],
+])("%s is refused with the document's text", (_what, text, problem) => {
+  expect(readProductJson(text)).toEqual({ problem });
+});
+
+test("one broken item does not stop the others", () => {
+  const items = [
+    { name: "One", category: "A", price: 1 },
+    null,
+    { name: "Three", category: "A", price: "R 3.50", stock: "7" },
+    { name: "Four", price: 1 },
+    { name: "Five", category: "A", price: "abc" },
+    { name: "Six", category: "A", price: 1, status: "hidden" },
+    { name: "Seven", category: "A", price: 1, featured: "yes" },
+    { name: "Eight", category: "A", price: 45.99, stock: 1.5 },
+  ];
+  expect(readProductJson(JSON.stringify(items))).toMatchObject({
+    rows: [
+      { kind: "valid", item: { row: 1, name: "One", priceCents: 100 } },
+      { kind: "refused", row: 2, reason: "This is no product" },
+      { kind: "valid", item: { row: 3, priceCents: 350, stock: 7 } },
+      { kind: "refused", row: 4, name: "Four", reason: "The category is missing" },
+      { kind: "refused", row: 5, reason: '"abc" is not a price' },
+      { kind: "refused", row: 6, reason: "The status is neither active nor inactive" },
+      { kind: "refused", row: 7, reason: "Featured is neither true nor false" },
+      { kind: "valid", notes: ['Stock "1.5" is read as 0'], item: { stock: 0, priceCents: 4_599 } },
+    ],
+  });
+});
+
+test("all fields but the moments are taken; the old single image stands in for the list", () => {
+  const item = {
+    id: "garri",
+    sku: 77,
+    name: " Ijebu  Garri ",
+    category: "Grains",
+    description: "Sour",
+    price: 0.1 + 0.2,
+    stock: 0,
+    status: "inactive",
+    featured: true,
+    imageUrl: "/images/placeholder.svg",
+    rating: 4.5,
+    reviewsCount: 3,
+    createdAt: "2020-01-01T00:00:00Z",
+    __proto__: { name: "x" },
+  };
+  expect(readProductJson(JSON.stringify([item]))).toEqual({
+    rows: [
+      {
+        kind: "valid",
+        notes: [],
+        item: {
+          row: 1,
+          id: "garri",
+          sku: "77",
+          name: "Ijebu Garri",
+          category: "Grains",
+          description: "Sour",
+          priceCents: 30,
+          stock: 0,
+          status: "inactive",
+          featured: true,
+          images: [{ url: "/images/placeholder.svg", alt: "" }],
+          rating: 4.5,
+          reviewsCount: 3,
+        },
+      },
+    ],
+  });
+});
+
+test("the sample data are two products of the document's prices, stock, category and status", () => {
+  const category = "Spices & Seasonings";
+  const status = "active";
+  expect(readProductJson(SAMPLE_JSON)).toMatchObject({
+    rows: [
+      { kind: "valid", item: { priceCents: 4_599, stock: 50, category, status } },
+      { kind: "valid", item: { priceCents: 3_250, stock: 30, category, status } },
+    ],
+  });
+  expect(JSON.parse(SAMPLE_JSON)).toMatchObject([{ price: 45.99 }, { price: 32.5 }]);
+});
