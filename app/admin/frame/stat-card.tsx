@@ -29,13 +29,13 @@ export function StatCard({
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       {Icon ? (
-        <span className={cx("grid size-10 shrink-0 place-items-center rounded-md", TONES[tone])}>
+        <span className={cx("grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden", TONES[tone])}>
           <Icon aria-hidden="true" className="size-5" />
         </span>
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
-        <p className="truncate font-display text-2xl font-bold tabular-nums">{value}</p>
+        <p className="truncate font-display text-lg font-bold tabular-nums sm:text-2xl">{value}</p>
         {trend === undefined ? null : <Trend change={trend} note={trendNote} />}
         {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       </div>
@@ -46,7 +46,7 @@ export function StatCard({
 /** The row of cards: two beside each other on a phone, four on a desk. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-6 grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+    <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
       {children}
     </div>
   );
