@@ -6,6 +6,7 @@ import { runCommand } from "../process.ts";
 import { freePort, serveShop } from "../serve-shop.ts";
 import { buyAtOnce } from "./buyers.ts";
 import { fillOrders } from "./fill-orders.ts";
+import { importRate } from "./imports.ts";
 import { lookAtOrders } from "./orders.ts";
 import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
 import { createShopper } from "./shopper.ts";
@@ -73,6 +74,12 @@ await runCommand(async (onStop) => {
     const times = `${before.toFixed(1)} → ${quickestMs.toFixed(1)} ms`;
     row(what, `${trips} trips, ${times}`, "at most 3 trips; 5 × the time");
   }
+
+  const imported = await importRate(shop, 10_000);
+  section("Import of a CSV with 10,000 new products");
+  row("rows a second, dry run and import", imported.endToEnd.toFixed(0), "at least 1000");
+  row("rows a second, the import alone", imported.import.toFixed(0), "");
+  row("seconds to take it all back", imported.undoSeconds.toFixed(1), "");
 
   section("Requests a second, 16 connections (read as proportions)");
   const asset = await throughput(`${shop.url}/favicon.svg`);

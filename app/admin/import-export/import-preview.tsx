@@ -96,8 +96,10 @@ function Line({ line }: { line: ImportLine }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
       <span className="w-16 shrink-0 text-sm tabular-nums text-ink-muted">{`Row ${row}`}</span>
-      <Badge tone={TONES[kind]}>{LINE_WORDS[kind]}</Badge>
-      <span className="min-w-0 break-words font-semibold">{name || "(no name)"}</span>
+      <span className="w-22 shrink-0">
+        <Badge tone={TONES[kind]}>{LINE_WORDS[kind]}</Badge>
+      </span>
+      <span className="min-w-0 break-words font-semibold sm:w-56">{name || "(no name)"}</span>
       <div className="w-full min-w-0 text-sm text-ink-muted sm:w-auto sm:flex-1">
         {reason ? <p>{reason}</p> : null}
         {after ? (

@@ -100,7 +100,7 @@ export function JsonSource({
               {...control}
               rows={8}
               spellCheck={false}
-              className="max-h-96 font-mono text-sm"
+              className="max-h-96 min-h-44 font-mono text-sm"
               value={text}
               onChange={(event) => onText(event.target.value)}
             />
