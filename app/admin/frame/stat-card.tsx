@@ -29,7 +29,12 @@ export function StatCard({
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       {Icon ? (
-        <span className={cx("grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden", TONES[tone])}>
+        <span
+          className={cx(
+            "grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden",
+            TONES[tone],
+          )}
+        >
           <Icon aria-hidden="true" className="size-5" />
         </span>
       ) : null}
@@ -45,11 +50,7 @@ export function StatCard({
 
 /** The row of cards: two beside each other on a phone, four on a desk. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
-      {children}
-    </div>
-  );
+  return <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">{children}</div>;
 }
 
 /** While the figures are fetched. */
