@@ -67,9 +67,6 @@ export async function undoChange(
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = "This was undone already";
   if (batch.undoneAt !== null) throw new ShopError("CONFLICT", { text });
-  if (batch.finishedAt === null) {
-    throw new ShopError("CONFLICT", { text: "This is still under way" });
-  }
   try {
     const { id: batchId, label } = batch;
     const { restored, removed } = await undoBatch(ctx.db, ctx.author, { batchId, label });
