@@ -100,9 +100,9 @@ test("the export downloads all products, pretty-printed and named by the day", a
   const json = await downloadOf(page, "button", "Export as JSON");
   expect(json.suggestedFilename()).toMatch(/^products-export-\d{4}-\d{2}-\d{2}\.json$/);
   const text = await textOf(json);
-  const Products = v.array(v.looseObject({ id: v.string(), price: v.number() }));
-  const products = v.parse(Products, JSON.parse(text));
-  expect(text.trim()).toBe(JSON.stringify(products, null, 2));
+  const parsed: unknown = JSON.parse(text);
+  expect(text.trim()).toBe(JSON.stringify(parsed, null, 2));
+  const products = v.parse(v.array(v.object({ id: v.string(), price: v.number() })), parsed);
   await expect(
     page.getByText(`Successfully exported ${products.length} products`, { exact: true }),
   ).toBeVisible();
