@@ -1,13 +1,21 @@
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
+import { deliverEvents } from "./emulators/deliver-events.ts";
 import { listen, type VendorServer } from "./emulators/http-host.ts";
 import { standInHandlers } from "./emulators/stand-in.ts";
 import { openStateFile } from "./emulators/state-file.ts";
 
 export type EmulatorOptions = {
   /** The credentials that it accepts; left out, any will do. */
-  paypal?: { clientId?: string; clientSecret?: string };
-  uberDirect?: { customerId: string; clientId?: string; clientSecret?: string };
+  paypal?: { clientId?: string; clientSecret?: string; webhookId?: string };
+  uberDirect?: {
+    customerId: string;
+    clientId?: string;
+    clientSecret?: string;
+    webhookSecret?: string;
+  };
+  /** The shop that is told what happens, signed as the vendors do. Left out, nobody is. */
+  shopUrl?: string;
   /** Where orders, deliveries and tokens survive a restart. Left out, they do not. */
   statePath?: string;
 };
@@ -28,8 +36,14 @@ export type Emulators = {
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const state = await openStateFile(options.statePath);
   const servers: VendorServer[] = [];
+  const deliveries: Array<{ stop: () => void }> = [];
+  const tell = (vendor: "paypal" | "uber-direct", take: Parameters<typeof deliverEvents>[1]) => {
+    if (options.shopUrl === undefined) return;
+    deliveries.push(deliverEvents(`${options.shopUrl}/api/webhooks/${vendor}`, take));
+  };
   const emulators: Emulators = {
     async close() {
+      for (const delivery of deliveries) delivery.stop();
       await Promise.all(servers.map((server) => server.close()));
       await state.flush();
     },
@@ -43,6 +57,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     if (state.saved.paypal) mock.importState(state.saved.paypal);
     state.track("paypal", () => ({ ...mock.exportState(), log: [] }));
     server.serve([...mock.handlers, ...standInHandlers(mock, server.url)]);
+    tell("paypal", mock.takeEvents);
     emulators.paypal = { url: server.url };
   }
 
@@ -55,6 +70,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     if (state.saved.uberDirect) mock.importState(state.saved.uberDirect);
     state.track("uberDirect", () => ({ ...mock.exportState(), log: [] }));
     server.serve(mock.handlers);
+    tell("uber-direct", mock.takeEvents);
     emulators.uberDirect = { url, authUrl };
   }
 

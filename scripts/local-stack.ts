@@ -40,7 +40,7 @@ export async function startLocalStack(options: {
   try {
     const database = shell.DATABASE_URL ? null : await startDatabase(options.dataDir);
     if (database) closers.push(database.close);
-    const emulators = await startVendors(options.dataDir, shell);
+    const emulators = await startVendors(options, shell);
     closers.push(emulators.close);
 
     const given = {
@@ -80,19 +80,28 @@ async function prepareDatabase(env: Env, isLocal: boolean): Promise<void> {
   client.close();
 }
 
-async function startVendors(dataDir: string, shell: Record<string, string>) {
+async function startVendors(
+  { dataDir, siteUrl }: { dataDir: string; siteUrl: string },
+  shell: Record<string, string>,
+) {
   const needsPayPal = !shell.PAYPAL_CLIENT_ID;
   const needsCourier = !shell.UBER_DIRECT_CLIENT_ID;
-  const paypal = { clientId: "local-paypal", clientSecret: "local-paypal-secret" };
+  const paypal = {
+    clientId: "local-paypal",
+    clientSecret: "local-paypal-secret",
+    webhookId: "LOCALWEBHOOK",
+  };
   const uberDirect = {
     customerId: "cus_local",
     clientId: "local-uber-direct",
     clientSecret: "local-uber-direct-secret",
+    webhookSecret: "local-uber-direct-webhook-secret",
   };
   const emulators = await startEmulators({
     ...(needsPayPal && { paypal }),
     ...(needsCourier && { uberDirect }),
     statePath: join(dataDir, "emulators.json"),
+    shopUrl: siteUrl,
   });
   const variables: Record<string, string> = {
     ...(emulators.paypal && {
@@ -100,12 +109,14 @@ async function startVendors(dataDir: string, shell: Record<string, string>) {
       PAYPAL_CLIENT_SECRET: paypal.clientSecret,
       PAYPAL_BASE_URL: emulators.paypal.url,
       PAYPAL_SDK_URL: "/stand-in/paypal.js",
+      PAYPAL_WEBHOOK_ID: paypal.webhookId,
       STAND_IN_URL: emulators.paypal.url,
     }),
     ...(emulators.uberDirect && {
       UBER_DIRECT_CUSTOMER_ID: uberDirect.customerId,
       UBER_DIRECT_CLIENT_ID: uberDirect.clientId,
       UBER_DIRECT_CLIENT_SECRET: uberDirect.clientSecret,
+      UBER_DIRECT_WEBHOOK_SECRET: uberDirect.webhookSecret,
       UBER_DIRECT_BASE_URL: emulators.uberDirect.url,
       UBER_DIRECT_AUTH_URL: emulators.uberDirect.authUrl,
     }),

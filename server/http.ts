@@ -14,6 +14,7 @@ import { handleMediaUpload } from "./media-upload.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
+import { receiveWebhook } from "./webhooks/receive.ts";
 
 type Handler = (
   request: Request,
@@ -22,12 +23,16 @@ type Handler = (
   nonce: string,
 ) => Promise<Response>;
 
+/** Vendors name no page that they come from; their signature stands for it. */
+const WEBHOOKS = "/api/webhooks/";
+
 /** Who answers what; the first prefix that fits. Everything else is a page. */
 const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/trpc/", answerProcedure],
   ["/api/courier/", handleCourierRequest],
   ["/api/contact", handleContactPost],
   ["/api/media/upload", handleMediaUpload],
+  [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env)],
   ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],
   ["/robots.txt", handleRobots],
@@ -55,9 +60,10 @@ export async function handleRequest(
   try {
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
-    const response = isForeignWrite(request, isolate.env.SITE_URL)
-      ? new Response("Forbidden", { status: 403 })
-      : await answer(request, nonce);
+    const response =
+      !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
+        ? new Response("Forbidden", { status: 403 })
+        : await answer(request, nonce);
     return withSecurityHeaders(response, isolate.env, nonce);
   } catch (error) {
     writeLog("error", "request-failed", { path: pathname, error: String(error) });

@@ -44,8 +44,8 @@ export async function countAttention(db: Database, params: { now: number }) {
         and(
           inArray(payments.state, ["capturing", "pending", "refunding"]),
           lt(payments.updatedAt, params.now - HALF_FINISHED_AFTER_MS),
-          // One that is given back, and cannot be, counts among the refunds.
-          sql`not exists (select 1 from refunds where payment_id = ${payments.id} and state = 'failed')`,
+          // One that is to be given back, and cannot be, counts among the refunds.
+          sql`not exists (select 1 from refunds where id = ${payments.id} and state = 'failed')`,
         ),
       ),
     db
@@ -59,6 +59,8 @@ export async function countAttention(db: Database, params: { now: number }) {
       .where(
         and(
           isNull(webhookEvents.processedAt),
+          // What nobody here knows of is most likely somebody else's.
+          sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
           lt(webhookEvents.receivedAt, params.now - HALF_FINISHED_AFTER_MS),
         ),
       ),

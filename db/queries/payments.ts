@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 
@@ -100,4 +100,42 @@ export function listUnsettledPayments(
     )
     .orderBy(asc(payments.updatedAt))
     .limit(params.limit);
+}
+
+/**
+ * Payments that ended without money since `startedAfter` although PayPal had an order for them,
+ * those not looked at for longest first. One that PayPal has forgotten can bring nothing more.
+ */
+export function listEndedPayments(
+  db: Database,
+  params: { startedAfter: number; lookedAtBefore: number; limit: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        // Spelled as the index has it, so that it is used.
+        sql`${payments.state} in ('failed', 'expired')`,
+        gt(payments.createdAt, params.startedAfter),
+        isNotNull(payments.paypalOrderId),
+        lt(payments.updatedAt, params.lookedAtBefore),
+        sql`${payments.reason} is not ${FORGOTTEN}`,
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(params.limit);
+}
+
+/** The reason of a payment whose order PayPal does not know any more. */
+export const FORGOTTEN = "gone-at-paypal";
+
+export async function markForgotten(
+  db: Database,
+  params: { paymentId: string; now: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ reason: FORGOTTEN, updatedAt: params.now })
+    .where(and(eq(payments.id, params.paymentId), inArray(payments.state, ["failed", "expired"])));
 }

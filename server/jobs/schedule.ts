@@ -1,7 +1,9 @@
 import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution, Isolate } from "../isolate.ts";
+import { processEvents } from "../webhooks/process.ts";
 import { cleanUp } from "./clean-up.ts";
+import { lookAtEnded } from "./look-at-ended.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
@@ -14,7 +16,9 @@ type Job = (ctx: Context) => Promise<number>;
 
 /** What runs every minute (wrangler.toml), in this order. */
 export const JOBS: Readonly<Record<string, Job>> = {
+  "process-webhooks": processEvents,
   "settle-payments": settlePayments,
+  "look-at-ended": lookAtEnded,
   "run-outbox": runOutbox,
   "look-at-refunds": lookAtRefunds,
   "refresh-deliveries": refreshDeliveries,

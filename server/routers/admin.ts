@@ -13,6 +13,7 @@ import { paletteRouter } from "./admin/palette.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
+import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
 export const adminRouter = router({
@@ -30,4 +31,5 @@ export const adminRouter = router({
   product: productRouter,
   products: productsRouter,
   refunds: refundsRouter,
+  webhooks: webhooksRouter,
 });

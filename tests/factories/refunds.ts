@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { payments, refunds } from "#db/schema/index.ts";
+import { disputes, payments, refunds, webhookEvents } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { complete, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
@@ -23,6 +23,38 @@ export async function giveAllBack(shop: TestShop, orderId: string): Promise<void
     createdAt: shop.clock.now(),
     updatedAt: shop.clock.now(),
   });
+}
+
+/** A refund that failed, a dispute and a vendor's event that nobody could deal with. */
+export async function needAttention(shop: TestShop, orderId: string): Promise<void> {
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error(`order ${orderId} has no payment`);
+  const times = { createdAt: 0, updatedAt: 0 };
+  await shop.db.batch([
+    shop.db.insert(refunds).values({
+      id: `failed-${orderId}`,
+      paymentId: payment.id,
+      orderId,
+      kind: "amount",
+      randCents: 1,
+      usdCents: 1,
+      lines: [],
+      state: "failed",
+      source: "shop",
+      ...times,
+    }),
+    shop.db
+      .insert(disputes)
+      .values({ id: "PP-D-1", paymentId: payment.id, reason: "", status: "", toldAt: 0, ...times }),
+    shop.db.insert(webhookEvents).values({
+      id: "event",
+      vendor: "paypal",
+      eventKey: "WH-1",
+      kind: "PAYMENT.CAPTURE.REFUNDED",
+      body: "{}",
+      receivedAt: 0,
+    }),
+  ]);
 }
 
 type Ask = Parameters<ReturnType<TestShop["as"]>["admin"]["refunds"]["request"]>[0]["ask"];

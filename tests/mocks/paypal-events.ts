@@ -79,7 +79,7 @@ export function createPayPalEvents({ state, now, newId, webhookId }: Desk) {
     if (!parsed.success) throw new Refusal(400, "MALFORMED_REQUEST_JSON");
     const asked = parsed.output;
     const start = raw.indexOf('"webhook_event":') + '"webhook_event":'.length;
-    const event = raw.slice(start, raw.lastIndexOf("}")).trim();
+    const event = raw.slice(start, raw.lastIndexOf("}"));
     const isOurs =
       asked.webhook_id === webhookId &&
       asked.cert_url === CERT_URL &&

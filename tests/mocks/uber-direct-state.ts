@@ -31,12 +31,19 @@ export type MockDelivery = {
   pinned: { status: string; at: number } | null;
 };
 
+/** An event that was signed and not yet delivered. */
+export type MockEvent = { kind: string; body: string; headers: Record<string, string> };
+
 export type UberMockState = {
   tokens: { value: string; expiresAt: number }[];
   tokenRequests: number;
   quotes: Record<string, MockQuote>;
   deliveries: Record<string, MockDelivery>;
   idempotencyKeys: Record<string, { deliveryId: string; at: number }>;
+  /** To be delivered by whoever runs this, the oldest first. */
+  events: MockEvent[];
+  /** What was last told of each delivery. */
+  told: Record<string, { status: string; isNear: boolean; at: number }>;
   log: { at: number; operation: string; method: string; path: string; body: unknown }[];
 };
 
@@ -47,6 +54,8 @@ export function emptyUberState(): UberMockState {
     quotes: {},
     deliveries: {},
     idempotencyKeys: {},
+    events: [],
+    told: {},
     log: [],
   };
 }

@@ -8,6 +8,7 @@ import {
 import { createTokenDesk } from "./bearer.ts";
 import { createFaults } from "./faults.ts";
 import { createUberDesk } from "./uber-direct-desk.ts";
+import { createUberEvents } from "./uber-direct-events.ts";
 import { Refusal, uberError } from "./uber-direct-rules.ts";
 import {
   emptyUberState,
@@ -30,6 +31,8 @@ export type UberDirectMockOptions = {
   clientSecret?: string;
   /** Deliveries progress by the clock (three minutes door to door). Off: only by the controls. */
   autoProgress?: boolean;
+  /** As in UBER_DIRECT_WEBHOOK_SECRET. */
+  webhookSecret?: string;
 };
 
 const TOKEN_SECONDS = 30 * 24 * 3_600;
@@ -55,6 +58,12 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     newId,
     autoProgress,
     pricing,
+  });
+  const events = createUberEvents({
+    state,
+    now,
+    customerId: options.customerId,
+    secret: options.webhookSecret ?? "webhook-secret",
   });
   let refusesScope = false;
 
@@ -150,6 +159,13 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       refusesScope = true;
     },
     expireTokens: tokens.expireTokens,
+    /** Any event with Uber's good signature. */
+    signed: events.signed,
+    /** The events of all that has changed by now and those that wait, which then wait no more. */
+    takeEvents: () => {
+      events.pulse();
+      return state.events.splice(0);
+    },
     exportState: (): UberMockState => structuredClone(state),
     importState(saved: UberMockState) {
       Object.assign(state, structuredClone(saved));

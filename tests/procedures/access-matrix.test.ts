@@ -32,6 +32,8 @@ const ADMINISTRATORS: Access = {
   other: "FORBIDDEN",
   administrator: "in",
 };
+/** They are let in, and there is no such thing. */
+const ADMINISTRATORS_TO_NOTHING: Access = { ...ADMINISTRATORS, administrator: "NOT_FOUND" };
 /** A thing of the owner's that administrators may see too. */
 const OWNER_OR_ADMINISTRATOR: Access = {
   guest: "NOT_FOUND",
@@ -147,7 +149,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...ADMINISTRATORS,
     input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
   },
-  "admin.refunds.close": { ...ADMINISTRATORS, input: () => ({ refundId: "none" }) },
+  "admin.refunds.close": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.list": { ...ADMINISTRATORS, input: theOrder },
   "admin.refunds.queue": ADMINISTRATORS,
   "admin.refunds.quote": {
@@ -164,7 +166,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
       usdCents: 1,
     }),
   },
-  "admin.refunds.retry": { ...ADMINISTRATORS, input: () => ({ refundId: "none" }) },
+  "admin.refunds.retry": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ refundId: "none" }) },
+  "admin.webhooks.body": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ eventId: "none" }) },
+  "admin.webhooks.disputes": ADMINISTRATORS,
+  "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.webhooks.replay": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.orders.stats": ADMINISTRATORS,
   "admin.product.adjustStock": {
     ...ADMINISTRATORS,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orders, outbox, payments, products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
 import { type shippingTo, stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -120,16 +120,18 @@ test("what needs a person is counted by kind", async () => {
   await shop.db.insert(outbox).values([
     { id: "o1", kind: "book_courier", subjectId: "an order", ...promise },
     { id: "o2", kind: "send_mail", subjectId: "a mail", ...promise },
-    { id: "o3", kind: "refund_payment", subjectId: "a payment", ...promise },
   ]);
+  await needAttention(shop, late);
   expect(await attention()).toEqual({
     pendingOrders: 2,
     urgentOrders: 1,
     lowStock: 1,
     failedBookings: 1,
     stuckPayments: 2,
+    openDisputes: 1,
+    unreadEvents: 1,
     failedMails: 1,
-    total: 6,
+    total: 8,
   });
 });
 

@@ -35,6 +35,12 @@ const UBER = {
   authUrl: "https://auth.uber.test/oauth/v2/token",
 };
 
+/** What the shop knows of its vendors' webhooks. */
+export const WEBHOOKS = {
+  PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA",
+  UBER_DIRECT_WEBHOOK_SECRET: "test-uber-webhook-secret",
+};
+
 /** As in production: secure cookies of this host alone. */
 const AUTH = {
   AUTH_SECRET: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4",
@@ -56,8 +62,13 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   const database = await copyOfTemplate();
   const client = connectDatabase({ url: database.url });
   const db = openDatabase(client);
-  const paypalMock = createPayPalMock({ ...PAYPAL, now });
-  const courierMock = createUberDirectMock({ ...UBER, now, autoProgress: false });
+  const paypalMock = createPayPalMock({ ...PAYPAL, now, webhookId: WEBHOOKS.PAYPAL_WEBHOOK_ID });
+  const courierMock = createUberDirectMock({
+    ...UBER,
+    now,
+    autoProgress: false,
+    webhookSecret: WEBHOOKS.UBER_DIRECT_WEBHOOK_SECRET,
+  });
   const mailMock = createMailMock();
   const mediaMock = createMediaMock({ now });
   const network = setupServer(

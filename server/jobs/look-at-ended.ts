@@ -1,0 +1,43 @@
+import { putBehindOthers } from "#db/queries/payment-holds.ts";
+import { listEndedPayments, markForgotten, type Payment } from "#db/queries/payments.ts";
+import { isShopError } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { PayPalError } from "../gateways/paypal/types.ts";
+import { settleByPayPal } from "../services/settle-by-paypal.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** PayPal tries to deliver an event for as long; after that nobody would hear of it. */
+const LOOKED_FOR_MS = 3 * DAY_MS;
+const PAUSE_MS = 60 * 60_000;
+const AT_ONCE = 25;
+const SIDE_BY_SIDE = 5;
+
+/**
+ * Looks once an hour, for three days, whether a payment that failed or expired here was captured
+ * at PayPal after all: then its money is given back. Gives the number it looked at.
+ */
+export async function lookAtEnded(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  const ended = await listEndedPayments(ctx.db, {
+    startedAfter: now - LOOKED_FOR_MS,
+    lookedAtBefore: now - PAUSE_MS,
+    limit: AT_ONCE,
+  });
+  await sideBySide(ended, SIDE_BY_SIDE, (payment) => lookAt(ctx, payment));
+  return ended.length;
+}
+
+async function lookAt(ctx: Context, payment: Payment): Promise<void> {
+  const { id: paymentId, paypalOrderId } = payment;
+  if (paypalOrderId === null) return;
+  try {
+    const order = await ctx.paypal.getOrder(paypalOrderId);
+    if (!order) return await markForgotten(ctx.db, { paymentId, now: ctx.now() });
+    await settleByPayPal(ctx, payment, paypalOrderId, order);
+  } catch (error) {
+    if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
+    ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error: String(error) });
+  }
+  await putBehindOthers(ctx.db, { paymentId, seenAt: payment.updatedAt, now: ctx.now() });
+}

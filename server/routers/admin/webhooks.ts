@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import {
+  EVENT_STATES,
+  findEvent,
+  listEvents,
+  listOpenDisputes,
+  reopenEvent,
+} from "#db/queries/webhooks.ts";
+import { ShopError } from "#domain/errors.ts";
+import { maskPersonal } from "#domain/mask.ts";
+import { adminProcedure, router } from "../../trpc.ts";
+import { PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
+
+const A_PAGE = 50;
+const MOST_DISPUTES = 100;
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** Vendors' events in the back office (issue 5): what came, what became of it, and again. */
+export const webhooksRouter = router({
+  list: adminProcedure
+    .input(
+      v.object({
+        vendor: v.optional(v.picklist(["paypal", "uber-direct"])),
+        state: v.optional(v.picklist(EVENT_STATES)),
+        cursor: v.optional(v.object({ receivedAt: v.number(), id: Id })),
+      }),
+    )
+    .query(async ({ ctx, input: { vendor, state, cursor: before } }) => {
+      const found = await listEvents(ctx.db, { vendor, state, before, limit: A_PAGE });
+      const rows = found.slice(0, A_PAGE);
+      const last = rows.at(-1);
+      const next =
+        found.length > A_PAGE && last ? { receivedAt: last.receivedAt, id: last.id } : null;
+      return { rows, next };
+    }),
+
+  /** What an event says, with what names a person left out. */
+  body: adminProcedure.input(v.object({ eventId: Id })).query(async ({ ctx, input }) => {
+    const event = await findEvent(ctx.db, input.eventId);
+    if (!event) throw new ShopError("NOT_FOUND", { text: "Event not found" });
+    return { body: maskPersonal(event.body) };
+  }),
+
+  /** Deals with an event anew: what it says is only applied where it still holds. */
+  replay: adminProcedure.input(v.object({ eventId: Id })).mutation(async ({ ctx, input }) => {
+    const { eventId } = input;
+    const dueAt = ctx.now() + PROCESS_LEASE_MS;
+    if (!(await reopenEvent(ctx.db, { eventId, dueAt }))) {
+      throw new ShopError("NOT_FOUND", { text: "Event not found" });
+    }
+    ctx.log("info", "webhook-replayed", { event: eventId, by: ctx.admin.userId });
+    await processEvent(ctx, eventId);
+    const event = await findEvent(ctx.db, eventId);
+    return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };
+  }),
+
+  /** Cases at PayPal that are not settled. */
+  disputes: adminProcedure.query(({ ctx }) => listOpenDisputes(ctx.db, { limit: MOST_DISPUTES })),
+});

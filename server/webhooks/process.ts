@@ -1,0 +1,71 @@
+import {
+  claimDueEvents,
+  deleteOldEvents,
+  findEvent,
+  settleEvent,
+  type WebhookEvent,
+} from "#db/queries/webhooks.ts";
+import { isShopError } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { sideBySide } from "../jobs/side-by-side.ts";
+import { handleCourierEvent } from "./courier-events.ts";
+import { handlePayPalEvent } from "./paypal-events.ts";
+
+/**
+ * `done`; `ignored`: nothing that concerns us; `again`: too early or nobody could be asked, with
+ * the time where that is known; `refused`: it says what cannot be, and changes nothing.
+ */
+export type EventOutcome =
+  | { kind: "done" | "ignored" }
+  | { kind: "again"; reason: string; dueAt?: number }
+  | { kind: "refused"; reason: string };
+
+/** Longer than dealing with one takes; until then nobody else takes it up. */
+export const PROCESS_LEASE_MS = 60_000;
+const AT_ONCE = 25;
+const SIDE_BY_SIDE = 5;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** For so long an event of something unknown waits for it: after that it is somebody else's. */
+const GIVEN_UP_MS = 6 * 60 * 60_000;
+const KEPT_MS = 180 * 24 * 60 * 60_000;
+const MOST_DELETED = 100;
+
+/** Deals with the events that wait, each once at a time; gives the number it worked on. */
+export async function processEvents(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  const due = await claimDueEvents(ctx.db, { now, leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE });
+  await sideBySide(due, SIDE_BY_SIDE, (event) => dealWith(ctx, event));
+  const old = await deleteOldEvents(ctx.db, { receivedBefore: now - KEPT_MS, limit: MOST_DELETED });
+  return due.length + old;
+}
+
+/** Deals with one event that was just stored or is replayed. */
+export async function processEvent(ctx: Context, eventId: string): Promise<void> {
+  const event = await findEvent(ctx.db, eventId);
+  if (event && event.processedAt === null) await dealWith(ctx, event);
+}
+
+async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
+  const outcome = await outcomeOf(ctx, event);
+  const now = ctx.now();
+  const { vendor, kind } = event;
+  if (outcome.kind === "again" && now - event.receivedAt < GIVEN_UP_MS) {
+    const pause = Math.min(PROCESS_LEASE_MS * 2 ** Math.min(event.attempts, 10), LONGEST_PAUSE_MS);
+    const result = { dueAt: outcome.dueAt ?? now + pause, error: outcome.reason };
+    return settleEvent(ctx.db, { eventId: event.id, result });
+  }
+  const error = "reason" in outcome ? outcome.reason : null;
+  if (error !== null) ctx.log("warn", "webhook-without-effect", { vendor, kind, reason: error });
+  await settleEvent(ctx.db, { eventId: event.id, result: { processedAt: now, error } });
+}
+
+async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcome> {
+  const handle = event.vendor === "paypal" ? handlePayPalEvent : handleCourierEvent;
+  try {
+    return await handle(ctx, event);
+  } catch (error) {
+    const reason = isShopError(error) ? error.code : String(error);
+    ctx.log("error", "webhook-failed", { vendor: event.vendor, kind: event.kind, error: reason });
+    return { kind: "again", reason: reason.slice(0, 300) };
+  }
+}

@@ -1,0 +1,106 @@
+import { storeEvent, type WebhookVendor } from "#db/queries/webhooks.ts";
+import type { Context } from "../context.ts";
+import type { Env } from "../env.ts";
+import { isDatabaseAway } from "../failures.ts";
+import { PayPalError } from "../gateways/paypal/types.ts";
+import { courierDoor } from "./courier-door.ts";
+import { paypalDoor } from "./paypal-door.ts";
+import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
+
+export type WebhookSecrets = Pick<Env, "PAYPAL_WEBHOOK_ID" | "UBER_DIRECT_WEBHOOK_SECRET">;
+
+/** What a vendor's door makes of a request: an event that is really his, or why it is none. */
+export type Door = (
+  ctx: Context,
+  secrets: WebhookSecrets,
+  request: { headers: Headers; bytes: Uint8Array<ArrayBuffer> },
+) => Promise<KnownEvent | Refused>;
+export type KnownEvent = { key: string; kind: string; body: string };
+export type Refused = { refused: "not-configured" | "malformed" | "forged" };
+
+const PREFIX = "/api/webhooks/";
+const DOORS: ReadonlyMap<string, { vendor: WebhookVendor; door: Door }> = new Map([
+  ["paypal", { vendor: "paypal", door: paypalDoor }],
+  ["uber-direct", { vendor: "uber-direct", door: courierDoor }],
+]);
+/** A delivery with a hundred items is some 40 kB. */
+const MOST_BYTES = 256 * 1024;
+const STATUS: Record<Refused["refused"], number> = {
+  "not-configured": 503,
+  malformed: 400,
+  forged: 401,
+};
+
+/**
+ * POST /api/webhooks/{paypal,uber-direct}: proves on the raw bytes that the vendor sent it, keeps
+ * it, answers, and then deals with it. What was not stored is not acknowledged, so the vendor sends
+ * it again; what came before is acknowledged and nothing more. Nothing else leaves a trace.
+ */
+export async function receiveWebhook(
+  request: Request,
+  ctx: Context,
+  secrets: WebhookSecrets,
+): Promise<Response> {
+  const found = DOORS.get(new URL(request.url).pathname.slice(PREFIX.length));
+  if (!found) return answer(404);
+  if (request.method !== "POST") return answer(405, { allow: "POST" });
+  const { vendor, door } = found;
+  try {
+    const bytes = await readBounded(request);
+    if (!bytes) return answer(413);
+    const event = await door(ctx, secrets, { headers: request.headers, bytes });
+    if ("refused" in event) {
+      ctx.log("warn", "webhook-refused", { vendor, reason: event.refused });
+      return answer(STATUS[event.refused]);
+    }
+    const now = ctx.now();
+    const id = ctx.newId();
+    const isNew = await storeEvent(ctx.db, {
+      id,
+      vendor,
+      eventKey: event.key,
+      kind: event.kind,
+      body: event.body,
+      receivedAt: now,
+      // Until then the request that received it is at work.
+      dueAt: now + PROCESS_LEASE_MS,
+    });
+    if (isNew) ctx.background(processEvent(ctx, id));
+    return answer(200);
+  } catch (error) {
+    // Neither yes nor no: the vendor is asked to come again.
+    const isForeseen = error instanceof PayPalError || isDatabaseAway(error);
+    if (!isForeseen) throw error;
+    ctx.log("error", "webhook-not-taken", { vendor, error: String(error) });
+    return answer(503);
+  }
+}
+
+function answer(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
+}
+
+/** The body to the byte; null when there is more of it than any vendor sends. */
+async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) return null;
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || !value) break;
+    size += value.byteLength;
+    if (size > MOST_BYTES) {
+      await reader?.cancel().catch(() => undefined);
+      return null;
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
