@@ -54,7 +54,7 @@ export async function beginImport(
     .onConflictDoNothing();
 }
 
-/** Ends an import, whoever began it; `refused` more rows never got to the server. Once. */
+/** Ends one's own import, once; `refused` more rows never got to the server. */
 export async function finishImport(
   db: Database,
   author: Author,
@@ -66,7 +66,13 @@ export async function finishImport(
       finishedAt: author.now,
       refusedCount: sql`${changeBatches.refusedCount} + ${params.refused}`,
     })
-    .where(and(eq(changeBatches.id, params.batchId), isNull(changeBatches.finishedAt)));
+    .where(
+      and(
+        eq(changeBatches.id, params.batchId),
+        eq(changeBatches.actorId, author.userId),
+        isNull(changeBatches.finishedAt),
+      ),
+    );
 }
 
 /**

@@ -1,19 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { notify } from "#app/lib/toasts.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-words.ts";
-import { useRefreshProducts, useUndo } from "../products/use-bulk-change.ts";
+import { useUndo } from "../products/use-bulk-change.ts";
 
 /** The last imports of everybody: what each did, and its undo. */
 export function RecentImports() {
   const query = useQuery(useTrpc().admin.imports.recent.queryOptions());
   const undo = useUndo();
-  const finish = useFinish();
   return (
     <Panel title="Recent imports" bodyClassName="px-4 sm:px-5">
       {query.isPending ? <Skeleton className="my-4 h-24 w-full" /> : null}
@@ -35,16 +32,6 @@ export function RecentImports() {
             </div>
             {batch.undoneAt !== null ? (
               <span className="text-sm text-ink-muted">Undone</span>
-            ) : batch.finishedAt === null ? (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Stop: ${batch.label}`}
-                loading={finish.isPending && finish.variables.batchId === batch.id}
-                onClick={() => finish.mutate({ batchId: batch.id, refused: 0 })}
-              >
-                Stop
-              </Button>
             ) : batch.createdCount + batch.changedCount > 0 ? (
               <Button
                 size="sm"
@@ -60,17 +47,5 @@ export function RecentImports() {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** Ends an import that a closed browser left open, so that it can be taken back. */
-function useFinish() {
-  const refresh = useRefreshProducts();
-  return useMutation(
-    useTrpc().admin.imports.finish.mutationOptions({
-      onSuccess: refresh,
-      onError: (error) =>
-        notify({ title: failureWords(error, "Failed to stop the import"), tone: "error" }),
-    }),
   );
 }

@@ -66,7 +66,7 @@ export const importsRouter = router({
     .input(v.object({ batchId, chunk: whole, rows }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 
-  /** Ends an import, one that was left open too; `refused` counts the rows that were never sent. */
+  /** Ends one's own import; `refused` counts the rows that were never sent. */
   finish: adminProcedure
     .input(v.object({ batchId, refused: whole }))
     .mutation(({ ctx, input }) => finishImport(ctx.db, ctx.author, input)),
