@@ -4,6 +4,7 @@ import { auditLog, categories, changeBatches, media, products } from "#db/schema
 import type { PlannedFields, RowPlan } from "#domain/product-import.ts";
 import type { Author } from "./audit.ts";
 import { guard } from "./guard.ts";
+import { forgetWords } from "./product-words.ts";
 
 /** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
 export type ChunkResult = {
@@ -119,14 +120,14 @@ export async function loadImportFacts(
       .select({ after: auditLog.after })
       .from(auditLog)
       .where(markerOf(batch?.batchId ?? "", batch?.chunk ?? 0)),
-    // The cross join fixes the order: a few products, each looked up in the log by its subject.
+    // The cross joins fix the order: each row's product by its index, then its rows of the log.
     db.all<{ id: string }>(sql`
       select distinct a.subject_id as id from (
-        select id from products
-        where deleted_at is null and (
-          id in (select value from json_each(${list(params.ids)}))
-          or sku is not null and sku collate nocase in (select value from json_each(${list(params.skus)}))
-        )
+        select p.id from json_each(${list(params.ids)}) k cross join products p
+          on p.id = k.value and p.deleted_at is null
+        union all
+        select p.id from json_each(${list(params.skus)}) k cross join products p
+          on p.sku collate nocase = k.value and p.sku is not null and p.deleted_at is null
       ) p cross join ${auditLog} a
         on a.subject = 'product' and a.subject_id = p.id and a.batch_id = ${batch?.batchId ?? ""}`),
     db
@@ -196,6 +197,10 @@ export async function writeChunk(
       select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
         value ->> 'name', json_remove(value, '$.id'), ${batchId}
       from json_each(${added})`),
+    ...forgetWords(db, {
+      from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
+      becomes: (column) => sql`c.value ->> ${column}`,
+    }),
     db.run(sql`update ${products} set
         name = c.value ->> 'name', description = c.value ->> 'description',
         price_cents = c.value ->> 'priceCents', category = c.value ->> 'category',
