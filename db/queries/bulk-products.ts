@@ -6,6 +6,7 @@ import type { ProductStatus } from "#domain/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/product-form.ts";
 import type { Author } from "./audit.ts";
 import { guard } from "./guard.ts";
+import { forgetWords } from "./product-words.ts";
 
 /** What can be done to many products at once (issue 4, Products). */
 export type BulkAction =
@@ -208,7 +209,7 @@ export async function undoBatch(
       from products p join ${auditLog} a
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
-  const [, , , , restored, removed] = await db.batch([
+  const [, , , , , , restored, removed] = await db.batch([
     guard(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
@@ -228,6 +229,13 @@ export async function undoBatch(
       sql`a.action = 'product.create' and p.deleted_at is null and p.updated_at = p.created_at`,
       "product.delete",
     ),
+    ...forgetWords(db, {
+      from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
+        and a.subject = 'product' and ${isChange} and p.id = a.subject_id and ${isStill}`,
+      becomes: (column) =>
+        sql`case when json_type(a.before, ${`$.${column}`}) is null then ${sql.raw(`p.${column}`)}
+          else json_extract(a.before, ${`$.${column}`}) end`,
+    }),
     db.run(
       sql`update products as p set ${sql.join(
         FIELDS.map(([column, name]) => {
