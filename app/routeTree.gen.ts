@@ -39,6 +39,8 @@ import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edi
 import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
 import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
+import { Route as AdminDeskRefundsRouteImport } from './routes/admin/_desk/refunds'
+import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
 import { Route as AdminDeskDeliveriesIndexRouteImport } from './routes/admin/_desk/deliveries/index'
 import { Route as AdminDeskDeliveriesHistoryRouteImport } from './routes/admin/_desk/deliveries/history'
 import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
@@ -205,6 +207,16 @@ const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskRefundsRoute = AdminDeskRefundsRouteImport.update({
+  id: '/refunds',
+  path: '/refunds',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskWebhooksRoute = AdminDeskWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
 const AdminDeskDeliveriesIndexRoute =
   AdminDeskDeliveriesIndexRouteImport.update({
     id: '/deliveries/',
@@ -317,6 +329,8 @@ export interface FileRoutesByFullPath {
   '/profile/edit': typeof ShopProfileEditRoute
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin/refunds': typeof AdminDeskRefundsRoute
+  '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
@@ -362,6 +376,8 @@ export interface FileRoutesByTo {
   '/profile/edit': typeof ShopProfileEditRoute
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin/refunds': typeof AdminDeskRefundsRoute
+  '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
@@ -410,6 +426,8 @@ export interface FileRoutesById {
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/admin/_desk/$': typeof AdminDeskSplatRoute
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
+  '/admin/_desk/refunds': typeof AdminDeskRefundsRoute
+  '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/_desk/': typeof AdminDeskIndexRoute
   '/admin/_desk/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
   '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
@@ -458,6 +476,8 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/refunds'
+    | '/admin/webhooks'
     | '/admin/'
     | '/admin/deliveries/history'
     | '/admin/hero/featured'
@@ -503,6 +523,8 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/refunds'
+    | '/admin/webhooks'
     | '/admin'
     | '/admin/deliveries/history'
     | '/admin/hero/featured'
@@ -550,6 +572,8 @@ export interface FileRouteTypes {
     | '/_shop/profile_/edit'
     | '/admin/_desk/$'
     | '/admin/_desk/audit'
+    | '/admin/_desk/refunds'
+    | '/admin/_desk/webhooks'
     | '/admin/_desk/'
     | '/admin/_desk/deliveries/history'
     | '/admin/_desk/hero/featured'
@@ -787,6 +811,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskAuditRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/refunds': {
+      id: '/admin/_desk/refunds'
+      path: '/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof AdminDeskRefundsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/webhooks': {
+      id: '/admin/_desk/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof AdminDeskWebhooksRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/deliveries/': {
       id: '/admin/_desk/deliveries/'
       path: '/deliveries'
@@ -952,6 +990,8 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 interface AdminDeskRouteChildren {
   AdminDeskSplatRoute: typeof AdminDeskSplatRoute
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
+  AdminDeskRefundsRoute: typeof AdminDeskRefundsRoute
+  AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
   AdminDeskIndexRoute: typeof AdminDeskIndexRoute
   AdminDeskDeliveriesHistoryRoute: typeof AdminDeskDeliveriesHistoryRoute
   AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
@@ -973,6 +1013,8 @@ interface AdminDeskRouteChildren {
 const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,
+  AdminDeskRefundsRoute: AdminDeskRefundsRoute,
+  AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,
   AdminDeskIndexRoute: AdminDeskIndexRoute,
   AdminDeskDeliveriesHistoryRoute: AdminDeskDeliveriesHistoryRoute,
   AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,

@@ -8,6 +8,7 @@ const ROUTES = [
   "/admin/orders",
   "/admin/orders/pending",
   "/admin/orders/completed",
+  "/admin/refunds",
   "/admin/deliveries",
   "/admin/deliveries/history",
   "/admin/products",
@@ -20,6 +21,7 @@ const ROUTES = [
   "/admin/hero",
   "/admin/hero/featured",
   "/admin/audit",
+  "/admin/webhooks",
 ];
 
 test("an administrator is sent to sign in, and comes to the page that he wanted", async ({

@@ -43,8 +43,18 @@ export function AttentionPanel() {
               </Link>
             </Waiting>
             <Waiting count={data.stuckPayments}>
-              <Link to="/admin/orders" className={rowClass}>
+              <Link to="/admin/refunds" className={rowClass}>
                 Payments and refunds that stopped half-way
+              </Link>
+            </Waiting>
+            <Waiting count={data.openDisputes}>
+              <Link to="/admin/refunds" className={rowClass}>
+                Disputes that shoppers opened at PayPal
+              </Link>
+            </Waiting>
+            <Waiting count={data.unreadEvents}>
+              <Link to="/admin/webhooks" className={rowClass}>
+                Messages of PayPal or the courier that wait
               </Link>
             </Waiting>
             <Waiting count={data.lowStock} tone="accent">

@@ -15,6 +15,8 @@ import {
   ShoppingBag,
   Star,
   Truck,
+  Undo2,
+  Webhook,
 } from "lucide-react";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
@@ -45,6 +47,12 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         label: "Completed Orders",
         icon: CircleCheckBig,
         words: "delivered finished growth",
+      },
+      {
+        to: "/admin/refunds",
+        label: "Refunds",
+        icon: Undo2,
+        words: "money back paypal failed disputes",
       },
     ],
   },
@@ -94,7 +102,15 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
   },
   {
     group: "Shop",
-    pages: [{ to: "/admin/audit", label: "Audit Log", icon: History, words: "who changed what" }],
+    pages: [
+      { to: "/admin/audit", label: "Audit Log", icon: History, words: "who changed what" },
+      {
+        to: "/admin/webhooks",
+        label: "Webhooks",
+        icon: Webhook,
+        words: "events paypal uber replay",
+      },
+    ],
   },
 ];
 

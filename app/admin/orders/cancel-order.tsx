@@ -1,7 +1,6 @@
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { formatUsd } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
-import { OutsideLink, paypalTransaction } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
 /** Says what cancelling does, and what it does not do, before it is done. */
@@ -35,10 +34,7 @@ export function CancelOrder({
         </p>
         {payment?.state === "completed" ? (
           <p>
-            {`The ${formatUsd(order.paypalUsdCents)} are not given back by this. Do that in PayPal's dashboard: `}
-            <OutsideLink href={paypalTransaction(order.paypalTransactionId)}>
-              open the payment
-            </OutsideLink>
+            {`The ${formatUsd(order.paypalUsdCents)} are not given back by this: the order then offers the refund.`}
           </p>
         ) : null}
       </div>

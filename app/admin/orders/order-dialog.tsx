@@ -9,13 +9,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
-import { formatUsd } from "#domain/money.ts";
 import { type OrderStatus, orderNumber } from "#domain/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import { OrderFacts, OutsideLink, paypalTransaction } from "./order-facts.tsx";
+import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
-import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
+import { useOrderChanges } from "./orders-data.ts";
+import { RefundPanel } from "./refund-panel.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 
 /**
@@ -96,7 +96,6 @@ export function OrderDialog({
               <OrderStatusBadge status={data.order.status} />
               <span className="break-all font-mono text-sm text-ink-muted">{data.order.id}</span>
             </div>
-            <GiveBack details={data} />
             {kind === "all" ? (
               <StatusButtons
                 current={data.order.status}
@@ -107,6 +106,7 @@ export function OrderDialog({
               />
             ) : null}
             <OrderFacts details={data} />
+            <RefundPanel orderId={orderId} isCancelled={data.order.status === "cancelled"} />
             <OrderTimeline events={data.events} />
             {kind === "read-only" ? null : <NoteForm orderId={orderId} />}
           </div>
@@ -122,23 +122,5 @@ export function OrderDialog({
         />
       ) : null}
     </>
-  );
-}
-
-/** A cancelled order is not paid back by itself: says what is left to do. */
-function GiveBack({ details: { order, payment } }: { details: OrderDetails }) {
-  if (order.status !== "cancelled" || payment?.state !== "completed") return null;
-  return (
-    <Alert
-      tone="warning"
-      title="The money has not been given back"
-      action={
-        <OutsideLink href={paypalTransaction(order.paypalTransactionId)}>
-          Open the payment at PayPal
-        </OutsideLink>
-      }
-    >
-      {`${formatUsd(order.paypalUsdCents)} were charged. Give them back in PayPal's dashboard.`}
-    </Alert>
   );
 }

@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { RotateCcw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { formatRand, formatUsd } from "#domain/money.ts";
+import type { RefundState } from "#domain/refund.ts";
+import type { AppRouter } from "#server/router.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+export type ShownRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number];
+
+const WHOLE = { kind: "whole" as const };
+
+/** What was given back of an order and what became of it, and the way to give back more (issue 5). */
+export function RefundPanel({
+  orderId,
+  isCancelled = false,
+}: {
+  orderId: string;
+  isCancelled?: boolean;
+}) {
+  const trpc = useTrpc();
+  const [isOpen, setOpen] = useState(false);
+  const list = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
+  const rest = useQuery(trpc.admin.refunds.quote.queryOptions({ orderId, ask: WHOLE }));
+  const left = rest.data?.left;
+  const canRefund = left !== undefined && left.randCents > 0 && left.usdCents > 0;
+  return (
+    <section className="grid min-w-0 gap-3" aria-label="Refunds">
+      {isCancelled && canRefund && list.data?.length === 0 ? (
+        <Alert tone="warning" title="The money has not been given back" />
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-text text-sm font-semibold text-ink-muted">Refunds</h3>
+        {canRefund ? (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <Undo2 aria-hidden="true" className="size-4.5" />
+            Refund
+          </Button>
+        ) : null}
+      </div>
+      {list.isPending || rest.isPending ? <Skeleton className="h-12 w-full" /> : null}
+      {list.isError || rest.isError ? (
+        <RetryPanel
+          onRetry={() => {
+            void list.refetch();
+            void rest.refetch();
+          }}
+          pending={list.isFetching || rest.isFetching}
+        />
+      ) : null}
+      {list.data?.length === 0 ? (
+        <p className="text-sm text-ink-muted">Nothing has been given back.</p>
+      ) : null}
+      {list.data && list.data.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {list.data.map((refund) => (
+            <li key={refund.id} className="py-2">
+              <RefundLine refund={refund} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOpen ? <RefundDialog orderId={orderId} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+/** One refund: how much, how it stands and why, with Try again where it failed. */
+export function RefundLine({ refund }: { refund: ShownRefund }) {
+  const { tone, words } = STATES[refund.state];
+  const by = refund.source === "paypal" ? "at PayPal" : `by ${refund.actorName ?? "the shop"}`;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="tabular-nums">{formatRand(refund.randCents)}</strong>
+        <span className="tabular-nums text-ink-muted">{amountOf(refund)}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="break-words text-sm text-ink-muted">
+        {`${formatDateTime(refund.createdAt)} ${by}`}
+        {refund.restock ? ", goods back on the shelf" : ""}
+        {refund.reason ? `: ${refund.reason}` : ""}
+      </p>
+      {refund.refusal && refund.state !== "completed" ? (
+        <p className="text-sm font-semibold">
+          {refund.refusal}
+          {refund.state === "requested" ? " We try again by ourselves." : ""}
+        </p>
+      ) : null}
+      {refund.state === "failed" && refund.closedAt === null ? (
+        <FailedActions refund={refund} />
+      ) : null}
+    </div>
+  );
+}
+
+function FailedActions({ refund }: { refund: ShownRefund }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const look = () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
+  const onError = (error: unknown) =>
+    notify({
+      title: "Refund not made",
+      description: failureText(error, "Please try again."),
+      tone: "error",
+    });
+  const retry = useMutation(
+    trpc.admin.refunds.retry.mutationOptions({
+      onSuccess: (again) => notify(toastOf(again)),
+      onError,
+      onSettled: look,
+    }),
+  );
+  const close = useMutation(
+    trpc.admin.refunds.close.mutationOptions({
+      onSuccess: () => notify({ title: "Put aside", tone: "success" }),
+      onError,
+      onSettled: look,
+    }),
+  );
+  const isBusy = retry.isPending || close.isPending;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        loading={retry.isPending}
+        onClick={() => {
+          if (!isBusy) retry.mutate({ refundId: refund.id });
+        }}
+      >
+        <RotateCcw aria-hidden="true" className="size-4.5" />
+        Try again
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={close.isPending}
+        onClick={() => {
+          if (!isBusy) close.mutate({ refundId: refund.id });
+        }}
+      >
+        I have seen to it
+      </Button>
+    </div>
+  );
+}
+
+/** What a toast says of a refund that was just asked for. */
+export function toastOf(refund: Pick<ShownRefund, "state" | "randCents" | "refusal">) {
+  const amount = formatRand(refund.randCents);
+  switch (refund.state) {
+    case "completed":
+      return { title: `${amount} given back`, tone: "success" as const };
+    case "failed":
+      return {
+        title: `${amount} could not be given back`,
+        description: refund.refusal ?? "PayPal refused.",
+        tone: "error" as const,
+      };
+    default:
+      return {
+        title: `${amount} are being given back`,
+        ...(refund.refusal ? { description: refund.refusal } : {}),
+        tone: "warning" as const,
+      };
+  }
+}
+
+const STATES: Record<RefundState, { tone: BadgeTone; words: string }> = {
+  requested: { tone: "accent", words: "On its way to PayPal" },
+  pending: { tone: "accent", words: "Pending at PayPal" },
+  completed: { tone: "leaf", words: "Given back" },
+  failed: { tone: "danger", words: "Failed" },
+};
+
+/** What PayPal gives back: dollars, or hundredths of what somebody paid in instead. */
+function amountOf({ usdCents, currency }: ShownRefund): string {
+  return currency === "USD" ? formatUsd(usdCents) : `${(usdCents / 100).toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { ChevronRight, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import type { AppRouter } from "#server/router.ts";
+
+export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
+
+const VENDORS = { paypal: "PayPal", "uber-direct": "Uber Direct" } as const;
+
+/** One event; opened, what it says without anybody's name, and Replay. */
+export function WebhookRow({ row }: { row: ShownEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-lg border border-line bg-surface"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{VENDORS[row.vendor]}</strong>
+          <span className="min-w-0 break-all font-mono text-sm">{row.kind}</span>
+          <StateBadge row={row} />
+          <span className="text-sm text-ink-muted sm:ml-auto">
+            {formatDateTime(row.receivedAt)}
+          </span>
+        </span>
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
+        />
+      </summary>
+      {isOpen ? <EventDetails row={row} /> : null}
+    </details>
+  );
+}
+
+function StateBadge({ row }: { row: ShownEvent }) {
+  if (row.processedAt === null) return <Badge tone="accent">Waiting</Badge>;
+  if (row.error !== null) return <Badge tone="danger">Without effect</Badge>;
+  return <Badge tone="leaf">Dealt with</Badge>;
+}
+
+function EventDetails({ row }: { row: ShownEvent }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const body = useQuery(trpc.admin.webhooks.body.queryOptions({ eventId: row.id }));
+  const replay = useMutation(
+    trpc.admin.webhooks.replay.mutationOptions({
+      onSuccess: ({ error }) =>
+        notify(
+          error === null
+            ? { title: "Replayed", tone: "success" }
+            : { title: "Replayed", description: error, tone: "warning" },
+        ),
+      onError: (error) =>
+        notify({
+          title: "Not replayed",
+          description: failureText(error, "Please try again."),
+          tone: "error",
+        }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
+    }),
+  );
+  return (
+    <div className="grid gap-3 border-t border-line px-4 py-3">
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+        <dt className="text-ink-muted">Processed</dt>
+        <dd>{row.processedAt === null ? "not yet" : formatDateTime(row.processedAt)}</dd>
+        {row.error === null ? null : (
+          <>
+            <dt className="text-ink-muted">Why not</dt>
+            <dd className="break-words">{row.error}</dd>
+          </>
+        )}
+      </dl>
+      {body.isPending ? <Skeleton className="h-40 w-full" /> : null}
+      {body.data ? (
+        <Textarea
+          readOnly
+          aria-label="What it says"
+          rows={14}
+          className="font-mono text-xs"
+          value={body.data.body}
+        />
+      ) : null}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={replay.isPending}
+          onClick={() => {
+            if (!replay.isPending) replay.mutate({ eventId: row.id });
+          }}
+        >
+          <RotateCcw aria-hidden="true" className="size-4.5" />
+          Replay
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Webhook } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+import { parseWebhooksSearch, type WebhooksSearch, webhooksInput } from "./webhooks-search.ts";
+
+/** /admin/webhooks: what PayPal and the courier told us, what became of it, and the same again. */
+export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
+  const navigate = useNavigate();
+  const set = (name: keyof WebhooksSearch, value: string) =>
+    void navigate({
+      to: "/admin/webhooks",
+      search: parseWebhooksSearch({ ...search, [name]: value || undefined }),
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        subtitle="What PayPal and the courier told us, and what became of it."
+      />
+      <div className="mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2">
+        <Field label="From" optional>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.vendor ?? ""}
+              onChange={(event) => set("vendor", event.target.value)}
+            >
+              <option value="">Everybody</option>
+              <option value="paypal">PayPal</option>
+              <option value="uber-direct">Uber Direct</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="State" optional>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.state ?? ""}
+              onChange={(event) => set("state", event.target.value)}
+            >
+              <option value="">Any</option>
+              <option value="waiting">Waiting</option>
+              <option value="refused">Without effect</option>
+              <option value="done">Dealt with</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Events search={search} />
+    </>
+  );
+}
+
+function Events({ search }: { search: WebhooksSearch }) {
+  const trpc = useTrpc();
+  const query = useInfiniteQuery(
+    trpc.admin.webhooks.list.infiniteQueryOptions(webhooksInput(search), {
+      getNextPageParam: ({ next }) => next,
+    }),
+  );
+  if (query.isPending) return <Skeleton className="h-96 w-full" />;
+  if (query.isError) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Webhook />} title="Nothing here">
+        No event fits these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol aria-label="Events" className="grid gap-2">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <WebhookRow row={row} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <div className="mt-6 text-center">
+          <Button
+            variant="outline"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older events
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
