@@ -33,6 +33,8 @@ export function notifyCart(toast: Toast | string): void {
 
 /** Takes the cart's messages away: the cart itself is in view now, and they would lie over it. */
 export function clearCartToasts(): void {
+  // Those that wait for the layer would come late, over the cart's own buttons.
+  waiting.splice(0, waiting.length, ...waiting.filter(({ kind }) => kind !== "cart"));
   layer?.clearCart();
 }
 

@@ -102,7 +102,6 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await expect(dialog.getByRole("alert")).toHaveText("Failed to update category");
   await page.keyboard.press("Escape");
 
-  await answerWith(page, "admin.categories.counts", []);
   await refuse(page, "admin.categories.remove", "INTERNAL");
   await page.reload();
   await page.getByRole("button", { name: "Delete Beverages" }).click();
@@ -290,8 +289,10 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
   await expect(page.getByText(/^Banner Two (lifted|is over)/)).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText(`Banner Two is over place ${before.length + 1}`)).toBeAttached();
+  const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
   await page.keyboard.press("Space");
   await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
+  await saved;
   await page.reload({ waitUntil: "networkidle" });
   await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
 
