@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { tidyCategoryName } from "./category.ts";
 import { formatRand } from "./money.ts";
 import { priceText } from "./product-form.ts";
-import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseRepeats } from "./product-import.ts";
+import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
 /** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
 export const CSV_COLUMNS = [
@@ -56,7 +56,7 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
       }
     },
   });
-  return problem === null ? { rows: refuseRepeats(rows) } : { problem };
+  return problem === null ? { rows: refuseBadRows(rows) } : { problem };
 }
 
 /**

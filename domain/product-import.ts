@@ -17,6 +17,7 @@ export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MOST_IMPORTED = 20_000;
 /** Rows that go to the server at a time. */
 export const IMPORT_CHUNK = 500;
+const LONGEST_KEY = 100;
 
 /** One product of a file. Null: the file says nothing, so a product that exists keeps what it has. */
 export type ImportRow = {
@@ -106,7 +107,9 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
     return refuse(`The SKU is that of ${bySku.name}, the ID that of ${byId.name}`);
   }
   const product = bySku ?? byId;
-  const problem = rowProblem(item) ?? (product ? null : priceProblem(item.priceCents ?? 0));
+  const newSku = bySku || item.sku === product?.id ? null : item.sku;
+  const problem =
+    rowProblem(item) ?? skuProblem(newSku) ?? (product ? null : priceProblem(item.priceCents ?? 0));
   if (problem) return refuse(problem);
   const newCategory = facts.category === null;
   const category = facts.category ?? tidyCategoryName(item.category);
@@ -138,12 +141,11 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
     const held = belowReserved(stock, product.reserved);
     if (held) return refuse(held);
   }
-  const isNewSku = !bySku && item.sku !== null && item.sku !== product.id;
   const fields: PlannedFields = {
     ...alike,
     description: item.description ?? product.description,
     priceCents: item.priceCents ?? product.priceCents,
-    sku: isNewSku ? item.sku : product.sku,
+    sku: newSku ?? product.sku,
     status: item.status ?? product.status,
     featured: item.featured ?? product.featured,
     images: placed?.images ?? product.images,
@@ -156,12 +158,17 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
   return { row, notes, kind: "change", product, fields, stock, before, after, newCategory };
 }
 
-/** Refuses every row whose SKU or id stood in an earlier one. */
-export function refuseRepeats(rows: readonly ReadRow[]): ReadRow[] {
+/**
+ * Refuses what needs no look at the shop: values past their limits, so that none goes to the server
+ * and takes its whole chunk with it, and every row whose SKU or id stood in an earlier one.
+ */
+export function refuseBadRows(rows: readonly ReadRow[]): ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((read) => {
     if (read.kind !== "valid") return read;
     const { row, name, sku, id } = read.item;
+    const problem = rowProblem(read.item);
+    if (problem) return { kind: "refused", row, name, reason: problem };
     const keys = [
       ...(sku ? [`sku ${skuKey(sku)}`] : []),
       ...(id && id !== sku ? [`id ${id}`] : []),
@@ -187,7 +194,7 @@ export function skuKey(sku: string): string {
 }
 
 function rowProblem(item: ImportRow): string | null {
-  const { name, description, sku, priceCents, stock, images } = item;
+  const { name, description, id, sku, priceCents, stock, images } = item;
   const category = categoryError({ name: item.category, description: "" });
   if (!name) return "The name is missing";
   if (!item.category) return "The category is missing";
@@ -196,10 +203,17 @@ function rowProblem(item: ImportRow): string | null {
   if ((description?.length ?? 0) > PRODUCT_LENGTHS.description) {
     return tooLong("description", PRODUCT_LENGTHS.description);
   }
-  if ((sku?.length ?? 0) > PRODUCT_LENGTHS.sku) return tooLong("SKU", PRODUCT_LENGTHS.sku);
+  if (Math.max(id?.length ?? 0, sku?.length ?? 0) > LONGEST_KEY) {
+    return tooLong("Product ID/SKU", LONGEST_KEY);
+  }
   if ((stock ?? 0) > MOST_STOCK) return `Stock is at most ${MOST_STOCK}`;
   if ((images?.length ?? 0) > MOST_IMAGES) return TOO_MANY_IMAGES_TEXT;
   return priceCents === null ? null : priceProblem(priceCents);
+}
+
+/** An id may be longer than a SKU, which is what it becomes on a new product. */
+function skuProblem(sku: string | null): string | null {
+  return (sku?.length ?? 0) > PRODUCT_LENGTHS.sku ? tooLong("SKU", PRODUCT_LENGTHS.sku) : null;
 }
 
 function priceProblem(cents: Cents): string | null {

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { tidyCategoryName } from "./category.ts";
 import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "./product.ts";
 import { readCsvPrice } from "./product-csv.ts";
-import { MOST_IMPORTED, type ReadRow, refuseRepeats } from "./product-import.ts";
+import { type FormImage, PRODUCT_LENGTHS } from "./product-form.ts";
+import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
 export const NO_JSON_TEXT = "Please paste product data";
 export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";
@@ -32,6 +33,7 @@ export const SAMPLE_JSON = JSON.stringify(
   2,
 );
 
+const LONGEST_URL = 500;
 const RATING = "The rating is not between 0 and 5";
 const REVIEWS = "The number of reviews is no whole number";
 
@@ -58,7 +60,9 @@ const Item = v.object(
     rating: v.nullish(
       v.pipe(v.number("The rating is no number"), v.minValue(0, RATING), v.maxValue(5, RATING)),
     ),
-    reviewsCount: v.nullish(v.pipe(v.number(REVIEWS), v.integer(REVIEWS), v.minValue(0, REVIEWS))),
+    reviewsCount: v.nullish(
+      v.pipe(v.number(REVIEWS), v.safeInteger(REVIEWS), v.minValue(0, REVIEWS)),
+    ),
   },
   "This is no product",
 );
@@ -76,7 +80,7 @@ export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem
   if (parsed.length > MOST_IMPORTED) {
     return { problem: `Please import at most ${MOST_IMPORTED} products at a time` };
   }
-  return { rows: refuseRepeats(parsed.map((value, at) => readItem(value, at + 1))) };
+  return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1))) };
 }
 
 /** A product with all its fields, as the export writes it: money in rand, moments in ISO 8601. */
@@ -138,11 +142,16 @@ function readItem(value: unknown, row: number): ReadRow {
       stock: count === null ? null : isCount ? count : 0,
       status: status ?? null,
       featured: featured ?? null,
-      images: urls?.map((url, at) => ({ url, alt: item.imageAlts?.[at] ?? "" })) ?? null,
+      images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
       rating: rating ?? null,
       reviewsCount: reviewsCount ?? null,
     },
   };
+}
+
+/** No longer than a picture of the shop may be: pasted image data is none of them, and is left out. */
+function pictureOf(url: string, alt = ""): FormImage {
+  return { url: url.slice(0, LONGEST_URL), alt: alt.slice(0, PRODUCT_LENGTHS.alt) };
 }
 
 /** A number as people write it: 1e-7 is nothing, and 1e21 no price. */

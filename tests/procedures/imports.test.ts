@@ -334,6 +334,7 @@ async function stockSample(shop: TestShop): Promise<void> {
     shop,
     { ...GARRI, images: [{ ...picture, alt: "A bag of seeds" }], rating: 4.5, reviewsCount: 12 },
     { id: "plus", sku: "=1+1", name: '+Plus, "quoted"', description: "-5\n@line 'two'", stock: 0 },
+    { id: `long-${"n".repeat(62)}`, name: "An id longer than any SKU" },
     { id: "tis", name: "'=Tis", description: "'Tis the season", priceCents: 1, featured: true },
     { id: "egusi", name: "Ègúsí", sku: "E;1", status: "inactive", images: [], category: "A, B" },
   );

@@ -11,7 +11,7 @@ import {
   readProductCsv,
   writeCsv,
 } from "#domain/product-csv.ts";
-import { MOST_IMPORTED, type ReadRow, refuseRepeats } from "#domain/product-import.ts";
+import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "#domain/product-import.ts";
 
 const HEADER = CSV_COLUMNS.join(",");
 
@@ -156,6 +156,24 @@ test("the same SKU a second time is refused, whatever its capitals", () => {
   ]);
 });
 
+test("what is past a limit refuses its row, and no other", () => {
+  const text = [
+    HEADER,
+    `A,1,One,,${"x".repeat(30_000)},1,R1`,
+    `A,${"k".repeat(101)},Two,,,1,R1`,
+    "A,3,Three,,,1,R0",
+    "A,4,Four,,,1,-5",
+    "A,5,Five,,,1,R1",
+  ];
+  expect(rowsOf(text.join("\n"))).toMatchObject([
+    { kind: "refused", row: 2, reason: "The description is longer than 5000 characters" },
+    { kind: "refused", row: 3, reason: "The Product ID/SKU is longer than 100 characters" },
+    { kind: "refused", row: 4, reason: "The price must be more than R0.00" },
+    { kind: "refused", row: 5, reason: "The price must be more than R0.00" },
+    { kind: "valid" },
+  ]);
+});
+
 test.each([
   [
     "a missing column",
@@ -236,7 +254,7 @@ test("the sample file is in the template and reads without a refusal", () => {
     if (read.kind === "valid") expect(read.item.priceCents).toBeGreaterThan(0);
   }
   for (const line of text.trim().split("\r\n").slice(1)) expect(line).toMatch(/,R\d+\.\d\d$/);
-  expect(refuseRepeats(rows)).toEqual(rows);
+  expect(refuseBadRows(rows)).toEqual(rows);
 });
 
 function rowsOf(text: string): ReadRow[] {

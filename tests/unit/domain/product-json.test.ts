@@ -80,6 +80,34 @@ test("all fields but the moments are taken; the old single image stands in for t
   });
 });
 
+test("what is past a limit refuses its item alone, and pasted picture data is cut short", () => {
+  const item = { name: "One", category: "A", price: 1 };
+  const items = [
+    { ...item, description: "x".repeat(30_000) },
+    { ...item, id: "x".repeat(101) },
+    { ...item, images: Array.from({ length: 200 }, (_, n) => `/images/${n}.svg`) },
+    { ...item, reviewsCount: 1e300 },
+    { ...item, price: 5e11 },
+    {
+      ...item,
+      images: [`data:image/png;base64,${"A".repeat(1_000_000)}`],
+      imageAlts: ["b".repeat(9_000)],
+    },
+  ];
+  const read = readProductJson(JSON.stringify(items));
+  expect(read).toMatchObject({
+    rows: [
+      { kind: "refused", reason: "The description is longer than 5000 characters" },
+      { kind: "refused", reason: "The Product ID/SKU is longer than 100 characters" },
+      { kind: "refused", reason: "You can upload a maximum of 5 images" },
+      { kind: "refused", reason: "The number of reviews is no whole number" },
+      { kind: "refused", reason: "A price is at most R1000000.00" },
+      { kind: "valid" },
+    ],
+  });
+  expect(JSON.stringify(read).length).toBeLessThan(3_000);
+});
+
 test("the sample data are two products of the document's prices, stock, category and status", () => {
   const category = "Spices & Seasonings";
   const status = "active";
