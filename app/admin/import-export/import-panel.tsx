@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { productsText } from "../parts/products-text.ts";
@@ -75,6 +75,7 @@ const TITLES = {
 function Progress({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
   const id = useId();
   const { phase, done, total } = state;
+  useLeaveWarning(phase === "importing");
   return (
     <div className="grid gap-3">
       <label htmlFor={id} className="tabular-nums">
@@ -93,6 +94,16 @@ function Progress({ state, onCancel }: { state: ImportState; onCancel: () => voi
       </div>
     </div>
   );
+}
+
+/** A closed tab would break the import off; other pages of the back office do not. */
+function useLeaveWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isActive]);
 }
 
 function summary({ counts, newCategories }: ImportState): string {
