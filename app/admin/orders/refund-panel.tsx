@@ -14,6 +14,7 @@ import type { RefundState } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { toastOf } from "./refund-toast.ts";
 
 export type ShownRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number];
 
@@ -153,27 +154,6 @@ function FailedActions({ refund }: { refund: ShownRefund }) {
       </Button>
     </div>
   );
-}
-
-/** What a toast says of a refund that was just asked for. */
-export function toastOf(refund: Pick<ShownRefund, "state" | "randCents" | "refusal">) {
-  const amount = formatRand(refund.randCents);
-  switch (refund.state) {
-    case "completed":
-      return { title: `${amount} given back`, tone: "success" as const };
-    case "failed":
-      return {
-        title: `${amount} could not be given back`,
-        description: refund.refusal ?? "PayPal refused.",
-        tone: "error" as const,
-      };
-    default:
-      return {
-        title: `${amount} are being given back`,
-        ...(refund.refusal ? { description: refund.refusal } : {}),
-        tone: "warning" as const,
-      };
-  }
 }
 
 const STATES: Record<RefundState, { tone: BadgeTone; words: string }> = {

@@ -1,0 +1,23 @@
+import { formatRand } from "#domain/money.ts";
+import type { RefundState } from "#domain/refund.ts";
+
+/** What a toast says of a refund that was just asked for. */
+export function toastOf(refund: { state: RefundState; randCents: number; refusal: string | null }) {
+  const amount = formatRand(refund.randCents);
+  switch (refund.state) {
+    case "completed":
+      return { title: `${amount} given back`, tone: "success" as const };
+    case "failed":
+      return {
+        title: `${amount} could not be given back`,
+        description: refund.refusal ?? "PayPal refused.",
+        tone: "error" as const,
+      };
+    default:
+      return {
+        title: `${amount} are being given back`,
+        ...(refund.refusal ? { description: refund.refusal } : {}),
+        tone: "warning" as const,
+      };
+  }
+}
