@@ -37,6 +37,7 @@ const REFUSALS: ReadonlyMap<string, RefundRefusal> = new Map([
     final("PayPal gives this payment back as a whole only. Please refund all of it."),
   ],
   ["REFUND_NOT_ALLOWED", final(`PayPal does not allow this refund. ${ELSEWHERE}`)],
+  ["INVALID_RESOURCE_ID", final(`PayPal does not know this payment. ${ELSEWHERE}`)],
   ["CURRENCY_MISMATCH", final("This payment was made in another currency.")],
   ["DUPLICATE_INVOICE_ID", final("PayPal took this for a refund that it has made already.")],
   ["FAILED", final(`PayPal tried to give this back and could not. ${ELSEWHERE}`)],

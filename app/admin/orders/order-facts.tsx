@@ -175,6 +175,6 @@ function moneyWords(state: string | undefined): string {
 }
 
 /** "R17.50", with as many of its four decimals as it needs. */
-function rateText(usdRate: number): string {
+export function rateText(usdRate: number): string {
   return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }

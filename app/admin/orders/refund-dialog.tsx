@@ -152,7 +152,7 @@ export function RefundDialog({ orderId, onClose }: { orderId: string; onClose: (
           </Field>
           <p role="status" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
             {quote?.ok
-              ? `${formatRand(quote.randCents)} go back: ${formatUsd(quote.usdCents)} at R${data.usdRate} to the dollar.`
+              ? `${formatRand(quote.randCents)} go back: ${formatUsd(quote.usdCents)} at ${rateText(data.usdRate)} to the dollar.`
               : "Nothing goes back yet."}
           </p>
           {complaint && kind !== "amount" ? <Alert tone="warning">{complaint}</Alert> : null}

@@ -4,9 +4,9 @@ import { Webhook } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
@@ -28,7 +28,7 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
         subtitle="What PayPal and the courier told us, and what became of it."
       />
       <div className="mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2">
-        <Field label="From" optional>
+        <FilterField label="From">
           {(control) => (
             <Select
               {...control}
@@ -40,8 +40,8 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
               <option value="uber-direct">Uber Direct</option>
             </Select>
           )}
-        </Field>
-        <Field label="State" optional>
+        </FilterField>
+        <FilterField label="State">
           {(control) => (
             <Select
               {...control}
@@ -54,7 +54,7 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
               <option value="done">Dealt with</option>
             </Select>
           )}
-        </Field>
+        </FilterField>
       </div>
       <Events search={search} />
     </>
