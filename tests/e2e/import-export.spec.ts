@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
 import * as v from "valibot";
+import { holdBack, letPass, refuse } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 
+const COLUMNS =
+  "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
 const PATH = "/admin/products/import-export";
 
 test("the sample CSV: dry run, import, undo", async ({ page }) => {
@@ -110,6 +113,49 @@ test("the export downloads all products, pretty-printed and named by the day", a
   expect(csv.suggestedFilename()).toMatch(/^products-export-\d{4}-\d{2}-\d{2}\.csv$/);
   await choose(page, "again.csv", await textOf(csv));
   await expect(page.getByText(/\d+ products stay as they are/)).toBeVisible();
+});
+
+test("each action is busy by itself while it waits: export, CSV, JSON", async ({ page }) => {
+  await openDesk(page, PATH);
+  const exporting = page.getByRole("button", { name: "Export as JSON" });
+  const csv = page.getByRole("button", { name: "Choose CSV file" });
+  const json = page.getByRole("button", { name: "Import Products" });
+  const busy = async (which: Locator) => {
+    for (const button of [exporting, csv, json]) {
+      if (button === which) await expect(button).toHaveAttribute("aria-busy", "true");
+      else await expect(button).not.toHaveAttribute("aria-busy");
+    }
+  };
+  const exportNow = await holdBack(page, "admin.imports.exportPage");
+  await exporting.click();
+  await busy(exporting);
+  exportNow();
+  await expect(page.getByText(/^Successfully exported/)).toBeVisible();
+  await letPass(page);
+
+  const checkNow = await holdBack(page, "admin.imports.dryRun");
+  await choose(page, "one.csv", `${COLUMNS}\nSnacks,BUSY-1,Busy Biscuits,,,1,R1\n`);
+  await busy(csv);
+  await expect(page.getByText("Checked 0 of 1 rows")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Use Sample Data" }).click();
+  await json.click();
+  await busy(json);
+  checkNow();
+  await expect(page.getByRole("button", { name: "Import 2 products" })).toBeVisible();
+  await expect(json).not.toHaveAttribute("aria-busy");
+});
+
+test("a CSV that cannot be processed says the reason, or that nobody knows it", async ({
+  page,
+}) => {
+  await openDesk(page, PATH);
+  const alert = page.getByRole("main").getByRole("alert");
+  await choose(page, "narrow.csv", "Section;Name\n");
+  await expect(alert).toHaveText(/^Failed to process CSV file: The header has 1 column/);
+  await refuse(page, "admin.imports.dryRun", "INTERNAL");
+  await choose(page, "one.csv", `${COLUMNS}\nSnacks,ODD-1,Odd Biscuits,,,1,R1\n`);
+  await expect(alert).toHaveText("Failed to process CSV file: Unknown error");
 });
 
 test.describe("when the shop cannot be reached", () => {
