@@ -13,6 +13,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand, formatUsd, parseUsdDecimal } from "#domain/money.ts";
 import type { RefundKind, RefundLine } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
+import { rateText } from "./order-facts.tsx";
 import { toastOf } from "./refund-toast.ts";
 
 const KINDS = [
