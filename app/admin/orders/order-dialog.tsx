@@ -106,7 +106,11 @@ export function OrderDialog({
               />
             ) : null}
             <OrderFacts details={data} />
-            <RefundPanel orderId={orderId} isCancelled={data.order.status === "cancelled"} />
+            <RefundPanel
+              orderId={orderId}
+              isCancelled={data.order.status === "cancelled"}
+              isReadOnly={kind === "read-only"}
+            />
             <OrderTimeline events={data.events} />
             {kind === "read-only" ? null : <NoteForm orderId={orderId} />}
           </div>

@@ -24,16 +24,19 @@ const WHOLE = { kind: "whole" as const };
 export function RefundPanel({
   orderId,
   isCancelled = false,
+  isReadOnly = false,
 }: {
   orderId: string;
   isCancelled?: boolean;
+  /** Completed orders are only looked at (back-office §2). */
+  isReadOnly?: boolean;
 }) {
   const trpc = useTrpc();
   const [isOpen, setOpen] = useState(false);
   const list = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
   const rest = useQuery(trpc.admin.refunds.quote.queryOptions({ orderId, ask: WHOLE }));
   const left = rest.data?.left;
-  const canRefund = left !== undefined && left.randCents > 0 && left.usdCents > 0;
+  const canRefund = !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
   return (
     <section className="grid min-w-0 gap-3" aria-label="Refunds">
       {isCancelled && canRefund && list.data?.length === 0 ? (
