@@ -1,6 +1,10 @@
 import { type DeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
 import type { Cents } from "./money.ts";
 
+/** Who brings an order: Uber Direct, or a driver of the shop's own. */
+export const CARRIERS = ["uber_direct", "own"] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
 /** Where a courier delivery stands, in our spelling (storefront §4). */
 export const DELIVERY_STATUSES = [
   "pending",

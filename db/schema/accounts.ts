@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ADMIN_ROLES } from "#domain/admin.ts";
 
 /**
@@ -23,6 +23,10 @@ export const users = sqliteTable(
     /** A banned account cannot sign in or order (decisions.md). */
     bannedAt: integer(),
     banReason: text(),
+    /** Whether a second factor is asked for when they sign in; better-auth keeps it. */
+    twoFactorEnabled: integer({ mode: "boolean" }).notNull().default(false),
+    /** When they asked to be written to about offers; null: never, or no more. Epoch ms. */
+    marketingOptInAt: integer(),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
@@ -38,6 +42,8 @@ export const sessions = sqliteTable("sessions", {
   expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
   ipAddress: text(),
   userAgent: text(),
+  /** When it was last used in the back office, to the minute, for the session timeout. Epoch ms. */
+  deskSeenAt: integer(),
   createdAt: integer({ mode: "timestamp_ms" }).notNull(),
   updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
 });
@@ -73,6 +79,23 @@ export const verifications = sqliteTable("verifications", {
   createdAt: integer({ mode: "timestamp_ms" }).notNull(),
   updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
 });
+
+/** Second factors of sign-ins, encrypted, in the shape of better-auth's two-factor plugin. */
+export const twoFactors = sqliteTable(
+  "two_factors",
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    verified: integer({ mode: "boolean" }).notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [index("two_factors_of_user").on(table.userId)],
+);
 
 /** Who administers the shop: a user is an administrator if a row exists (back-office §6). */
 export const admins = sqliteTable("admins", {

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { PRODUCT_STATUSES, type ProductImage } from "#domain/product.ts";
 import { STOCK_BANDS } from "#domain/stock.ts";
+import { VAT_CLASSES } from "#domain/vat.ts";
 import { updatedColumns } from "./columns.ts";
 
 /** Categories by name: the name is the category's identity, as in storefront §3. */
@@ -48,6 +49,8 @@ export const products = sqliteTable(
     reviewsCount: integer(),
     /** The shop's own article number, for imports and the shelf; unique among what is not deleted. */
     sku: text(),
+    /** What VAT its price holds: 15 % or, for basic foodstuffs, none. */
+    vatClass: text({ enum: VAT_CLASSES }).notNull().default("standard"),
     /** Deleted, but still to be had back: hidden everywhere until a job takes the row away. */
     deletedAt: integer(),
     /** Which of the back office's bands the stock is in (back-office §4); reckoned by the database. */
@@ -82,6 +85,16 @@ export const products = sqliteTable(
     index("products_desk_price").on(table.priceCents, table.id).where(isKept),
     index("products_desk_stock").on(table.stock, table.id).where(isKept),
     index("products_desk_updated").on(table.updatedAt, table.id).where(isKept),
+    // The same lists, sorted by something else within one category or status.
+    ...(["category", "status"] as const).flatMap((filter) =>
+      (["priceCents", "stock", "updatedAt"] as const).map((order) =>
+        index(
+          `products_desk_${filter}_${order === "priceCents" ? "price" : order === "updatedAt" ? "updated" : order}`,
+        )
+          .on(table[filter], table[order], table.id)
+          .where(isKept),
+      ),
+    ),
     index("products_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

@@ -23,6 +23,8 @@ export const wishlistItems = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     addedAt: integer().notNull(),
+    /** When they were told that it can be had again. Epoch ms. */
+    toldAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
@@ -91,4 +93,18 @@ export const mails = sqliteTable(
     createdAt: integer().notNull(),
   },
   (table) => [index("mails_newest").on(table.createdAt)],
+);
+
+/** What the back office notes about a customer, by the key of their orders (orders.customerKey). */
+export const customerNotes = sqliteTable(
+  "customer_notes",
+  {
+    id: text().primaryKey(),
+    customerKey: text().notNull(),
+    text: text().notNull(),
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("customer_notes_of_customer").on(table.customerKey, table.createdAt)],
 );

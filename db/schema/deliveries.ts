@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { CARRIERS } from "#domain/delivery.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -41,6 +42,8 @@ export const deliveries = sqliteTable(
     courierDeliveryId: text(),
     quoteId: text().references(() => deliveryQuotes.id),
     fallback: integer({ mode: "boolean" }).notNull().default(false),
+    /** Who drives: the courier, or a driver of our own, whom nobody asks over the network. */
+    carrier: text({ enum: CARRIERS }).notNull().default("uber_direct"),
     status: text().notNull(),
     bookingAttempt: integer().notNull().default(1),
     bookingUntil: integer(),
@@ -62,6 +65,7 @@ export const deliveries = sqliteTable(
     uniqueIndex("deliveries_one_live_per_order")
       .on(table.orderId)
       .where(sql`status not in ('cancelled', 'returned', 'failed')`),
+    index("deliveries_by_time").on(table.createdAt, table.id),
     index("deliveries_active")
       .on(table.refreshedAt)
       .where(sql`status not in ('delivered', 'cancelled', 'returned', 'failed')`),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { products } from "./catalogue.ts";
 
 /** Work that a committed write promises. Written with it, done after it, retried until done. */
 export const outbox = sqliteTable(
@@ -68,4 +69,31 @@ export const jobLeases = sqliteTable("job_leases", {
   holder: text().notNull(),
   heldUntil: integer().notNull(),
   lastFinishedAt: integer(),
+});
+
+/** Dumps of the whole database in the bucket, newest first (back-office §3, settings: system). */
+export const backups = sqliteTable(
+  "backups",
+  {
+    id: text().primaryKey(),
+    /** Where it lies in the bucket. */
+    key: text().notNull().unique(),
+    /** Null where the schedule began it. */
+    actorName: text(),
+    startedAt: integer().notNull(),
+    finishedAt: integer(),
+    bytes: integer(),
+    rows: integer(),
+    /** Why it came to nothing. */
+    error: text(),
+  },
+  (table) => [index("backups_by_time").on(table.startedAt)],
+);
+
+/** Products that the shop was told are running low; gone again once they are not. */
+export const stockAlerts = sqliteTable("stock_alerts", {
+  productId: text()
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  toldAt: integer().notNull(),
 });

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
+import { VAT_CLASSES } from "#domain/vat.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
@@ -52,6 +53,12 @@ export const orders = sqliteTable(
     usdRate: real().notNull(),
     estimatedDeliveryAt: integer().notNull(),
     deliveredAt: integer(),
+    /** Whose order it is to the back office: an account, else an e-mail address (back-office §3). */
+    customerKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`(coalesce('user:' || user_id, 'mail:' || lower(user_email)))`, {
+        mode: "virtual",
+      }),
     ...updatedColumns,
   },
   (table) => [
@@ -63,6 +70,7 @@ export const orders = sqliteTable(
     index("orders_by_time").on(table.createdAt),
     /** The delivered ones by when, with all that their figures need. */
     index("orders_finished").on(table.status, table.updatedAt, table.totalCents),
+    index("orders_of_customer").on(table.customerKey, table.createdAt, table.status),
     index("orders_by_email").on(sql`lower(${table.userEmail})`),
     check(
       "orders_total_adds_up",
@@ -86,6 +94,8 @@ export const orderItems = sqliteTable(
     image: text().notNull(),
     priceCents: integer().notNull(),
     quantity: integer().notNull(),
+    /** As the product's was when it was sold. */
+    vatClass: text({ enum: VAT_CLASSES }).notNull().default("standard"),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
@@ -93,6 +103,16 @@ export const orderItems = sqliteTable(
     index("order_items_by_product").on(table.productId),
   ],
 );
+
+/** Tax invoices: their numbers run on without a gap, one for each order, given when it is saved. */
+export const invoices = sqliteTable("invoices", {
+  number: integer().primaryKey({ autoIncrement: true }),
+  orderId: text()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  issuedAt: integer().notNull(),
+});
 
 /**
  * What happened to an order, in order. Triggers write `placed` and every change of status, whoever
@@ -149,9 +169,12 @@ export const stockMovements = sqliteTable(
     actorName: text(),
     /** The import or bulk action it belongs to (change_batches). */
     batchId: text(),
+    /** The browser's idempotency key of an adjustment: asked twice, done once. */
+    requestKey: text(),
     createdAt: integer().notNull(),
   },
   (table) => [
+    uniqueIndex("stock_movements_request").on(table.requestKey),
     uniqueIndex("stock_movements_once")
       .on(table.paymentId, table.productId, table.kind)
       .where(sql`kind <> 'return'`),
