@@ -40,6 +40,7 @@ export async function addWish(
       userId: sql<string>`${wish.userId}`.as("user_id"),
       productId: products.id,
       addedAt: sql<number>`${wish.addedAt}`.as("added_at"),
+      toldAt: sql<null>`null`.as("told_at"),
     })
     .from(products)
     .where(and(isSold, hasRoom));
