@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "#db/client.ts";
-import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
 import { isShopError } from "#domain/errors.ts";
+import type { ShopSettings } from "#domain/settings/settings.ts";
 import { type AuthDesk, type DeskAccess, openAuthDesk } from "./auth-desk.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
@@ -11,7 +11,8 @@ import type { Isolate } from "./isolate.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { createLinkSigner, type LinkSigner } from "./order-link.ts";
-import { mailSender, type Store, storeOf } from "./store.ts";
+import { settingsReader } from "./settings.ts";
+import { defaultStoreSettings, mailSender } from "./store.ts";
 
 /** Who is asking, as the session says. */
 export type Viewer = { userId: string; name: string; email: string };
@@ -26,10 +27,8 @@ export type Context = {
   courier: CourierGateway;
   mail: MailProvider;
   media: MediaGateway;
-  store: Store;
-  zones: readonly DeliveryZone[];
-  /** Rand per US dollar for payments started now. */
-  usdRate: number;
+  /** What the back office's settings say (server/settings.ts): read once a request. */
+  settings: () => Promise<ShopSettings>;
   siteUrl: string;
   paypalScript: { url: string; clientId: string };
   links: LinkSigner;
@@ -78,10 +77,8 @@ export function createContext(
     now,
     newId,
     log: writeLog,
-    usdRate: env.USD_RATE,
+    settings: settingsReader(db, { store: defaultStoreSettings(env), log: writeLog }),
     siteUrl: env.SITE_URL,
-    store: storeOf(env),
-    zones: DEFAULT_DELIVERY_ZONES,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
     background: (work) =>

@@ -15,6 +15,7 @@ import { takeVisit, VISIT_LIMITS } from "./services/rate-limit.ts";
 import type { LookedAt } from "./services/refresh-delivery.ts";
 import { cancelDelivery, lookAtDelivery } from "./services/track-delivery.ts";
 import { visibleDeliveries } from "./services/visible-deliveries.ts";
+import { storeOf } from "./store.ts";
 
 const PREFIX = "/api/courier";
 const MOST_BYTES = 64 * 1024;
@@ -98,15 +99,24 @@ async function deliveryFor(ctx: Context, deliveryId: string, key: string | undef
   return { order, delivery };
 }
 
-function showDelivery({ store }: Context, order: Order, { delivery, news }: LookedAt): Response {
+async function showDelivery(
+  ctx: Context,
+  order: Order,
+  { delivery, news }: LookedAt,
+): Promise<Response> {
+  const store = storeOf((await ctx.settings()).store);
   return Response.json(deliveryJson(store, order, delivery, news));
 }
 
 async function listVisible(ctx: Context, url: URL): Promise<Response> {
   const page = parse(Page, Object.fromEntries(url.searchParams));
-  const { items, total } = await visibleDeliveries(ctx, page);
+  const [{ items, total }, settings] = await Promise.all([
+    visibleDeliveries(ctx, page),
+    ctx.settings(),
+  ]);
+  const store = storeOf(settings.store);
   return Response.json({
-    deliveries: items.map(({ delivery, order }) => deliveryJson(ctx.store, order, delivery)),
+    deliveries: items.map(({ delivery, order }) => deliveryJson(store, order, delivery)),
     total_count: total,
   });
 }

@@ -1,6 +1,7 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/sitemap.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
+import { storeOf } from "./store.ts";
 
 /**
  * Products in one file. The protocol allows 50,000 addresses; this many also fit into what the edge
@@ -76,7 +77,8 @@ export async function handleRobots(_request: Request, { siteUrl }: Context): Pro
 }
 
 /** /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name. */
-export async function handleManifest(_request: Request, { store }: Context): Promise<Response> {
+export async function handleManifest(_request: Request, context: Context): Promise<Response> {
+  const store = storeOf((await context.settings()).store);
   const manifest = {
     id: "/",
     name: store.name,

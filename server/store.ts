@@ -1,7 +1,8 @@
+import type { StoreSettings } from "#domain/settings/store.ts";
 import type { Env } from "./env.ts";
 import type { CourierStop } from "./gateways/uber-direct/types.ts";
 
-/** The shop's own name and contacts: data, from STORE_* (the settings page comes to it later). */
+/** The shop's own name and contacts, in the words that pages, mails and the courier use. */
 export type Store = {
   name: string;
   phone: string;
@@ -13,16 +14,39 @@ export type Store = {
   postalCode: string;
 };
 
-export function storeOf(env: Env): Store {
+export function storeOf(settings: StoreSettings): Store {
   return {
-    name: env.STORE_NAME,
-    phone: env.STORE_PHONE,
-    email: env.STORE_EMAIL,
-    whatsapp: env.STORE_WHATSAPP,
-    address: env.STORE_ADDRESS,
+    name: settings.storeName,
+    phone: settings.storePhone,
+    email: settings.storeEmail,
+    whatsapp: settings.storeWhatsapp,
+    address: settings.storeAddress,
+    city: settings.city,
+    province: settings.province,
+    postalCode: settings.postalCode,
+  };
+}
+
+/** What holds until somebody saves the store's settings: the deployment's own STORE_* and USD_RATE. */
+export function defaultStoreSettings(env: Env): StoreSettings {
+  return {
+    storeName: env.STORE_NAME,
+    storeDescription: "",
+    storeAddress: env.STORE_ADDRESS,
+    storePhone: env.STORE_PHONE,
+    storeEmail: env.STORE_EMAIL,
+    currency: "ZAR",
+    timezone: "Africa/Johannesburg",
+    language: "en",
+    storeWhatsapp: env.STORE_WHATSAPP,
     city: env.STORE_CITY,
     province: env.STORE_PROVINCE,
     postalCode: env.STORE_POSTAL_CODE,
+    legalName: "",
+    registrationNumber: "",
+    vatNumber: "",
+    usdRate: env.USD_RATE,
+    socialLinks: { facebook: "", instagram: "", x: "", tiktok: "", youtube: "" },
   };
 }
 

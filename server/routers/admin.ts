@@ -13,6 +13,7 @@ import { paletteRouter } from "./admin/palette.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
+import { settingsRouter } from "./admin/settings.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
@@ -31,5 +32,6 @@ export const adminRouter = router({
   product: productRouter,
   products: productsRouter,
   refunds: refundsRouter,
+  settings: settingsRouter,
   webhooks: webhooksRouter,
 });

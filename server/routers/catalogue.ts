@@ -4,6 +4,7 @@ import { suggestProducts } from "#db/queries/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import { PRODUCT_SORTS } from "#domain/product.ts";
 import { LONGEST_SEARCH } from "#domain/search.ts";
+import { storeOf } from "../store.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 const RELATED_QUERIED = 8;
@@ -29,10 +30,10 @@ const ListInput = v.object({
 /** What everybody may see of the shop: the same answer for all (storefront §2, §7). */
 export const catalogueRouter = router({
   /** What every page shows around its content: the categories that sell something, the store. */
-  shell: publicProcedure.query(async ({ ctx }) => ({
-    categories: await listCategories(ctx.db),
-    store: ctx.store,
-  })),
+  shell: publicProcedure.query(async ({ ctx }) => {
+    const [categories, { store }] = await Promise.all([listCategories(ctx.db), ctx.settings()]);
+    return { categories, store: storeOf(store) };
+  }),
 
   /** Hero slides and featured products of the home page. */
   home: publicProcedure.query(({ ctx }) => getHome(ctx.db, { now: ctx.now() })),

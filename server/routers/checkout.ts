@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { completePayment } from "../services/complete-payment.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
 import { startPayment } from "../services/start-payment.ts";
+import { storeOf } from "../store.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 
@@ -11,12 +12,15 @@ const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 
 export const checkoutRouter = router({
   /** What the checkout page needs to know of the shop: zones, PayPal's script, the rate. */
-  rules: publicProcedure.query(({ ctx }) => ({
-    zones: ctx.zones,
-    usdRate: ctx.usdRate,
-    paypal: ctx.paypalScript,
-    store: ctx.store,
-  })),
+  rules: publicProcedure.query(async ({ ctx }) => {
+    const { delivery, store } = await ctx.settings();
+    return {
+      zones: delivery.zones,
+      usdRate: store.usdRate,
+      paypal: ctx.paypalScript,
+      store: storeOf(store),
+    };
+  }),
 
   /** What a cart costs at this moment, delivered to an address if there is one (storefront §9). */
   price: publicProcedure

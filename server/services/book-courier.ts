@@ -18,7 +18,7 @@ import {
   type CourierStop,
   type CreateCourierInput,
 } from "../gateways/uber-direct/types.ts";
-import { pickupStop } from "../store.ts";
+import { pickupStop, type Store, storeOf } from "../store.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
 import { bookingRecord } from "./booking-record.ts";
 
@@ -80,7 +80,7 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     if (!PASSING.includes(error.kind)) await record.refused(error);
     else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
-      const zone = findDeliveryZone(ctx.zones, found.order);
+      const zone = findDeliveryZone((await ctx.settings()).delivery.zones, found.order);
       await record.unreachable(error, {
         estimatedDeliveryAt: delivery.estimatedDeliveryAt ?? now + FALLBACK_DROPOFF_SECONDS * 1000,
         feeCents: fallbackFeeCents(zone),
@@ -109,7 +109,8 @@ async function createDelivery(
   delivery: Delivery,
   quote: DeliveryQuote,
 ): Promise<CourierDelivery> {
-  const request = bookingRequest(ctx, found, quote.courierQuoteId);
+  const { store } = await ctx.settings();
+  const request = bookingRequest(ctx, storeOf(store), found, quote.courierQuoteId);
   try {
     return await createOrAdopt(ctx, request);
   } catch (error) {
@@ -145,13 +146,14 @@ async function createOrAdopt(ctx: Context, request: CreateCourierInput): Promise
 
 function bookingRequest(
   ctx: Context,
+  store: Store,
   { order, items }: { order: Order; items: OrderItem[] },
   quoteId: string | null,
 ): CreateCourierInput {
   const size = manifestSize(cartCount(items));
   return {
     quoteId,
-    pickup: pickupStop(ctx.store),
+    pickup: pickupStop(store),
     dropoff: dropoffStop(order),
     items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
     window: courierWindow(ctx.now()),

@@ -23,15 +23,18 @@ export async function priceCheckout(
     heldKey: string | null;
   },
 ) {
-  const { products } = await loadCheckoutFacts(ctx.db, {
-    productIds: input.items.map((item) => item.productId),
-    quoteId: null,
-    checkoutKey: "",
-    heldKey: input.heldKey,
-    userId: null,
-  });
+  const [{ products }, { delivery, store }] = await Promise.all([
+    loadCheckoutFacts(ctx.db, {
+      productIds: input.items.map((item) => item.productId),
+      quoteId: null,
+      checkoutKey: "",
+      heldKey: input.heldKey,
+      userId: null,
+    }),
+    ctx.settings(),
+  ]);
   const cart = priceCart(input.items, products);
-  const { zone, shippingCents, freeThresholdCents } = priceDelivery(ctx.zones, {
+  const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery.zones, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
   });
@@ -41,8 +44,8 @@ export async function priceCheckout(
     shippingCents,
     freeThresholdCents,
     totalCents,
-    usdCents: randToUsdCents(totalCents, ctx.usdRate),
-    usdRate: ctx.usdRate,
+    usdCents: randToUsdCents(totalCents, store.usdRate),
+    usdRate: store.usdRate,
     zone: zone?.name ?? null,
     seen: await hashOf(pricingFingerprint(cart, shippingCents)),
   };

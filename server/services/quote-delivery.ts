@@ -12,7 +12,7 @@ import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
 import { CourierError, type CourierQuote } from "../gateways/uber-direct/types.ts";
 import { hashOf } from "../hash.ts";
-import { pickupStop } from "../store.ts";
+import { pickupStop, storeOf } from "../store.ts";
 
 const QUOTE_LIFETIME_MS = 15 * 60_000;
 
@@ -49,8 +49,9 @@ export async function quoteDelivery(
   ctx: Context,
   input: { shipping: QuoteAddress; goodsCents: number },
 ): Promise<ShopperQuote> {
-  const zone = findDeliveryZone(ctx.zones, input.shipping);
-  assertDeliverable(ctx, input.shipping, zone);
+  const { zones } = (await ctx.settings()).delivery;
+  const zone = findDeliveryZone(zones, input.shipping);
+  assertDeliverable(zones, input.shipping, zone);
   const answer = await askCourier(ctx, input);
   const now = ctx.now();
   const quote: ShopperQuote & { courierQuoteId: string | null } =
@@ -101,11 +102,15 @@ export async function assertQuoteFits(
   if (quote.expiresAt <= order.now) throw new ShopError("QUOTE_EXPIRED", { field });
 }
 
-function assertDeliverable(ctx: Context, shipping: QuoteAddress, zone: DeliveryZone | null): void {
+function assertDeliverable(
+  zones: readonly DeliveryZone[],
+  shipping: QuoteAddress,
+  zone: DeliveryZone | null,
+): void {
   if (!zone || !isZoneAvailable(zone)) {
     throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city" });
   }
-  const complaints = validateDeliveryAddress(shipping, ctx.zones);
+  const complaints = validateDeliveryAddress(shipping, zones);
   if (complaints.some((complaint) => complaint.includes("phone"))) {
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
@@ -116,9 +121,10 @@ async function askCourier(
   input: { shipping: QuoteAddress; goodsCents: number },
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
   const { shipping } = input;
+  const { store } = await ctx.settings();
   try {
     const quote = await ctx.courier.quote({
-      pickup: pickupStop(ctx.store),
+      pickup: pickupStop(storeOf(store)),
       dropoff: {
         phone: shipping.phone,
         address: {

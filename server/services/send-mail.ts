@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Mail, MailOrder } from "../mail/mail.ts";
 import { MailError } from "../mail/provider.ts";
 import { renderMail } from "../mail/render.ts";
+import { storeOf } from "../store.ts";
 
 /** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -47,7 +48,8 @@ export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | nu
 async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<QueuedMail> {
   const now = ctx.now();
   const orderId = orderIdOf(mail);
-  const { store, siteUrl } = ctx;
+  const { siteUrl } = ctx;
+  const store = storeOf((await ctx.settings()).store);
   const orderLink = orderId === null ? null : await signedOrderLink(ctx, orderId);
   const rendered = renderMail(mail, { store, siteUrl, orderLink });
   return {

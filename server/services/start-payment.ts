@@ -43,13 +43,13 @@ export async function startPayment(
   ctx: Context,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const facts = await factsFor(ctx, input);
+  const [facts, settings] = await Promise.all([factsFor(ctx, input), ctx.settings()]);
   const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
 
   const cart = priceCart(input.items, facts.products);
-  const delivery = priceDelivery(ctx.zones, {
+  const delivery = priceDelivery(settings.delivery.zones, {
     subtotalCents: cart.subtotalCents,
     address: input.shipping,
   });
@@ -68,6 +68,7 @@ export async function startPayment(
     checkoutKey: input.checkoutKey,
     requestHash,
     userId: facts.account?.id ?? null,
+    usdRate: settings.store.usdRate,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
@@ -92,7 +93,7 @@ export async function startPayment(
 
 function newPayment(
   ctx: Context,
-  parts: Pick<Payment, "checkoutKey" | "requestHash" | "userId" | "snapshot">,
+  parts: Pick<Payment, "checkoutKey" | "requestHash" | "userId" | "snapshot" | "usdRate">,
 ): Payment {
   const id = ctx.newId();
   const now = ctx.now();
@@ -102,8 +103,7 @@ function newPayment(
     state: "created",
     orderId: ctx.newId(),
     totalCents: parts.snapshot.totalCents,
-    usdCents: randToUsdCents(parts.snapshot.totalCents, ctx.usdRate),
-    usdRate: ctx.usdRate,
+    usdCents: randToUsdCents(parts.snapshot.totalCents, parts.usdRate),
     createRequestId: `ord-${id}`,
     paypalOrderId: null,
     captureAttempt: 1,
@@ -174,14 +174,15 @@ async function orderAtPayPal(ctx: Context, payment: Payment): Promise<StartedPay
 
 async function createPayPalOrder(ctx: Context, payment: Payment) {
   const { shipping }: CheckoutSnapshot = payment.snapshot;
+  const { storeName } = (await ctx.settings()).store;
   try {
     return await ctx.paypal.createOrder({
       requestId: payment.createRequestId,
       paymentId: payment.id,
       invoiceId: payment.orderId,
       usdCents: payment.usdCents,
-      description: `${ctx.store.name} order ${orderNumber(payment.orderId)}`,
-      brandName: ctx.store.name,
+      description: `${storeName} order ${orderNumber(payment.orderId)}`,
+      brandName: storeName,
       shipping: {
         fullName: `${shipping.firstName} ${shipping.lastName}`,
         addressLine1: shipping.address,

@@ -7,7 +7,7 @@ import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { findDeskAccess } from "#db/queries/accounts.ts";
-import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
+import type { StoreSettings } from "#domain/settings/store.ts";
 import { deskAccessOf, openAuthDesk } from "#server/auth-desk.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
@@ -17,6 +17,7 @@ import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
+import { settingsReader } from "#server/settings.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
@@ -45,6 +46,27 @@ export const WEBHOOKS = {
 const AUTH = {
   AUTH_SECRET: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4",
   SITE_URL: "https://shop.test",
+};
+
+/** What holds for the store until a test saves something else. */
+export const STORE: StoreSettings = {
+  storeName: "Test Market",
+  storeDescription: "",
+  storeAddress: "114 Bryanston Drive, Bryanston",
+  storePhone: "+27105550142",
+  storeEmail: "hello@shop.test",
+  currency: "ZAR",
+  timezone: "Africa/Johannesburg",
+  language: "en",
+  storeWhatsapp: "+27605550142",
+  city: "Johannesburg",
+  province: "Gauteng",
+  postalCode: "2021",
+  legalName: "",
+  registrationNumber: "",
+  vatNumber: "",
+  usdRate: 17.5,
+  socialLinks: { facebook: "", instagram: "", x: "", tiktok: "", youtube: "" },
 };
 
 /** A Tuesday at ten in the morning in Johannesburg. */
@@ -101,6 +123,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
       responseHeaders,
       clientAddress: headers.get("cf-connecting-ip"),
       ...viewersOf(auth),
+      settings: settingsReader(own, { store: STORE, log: parts().log }),
     };
   };
   const parts = () => ({
@@ -109,19 +132,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     log: (level: string, event: string) => {
       logged.push({ level, event });
     },
-    usdRate: 17.5,
     siteUrl: "https://shop.test",
-    zones: DEFAULT_DELIVERY_ZONES,
-    store: {
-      name: "Test Market",
-      phone: "+27105550142",
-      whatsapp: "+27605550142",
-      email: "hello@shop.test",
-      address: "114 Bryanston Drive, Bryanston",
-      city: "Johannesburg",
-      province: "Gauteng",
-      postalCode: "2021",
-    },
     paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
     links: createLinkSigner("a secret that is long enough for a test"),
     background: (work: Promise<unknown>) => {

@@ -14,6 +14,7 @@ import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { cancelDelivery } from "../../services/track-delivery.ts";
+import { storeOf } from "../../store.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;
@@ -76,7 +77,7 @@ export const deliveriesRouter = router({
   /** A delivery as stored, with what was asked of the courier when it was booked. */
   byId: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
     const { delivery, order, state, knownAt } = await deliveryOf(ctx, input.deliveryId);
-    const { name, address, city, province, postalCode } = ctx.store;
+    const { name, address, city, province, postalCode } = storeOf((await ctx.settings()).store);
     const own = isOwnDelivery(delivery.status);
     const isOpen = order.status !== "delivered" && order.status !== "cancelled";
     return {

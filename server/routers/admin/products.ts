@@ -2,14 +2,7 @@ import * as v from "valibot";
 import { listBatches } from "#db/queries/bulk-products.ts";
 import { listDeskProducts } from "#db/queries/desk-products.ts";
 import { MOST_PERCENT_HUNDREDTHS } from "#domain/bulk-price.ts";
-import {
-  countOf,
-  DESK_PAGE_SIZES,
-  DESK_SORTS,
-  facetsOf,
-  MOST_FOUND,
-  MOST_IN_BULK,
-} from "#domain/desk-list.ts";
+import { countOf, DESK_PAGE_SIZES, DESK_SORTS, facetsOf, MOST_FOUND } from "#domain/desk-list.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/product-form.ts";
 import { LONGEST_SEARCH } from "#domain/search.ts";
@@ -47,9 +40,15 @@ const List = v.object({
   pageSize: v.optional(v.picklist(DESK_PAGE_SIZES), 25),
 });
 
+/** Above the limit on products at once (domain/desk-list), which has words of its own. */
+const MOST_IDS = 20_000;
 const selection = v.union([
-  v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_IN_BULK)) }),
-  v.object({ filter: v.object(filter) }),
+  v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_IDS)) }),
+  /** All that fit, which are as many as were shown to whoever confirmed it. */
+  v.object({
+    filter: v.object(filter),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
 ]);
 
 const whole = v.pipe(v.number(), v.integer());
@@ -101,9 +100,19 @@ export const productsRouter = router({
     .input(v.object({ selection, change: priceChange }))
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
-  /** One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again. */
+  /**
+   * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `seen`
+   * from the preview of what it is about.
+   */
   change: adminProcedure
-    .input(v.object({ key: v.pipe(v.string(), v.uuid()), selection, action }))
+    .input(
+      v.object({
+        key: v.pipe(v.string(), v.uuid()),
+        selection,
+        action,
+        seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      }),
+    )
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),
 
   /** Takes a bulk action or an import back, once. */

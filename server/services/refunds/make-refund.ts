@@ -37,7 +37,7 @@ export async function makeRefund(ctx: Context, refundId: string): Promise<Refund
       refundId,
       // Without an order everything goes back, whatever somebody took of it meanwhile.
       usdCents: refund.orderId === null ? null : refund.usdCents,
-      note: noteOf(ctx, refund),
+      note: await noteOf(ctx, refund),
     });
     await recordRefundNews(
       ctx,
@@ -110,9 +110,10 @@ export function nextIdAfter(requestId: string): string {
   return `${stem}-again-${Number(count) + 1}`;
 }
 
-function noteOf(ctx: Context, refund: Refund): string {
+async function noteOf(ctx: Context, refund: Refund): Promise<string> {
+  const { storeName } = (await ctx.settings()).store;
   if (refund.orderId === null) {
-    return `${ctx.store.name} could not take this order; here is your money back.`;
+    return `${storeName} could not take this order; here is your money back.`;
   }
-  return `${ctx.store.name} has given back part or all of your order.`;
+  return `${storeName} has given back part or all of your order.`;
 }

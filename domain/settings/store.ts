@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { isSouthAfricanPhone } from "../phone.ts";
+
+/** What the settings page offers (back-office §9). */
+export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
+export const TIMEZONES = [
+  "Africa/Johannesburg",
+  "UTC",
+  "America/New_York",
+  "Europe/London",
+] as const;
+export const LANGUAGES = ["en", "af", "zu", "xh"] as const;
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
+
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, "is too long"));
+const needed = (most: number) => v.pipe(line(most), v.nonEmpty("is missing"));
+const phone = v.pipe(
+  needed(30),
+  v.check(isSouthAfricanPhone, "is not a South African phone number"),
+);
+const webAddress = v.pipe(
+  line(300),
+  v.check((text) => text === "" || isWebAddress(text), "is not a web address"),
+);
+
+/**
+ * The store's own data (back-office §3, settings `store`; the fields after `language` are ours:
+ * what the courier, the invoice and decisions.md need besides).
+ */
+export const StoreSettings = v.object({
+  storeName: needed(80),
+  storeDescription: line(500),
+  storeAddress: needed(200),
+  storePhone: phone,
+  storeEmail: v.pipe(needed(200), v.email("is not an e-mail address")),
+  currency: v.picklist(CURRENCIES),
+  timezone: v.picklist(TIMEZONES),
+  language: v.picklist(LANGUAGES),
+  storeWhatsapp: phone,
+  city: needed(80),
+  province: needed(80),
+  postalCode: needed(12),
+  /** What an invoice and the Electronic Communications Act ask for; blank: not given. */
+  legalName: line(120),
+  registrationNumber: line(40),
+  vatNumber: v.pipe(
+    line(20),
+    v.check((text) => text === "" || /^4\d{9}$/.test(text), "is not ten digits that begin with 4"),
+  ),
+  /** Rand per US dollar for payments started from now on. */
+  usdRate: v.pipe(
+    v.number("is not a number"),
+    v.minValue(0.01, "must be above 0"),
+    v.maxValue(1000, "is above 1000"),
+    v.check((rate) => Number.isInteger(Math.round(rate * 1e8) / 1e4), "has over four decimals"),
+  ),
+  /** One that is blank is not shown. */
+  socialLinks: v.object({
+    facebook: webAddress,
+    instagram: webAddress,
+    x: webAddress,
+    tiktok: webAddress,
+    youtube: webAddress,
+  }),
+});
+export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+}

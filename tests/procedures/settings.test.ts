@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { settings } from "#db/schema/index.ts";
+import { DEFAULT_SYSTEM_SETTINGS } from "#domain/settings/system.ts";
+import { openTwoDesks } from "#tests/factories/desk.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
+
+test("nothing saved: the deployment's store data and the defaults of back-office §9", async () => {
+  const { admin } = await openTwoDesks();
+
+  const { settings: found, saved } = await admin.settings.all();
+
+  expect(saved).toEqual({});
+  expect(found.store).toEqual(STORE);
+  expect(found.security.sessionTimeout).toBe(480);
+  expect(found.security.passwordPolicy).toEqual({
+    minLength: 8,
+    requireSpecialChars: true,
+    requireNumbers: true,
+    requireUppercase: true,
+  });
+  expect(found.system).toEqual({
+    maintenanceMode: false,
+    debugMode: false,
+    logLevel: "info",
+    autoBackup: true,
+    backupFrequency: "weekly",
+  });
+  expect(found.notifications).toEqual({
+    emailNotifications: true,
+    orderNotifications: true,
+    lowStockAlerts: true,
+    customerMessages: true,
+    marketingEmails: false,
+  });
+});
+
+test("a section is saved with when and by whom, and what changed is in the audit log", async () => {
+  const { shop, admin, viewer } = await openTwoDesks();
+  const value = { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug" as const };
+
+  const { updatedAt } = await admin.settings.saveSystem({ value, seenAt: 0 });
+
+  const fresh = shop.as(viewer).admin;
+  const { settings: found, saved } = await fresh.settings.all();
+  expect(found.system).toEqual(value);
+  expect(saved.system).toMatchObject({ updatedAt, updatedBy: viewer.userId });
+  const [row] = (await fresh.audit.list({ subject: "settings" })).rows;
+  expect(row).toMatchObject({ before: { logLevel: "info" }, after: { logLevel: "debug" } });
+});
+
+test("two administrators save the same section: the second is told, and the first one's stands", async () => {
+  const { shop, admin, colleague, viewer } = await openTwoDesks();
+  await admin.settings.saveSystem({
+    value: { ...DEFAULT_SYSTEM_SETTINGS, debugMode: true },
+    seenAt: 0,
+  });
+
+  const late = colleague.settings.saveSystem({ value: DEFAULT_SYSTEM_SETTINGS, seenAt: 0 });
+
+  await expect(late).rejects.toMatchObject({ message: "CONFLICT" });
+  const { settings: found } = await shop.as(viewer).admin.settings.all();
+  expect(found.system.debugMode).toBe(true);
+});
+
+test("a stored document that does not fit leaves the defaults in force, and says so in the log", async () => {
+  const { shop, viewer } = await openTwoDesks();
+  await shop.db.insert(settings).values([
+    { section: "system", value: { logLevel: "shouting" }, updatedAt: 5 },
+    // An older document that lacks what came later.
+    { section: "notifications", value: { marketingEmails: true }, updatedAt: 5 },
+  ]);
+
+  const { settings: found } = await shop.as(viewer).admin.settings.all();
+
+  expect(found.system).toEqual(DEFAULT_SYSTEM_SETTINGS);
+  expect(found.notifications).toMatchObject({ marketingEmails: true, orderNotifications: true });
+  expect(shop.logged).toContainEqual({ level: "error", event: "settings-unreadable" });
+});
+
+test("the rate and the zones that were saved are the ones that the next checkout is priced with", async () => {
+  const { shop, admin } = await openTwoDesks();
+  const { settings: seen } = await admin.settings.all();
+  const [zone, ...others] = seen.delivery.zones;
+  if (!zone) throw new Error("there are no zones");
+  await admin.settings.saveStore({ value: { ...seen.store, usdRate: 20 }, seenAt: 0 });
+  await admin.settings.saveDelivery({
+    value: { ...seen.delivery, zones: [{ ...zone, feeCents: 1_234 }, ...others] },
+    seenAt: 0,
+  });
+
+  const rules = await shop.as().checkout.rules();
+
+  expect(rules.usdRate).toBe(20);
+  expect(rules.zones[0]?.feeCents).toBe(1_234);
+});
