@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Delivery, Order } from "#db/queries/orders.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { orderNumber } from "#domain/order.ts";
+import type { Store } from "#domain/settings/store.ts";
 import type { CourierDelivery } from "./gateways/uber-direct/types.ts";
 import type { StopFacts } from "./services/delivery-facts.ts";
 import type { ShopperQuote } from "./services/quote-delivery.ts";
 import { trackedOf } from "./services/track-delivery.ts";
-import type { Store } from "./store.ts";
 
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
 const blankable = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), "");

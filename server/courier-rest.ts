@@ -3,6 +3,7 @@ import { findDelivery } from "#db/queries/deliveries.ts";
 import { pingDatabase } from "#db/queries/health.ts";
 import type { Order } from "#db/queries/orders.ts";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "./context.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./courier-json.ts";
 import { isDatabaseAway } from "./failures.ts";
@@ -15,7 +16,6 @@ import { takeVisit, VISIT_LIMITS } from "./services/rate-limit.ts";
 import type { LookedAt } from "./services/refresh-delivery.ts";
 import { cancelDelivery, lookAtDelivery } from "./services/track-delivery.ts";
 import { visibleDeliveries } from "./services/visible-deliveries.ts";
-import { storeOf } from "./store.ts";
 
 const PREFIX = "/api/courier";
 const MOST_BYTES = 64 * 1024;

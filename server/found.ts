@@ -1,7 +1,7 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/sitemap.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
-import { storeOf } from "./store.ts";
 
 /**
  * Products in one file. The protocol allows 50,000 addresses; this many also fit into what the edge

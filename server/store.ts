@@ -1,31 +1,6 @@
-import type { StoreSettings } from "#domain/settings/store.ts";
+import type { Store, StoreSettings } from "#domain/settings/store.ts";
 import type { Env } from "./env.ts";
 import type { CourierStop } from "./gateways/uber-direct/types.ts";
-
-/** The shop's own name and contacts, in the words that pages, mails and the courier use. */
-export type Store = {
-  name: string;
-  phone: string;
-  email: string;
-  whatsapp: string;
-  address: string;
-  city: string;
-  province: string;
-  postalCode: string;
-};
-
-export function storeOf(settings: StoreSettings): Store {
-  return {
-    name: settings.storeName,
-    phone: settings.storePhone,
-    email: settings.storeEmail,
-    whatsapp: settings.storeWhatsapp,
-    address: settings.storeAddress,
-    city: settings.city,
-    province: settings.province,
-    postalCode: settings.postalCode,
-  };
-}
 
 /** What holds until somebody saves the store's settings: the deployment's own STORE_* and USD_RATE. */
 export function defaultStoreSettings(env: Env): StoreSettings {

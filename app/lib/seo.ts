@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { sharedImage } from "#domain/media-address.ts";
-import type { Store } from "#server/store.ts";
+import type { Store } from "#domain/settings/store.ts";
 
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";

@@ -65,6 +65,31 @@ export const StoreSettings = v.object({
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
+/** The shop's own name and contacts, in the words that pages, mails and the courier use. */
+export type Store = {
+  name: string;
+  phone: string;
+  email: string;
+  whatsapp: string;
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string;
+};
+
+export function storeOf(settings: StoreSettings): Store {
+  return {
+    name: settings.storeName,
+    phone: settings.storePhone,
+    email: settings.storeEmail,
+    whatsapp: settings.storeWhatsapp,
+    address: settings.storeAddress,
+    city: settings.city,
+    province: settings.province,
+    postalCode: settings.postalCode,
+  };
+}
+
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 }

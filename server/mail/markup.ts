@@ -1,5 +1,5 @@
 import { formatRand } from "#domain/money.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "#domain/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
 import { lines, oneLine, shorten } from "./tidy.ts";

@@ -1,5 +1,5 @@
 import { formatRand } from "#domain/money.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "#domain/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine } from "./tidy.ts";
 

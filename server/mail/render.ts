@@ -1,4 +1,4 @@
-import type { Store } from "../store.ts";
+import type { Store } from "#domain/settings/store.ts";
 import type { Letter } from "./blocks.ts";
 import { passwordResetLetter, welcomeLetter } from "./letters/account.ts";
 import { contactLetter } from "./letters/contact.ts";

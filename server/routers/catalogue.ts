@@ -4,7 +4,7 @@ import { suggestProducts } from "#db/queries/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import { PRODUCT_SORTS } from "#domain/product.ts";
 import { LONGEST_SEARCH } from "#domain/search.ts";
-import { storeOf } from "../store.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 const RELATED_QUERIED = 8;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import { completePayment } from "../services/complete-payment.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
 import { startPayment } from "../services/start-payment.ts";
-import { storeOf } from "../store.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 

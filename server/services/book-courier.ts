@@ -10,6 +10,7 @@ import {
 } from "#domain/delivery.ts";
 import { findDeliveryZone } from "#domain/delivery-zones.ts";
 import { orderNumber } from "#domain/order.ts";
+import { type Store, storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import {
   type CourierDelivery,
@@ -18,7 +19,7 @@ import {
   type CourierStop,
   type CreateCourierInput,
 } from "../gateways/uber-direct/types.ts";
-import { pickupStop, type Store, storeOf } from "../store.ts";
+import { pickupStop } from "../store.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
 import { bookingRecord } from "./booking-record.ts";
 

@@ -9,10 +9,11 @@ import {
 import { validateDeliveryAddress } from "#domain/delivery-address.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "#domain/delivery-zones.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import { CourierError, type CourierQuote } from "../gateways/uber-direct/types.ts";
 import { hashOf } from "../hash.ts";
-import { pickupStop, storeOf } from "../store.ts";
+import { pickupStop } from "../store.ts";
 
 const QUOTE_LIFETIME_MS = 15 * 60_000;
 

@@ -1,9 +1,9 @@
 import { findMail, mailInserts, markMailSent, type QueuedMail } from "#db/queries/mails.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import type { Mail, MailOrder } from "../mail/mail.ts";
 import { MailError } from "../mail/provider.ts";
 import { renderMail } from "../mail/render.ts";
-import { storeOf } from "../store.ts";
 
 /** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;

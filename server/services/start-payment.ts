@@ -43,7 +43,7 @@ export async function startPayment(
   ctx: Context,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const [facts, settings] = await Promise.all([factsFor(ctx, input), ctx.settings()]);
+  const [facts, settings] = await factsFor(ctx, input);
   const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
@@ -125,7 +125,7 @@ async function afterRefusedReservation(
   requestHash: string,
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
-  const facts = await factsFor(ctx, input);
+  const [facts] = await factsFor(ctx, input);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
@@ -136,13 +136,16 @@ async function afterRefusedReservation(
 /** The cookie says who asks, at no trip; whether that account still stands is read with the rest. */
 async function factsFor(ctx: Context, input: StartPaymentInput) {
   const viewer = await ctx.viewer();
-  return loadCheckoutFacts(ctx.db, {
-    productIds: input.items.map((item) => item.productId),
-    quoteId: input.quoteId,
-    checkoutKey: input.checkoutKey,
-    heldKey: input.replacesKey,
-    userId: viewer?.userId ?? null,
-  });
+  return Promise.all([
+    loadCheckoutFacts(ctx.db, {
+      productIds: input.items.map((item) => item.productId),
+      quoteId: input.quoteId,
+      checkoutKey: input.checkoutKey,
+      heldKey: input.replacesKey,
+      userId: viewer?.userId ?? null,
+    }),
+    ctx.settings(),
+  ]);
 }
 
 async function resumePayment(

@@ -8,13 +8,13 @@ import {
 import { canCancelDelivery, type DeliveryStatus } from "#domain/delivery.ts";
 import { DESK_DELIVERY_STATUSES, isOwnDelivery } from "#domain/delivery-desk.ts";
 import { ShopError } from "#domain/errors.ts";
+import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../../context.ts";
 import { askCourier, saysNow } from "../../services/ask-courier.ts";
 import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { cancelDelivery } from "../../services/track-delivery.ts";
-import { storeOf } from "../../store.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;
