@@ -48,6 +48,14 @@ export function adminStockLabel(stock: number): (typeof STOCK_BAND_LABELS)[Stock
   return STOCK_BAND_LABELS[stockBand(stock)];
 }
 
+/** The reasons of goods that come back, as the ledger keeps them: each has its own consequences. */
+export const RETURN_REASONS = {
+  cancelled: "Order cancelled",
+  uncancelled: "Order no longer cancelled",
+  /** Given back with their money: the order does not need them any more. */
+  refunded: "Refunded",
+} as const;
+
 /**
  * Why stock moves: the first count, the four steps of a payment, an administrator's own count or
  * delivery, goods that came back.

@@ -10,6 +10,7 @@ import {
   stockMovements,
 } from "#db/schema/index.ts";
 import { type OrderStatus, orderNumber } from "#domain/order.ts";
+import { RETURN_REASONS } from "#domain/stock.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
@@ -53,7 +54,10 @@ export async function loadOrderFacts(
         orderId: orderItems.orderId,
         productId: orderItems.productId,
         name: sql<string>`max(${orderItems.name})`,
-        quantity: sql<number>`sum(${orderItems.quantity})`,
+        quantity: sql<number>`sum(${orderItems.quantity}) - coalesce((
+          select sum(m.stock_delta) from stock_movements m
+          where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}
+            and m.reason = ${RETURN_REASONS.refunded}), 0)`,
         held: sql<number>`-coalesce((select sum(m.stock_delta) from stock_movements m
           where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}), 0)`,
         available: sql<number | null>`max(${products.stock} - ${products.reserved})`,
@@ -207,22 +211,23 @@ function bookAfterAll(db: Database, author: Author, orderId: string) {
 function returnStock(db: Database, author: Author, order: StatusChange["order"]) {
   return db.run(sql`insert into ${stockMovements}
     (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, payment_id, 'return', -sum(stock_delta), 0, 'Order cancelled',
+    select product_id, payment_id, 'return', -sum(stock_delta), 0, ${RETURN_REASONS.cancelled},
       ${author.userId}, ${author.name}, ${author.now}
     from stock_movements where payment_id = ${order.paymentId}
     group by product_id having sum(stock_delta) < 0`);
 }
 
-/** Takes what the order needs and no longer holds. */
+/** Takes what the order needs and no longer holds; what a refund gave back it needs no more. */
 function takeStockAgain(db: Database, author: Author, order: StatusChange["order"]) {
   return db.run(sql`insert into ${stockMovements}
     (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, ${order.paymentId}, 'return', -missing, 0, 'Order no longer cancelled',
+    select product_id, ${order.paymentId}, 'return', -missing, 0, ${RETURN_REASONS.uncancelled},
       ${author.userId}, ${author.name}, ${author.now}
     from (
       select i.product_id, sum(i.quantity) + coalesce((
         select sum(m.stock_delta) from stock_movements m
         where m.payment_id = ${order.paymentId} and m.product_id = i.product_id
+          and m.reason is not ${RETURN_REASONS.refunded}
       ), 0) as missing
       from order_items i where i.order_id = ${order.id} group by i.product_id
     ) where missing <> 0`);

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderEvents, orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { FactPlan, RefundFact } from "#domain/refund-fact.ts";
+import { RETURN_REASONS } from "#domain/stock.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
@@ -109,7 +110,7 @@ export async function insertRefund(
     ...goods.map(({ productId, quantity }) =>
       db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
           reserved_delta, reason, actor_id, actor_name, created_at)
-        select product_id, payment_id, 'return', min(${quantity}, -sum(stock_delta)), 0, 'Refunded',
+        select product_id, payment_id, 'return', min(${quantity}, -sum(stock_delta)), 0, ${RETURN_REASONS.refunded},
           ${author.userId}, ${author.name}, ${now}
         from stock_movements where payment_id = ${refund.paymentId} and product_id = ${productId}
         group by product_id having sum(stock_delta) < 0`),

@@ -151,6 +151,23 @@ test("goods go back on the shelf where that is wanted, once, and never more than
   await assertBooksBalance(shop);
 });
 
+test("an order taken up again takes only what was not given back with its money", async () => {
+  const { shop, buy, give, stock, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 3 }]);
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] }, { restock: true });
+  const setTo = async (status: "cancelled" | "processing") => {
+    const { order } = await admin.orders.byId({ orderId });
+    await admin.orders.setStatus({ orderId, seenAt: order.updatedAt, status });
+  };
+  for (let round = 0; round < 2; round++) {
+    await setTo("cancelled");
+    expect(await stock("garri")).toBe(100);
+    await setTo("processing");
+    expect(await stock("garri")).toBe(98);
+  }
+  await assertBooksBalance(shop);
+});
+
 test.each([
   ["TRANSACTION_DISPUTED", "dispute"],
   ["REFUND_TIME_LIMIT_EXCEEDED", "too old"],

@@ -34,7 +34,7 @@ export async function changeStatus(
 ): Promise<{ status: OrderStatus; updatedAt: number; courier: CalledOff | null }> {
   const { orderId, to } = params;
   for (let attempt = 1; ; attempt++) {
-    const [facts] = await loadOrderFacts(ctx.db, { orderIds: [orderId] });
+    const [facts] = await factsOf(ctx, [orderId]);
     const refused = refusalOf(facts, params);
     if (refused || !facts) throw refused ?? new ShopError("NOT_FOUND");
     const mail = await mailOf(ctx, facts, to);
@@ -61,7 +61,10 @@ export async function startProcessing(
   seen: readonly SeenOrder[],
 ): Promise<{ changed: string[]; refused: Array<{ orderId: string; reason: string }> }> {
   for (let attempt = 1; ; attempt++) {
-    const facts = await loadOrderFacts(ctx.db, { orderIds: seen.map(({ orderId }) => orderId) });
+    const facts = await factsOf(
+      ctx,
+      seen.map(({ orderId }) => orderId),
+    );
     const refused: Array<{ orderId: string; reason: string }> = [];
     const changes: StatusChange[] = [];
     for (const one of seen) {
@@ -93,6 +96,12 @@ function courierOfRevived({ order, delivery }: OrderFacts): CalledOff | null {
 }
 
 const NOT_FOUND_TEXT = "Order not found";
+
+/** The mail needs the store's settings: asked for here, they share the facts' round trip. */
+async function factsOf(ctx: Context, orderIds: readonly string[]): Promise<OrderFacts[]> {
+  const [facts] = await Promise.all([loadOrderFacts(ctx.db, { orderIds }), ctx.settings()]);
+  return facts;
+}
 
 function refusalOf(
   facts: OrderFacts | undefined,
