@@ -6,7 +6,6 @@ import type { ProductStatus } from "#domain/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/product-form.ts";
 import type { Author } from "./audit.ts";
 import { guard } from "./guard.ts";
-import { forgetWords } from "./product-words.ts";
 
 /** What can be done to many products at once (issue 4, Products). */
 export type BulkAction =
@@ -21,7 +20,7 @@ type Plan = { changes: SQL; set: SQL; before: SQL; after: SQL };
 
 const isKept = sql`${products.deletedAt} is null`;
 /** Later than anybody saw it, also within one millisecond. */
-const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
+export const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
 
 /**
  * Does one thing to many products in one batch: the row that undo goes by, an audit row for each
@@ -31,14 +30,25 @@ const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
 export async function changeProducts(
   db: Database,
   author: Author,
-  params: { batchId: string; label: string; ids: readonly string[]; action: BulkAction },
+  params: {
+    batchId: string;
+    label: string;
+    ids: readonly string[];
+    action: BulkAction;
+    /** From the preview: CHECK write_guards_hold when one of the products is not as it was then. */
+    seen?: string | undefined;
+  },
 ): Promise<number> {
-  const { batchId, label, action } = params;
+  const { batchId, label, action, seen } = params;
   const plan = planOf(action, author.now);
   const listed = sql`id in (select value from json_each(${JSON.stringify(params.ids)}))`;
   const chosen = sql`${listed} and ${isKept} and ${plan.changes}`;
   const verb = action.kind === "delete" ? "product.delete" : "product.update";
-  const [, , changed] = await db.batch([
+  const [, , , changed] = await db.batch([
+    guard(
+      db,
+      seen === undefined ? sql`1` : sql`${versionOf(sql`${listed} and ${isKept}`)} = ${seen}`,
+    ),
     db.insert(changeBatches).values({
       id: batchId,
       kind: `products.${action.kind}`,
@@ -59,7 +69,10 @@ export async function changeProducts(
   return changed.rowsAffected;
 }
 
-/** Prices as they are and as they would be, for the first of the products; null: no price any more. */
+/**
+ * Prices as they are and as they would be, for the first of the products; null: no price any more.
+ * `seen` stands for all of them as they are, for the change to be held against.
+ */
 export async function previewPrices(
   db: Database,
   params: { ids: readonly string[]; change: PriceChange; limit: number },
@@ -72,12 +85,21 @@ export async function previewPrices(
       select id, name, price_cents as before, case when ${isPrice} then ${price} end as after
       from ${products} where ${chosen}
       order by ${isPrice}, name collate nocase limit ${params.limit}`),
-    db.all<{ changed: number; refused: number }>(sql`
-      select coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
+    db.all<{ changed: number; refused: number; seen: string }>(sql`
+      select ${versionOf(chosen)} as seen, coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
         coalesce(sum(not (${isPrice})), 0) as refused
       from ${products} where ${chosen}`),
   ]);
-  return { rows, changed: counts[0]?.changed ?? 0, refused: counts[0]?.refused ?? 0 };
+  const { changed = 0, refused = 0, seen = "" } = counts[0] ?? {};
+  return { rows, changed, refused, seen };
+}
+
+/**
+ * Tells these products from what becomes of them: every write raises a product's `updated_at`, so
+ * that the sum of them never comes back. As text, for it may be over what a number holds exactly.
+ */
+function versionOf(chosen: SQL): SQL {
+  return sql`(select count(*) || ':' || coalesce(sum(updated_at), 0) from ${products} where ${chosen})`;
 }
 
 function planOf(action: BulkAction, now: number): Plan {
@@ -156,105 +178,6 @@ export async function findBatch(db: Database, params: { batchId: string }) {
   return found ?? null;
 }
 
-/** The fields that an audit row can give back, as the column and the name in its JSON. */
-const FIELDS = [
-  ["name", "name"],
-  ["description", "description"],
-  ["price_cents", "priceCents"],
-  ["category", "category"],
-  ["status", "status"],
-  ["featured", "featured"],
-  ["sku", "sku"],
-  ["images", "images"],
-  ["deleted_at", "deletedAt"],
-] as const;
-
-/**
- * Takes a bulk action or an import back, once (CHECK write_guards_hold when it was already): what it
- * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
- * Products that somebody has changed since are left alone; so is stock that is promised by now.
- * Gives how many products were given back.
- */
-export async function undoBatch(
-  db: Database,
-  author: Author,
-  params: { batchId: string; label: string },
-): Promise<{ restored: number; removed: number }> {
-  const { batchId } = params;
-  const reason = `Undo: ${params.label}`;
-  const rows = (action: SQL) =>
-    sql`${auditLog} a where a.batch_id = ${batchId} and a.subject = 'product' and ${action}`;
-  // The subject's index for one product (the plus keeps the batch's out of it), the batch's for all:
-  // else each product of the shop goes through the whole batch.
-  const rowOf = (action: SQL) =>
-    sql`${auditLog} a where a.subject = 'product' and a.subject_id = p.id
-      and +a.batch_id = ${batchId} and ${action}`;
-  const inBatch = sql`p.id in (select a.subject_id from ${rows(sql`1`)})`;
-  const isChange = sql`a.action in ('product.update', 'product.delete')`;
-  const isStill = sql.join(
-    FIELDS.map(([column, name]) => {
-      const path = `$.${name}`;
-      return sql`(json_type(a.after, ${path}) is null or ${sql.raw(`p.${column}`)} is json_extract(a.after, ${path}))`;
-    }),
-    sql` and `,
-  );
-  const restoring = sql`${inBatch} and exists (select 1 from ${rowOf(isChange)} and ${isStill})`;
-  const unchangedCreation = sql`${inBatch} and p.deleted_at is null and p.updated_at = p.created_at
-    and exists (select 1 from ${rowOf(sql`a.action = 'product.create'`)})`;
-  const note = (before: SQL, after: SQL, which: SQL, action: string) =>
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
-      select ${author.now}, ${author.userId}, ${author.name}, ${action}, 'product', p.id, p.name,
-        ${before}, ${after}
-      from products p join ${auditLog} a
-        on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
-      where ${which}`);
-  const [, , , , , , restored, removed] = await db.batch([
-    guard(
-      db,
-      sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
-    ),
-    // Stock first: what a row is decided upon must not have been changed by this very batch.
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-      select m.product_id, 'adjustment', -m.stock_delta, 0, ${reason}, ${author.userId},
-        ${author.name}, ${author.now}
-      from stock_movements m join products p on p.id = m.product_id
-      where m.batch_id = ${batchId} and m.kind = 'adjustment'
-        and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null`),
-    note(sql`a.after`, sql`a.before`, sql`${isChange} and ${isStill}`, "product.restore"),
-    note(
-      sql`json_object('deletedAt', null)`,
-      sql`json_object('deletedAt', ${author.now})`,
-      sql`a.action = 'product.create' and p.deleted_at is null and p.updated_at = p.created_at`,
-      "product.delete",
-    ),
-    ...forgetWords(db, {
-      from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
-        and a.subject = 'product' and ${isChange} and p.id = a.subject_id and ${isStill}`,
-      becomes: (column) =>
-        sql`case when json_type(a.before, ${`$.${column}`}) is null then ${sql.raw(`p.${column}`)}
-          else json_extract(a.before, ${`$.${column}`}) end`,
-    }),
-    db.run(
-      sql`update products as p set ${sql.join(
-        FIELDS.map(([column, name]) => {
-          const path = `$.${name}`;
-          return sql`${sql.raw(column)} = coalesce((
-          select case when json_type(a.before, ${path}) is null then ${sql.raw(`p.${column}`)}
-            else json_extract(a.before, ${path}) end
-          from ${rowOf(isChange)}), ${emptyOf(column)})`;
-        }),
-        sql`, `,
-      )}, ${touched(author.now)} where ${restoring}`,
-    ),
-    db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
-      ${touched(author.now)} where ${unchangedCreation}`),
-    db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
-  ]);
-  return { restored: restored.rowsAffected, removed: removed.rowsAffected };
-}
-
 /** Takes deleted products away for good, unless a payment holds some of them; gives their pictures. */
 export function purgeDeletedProducts(
   db: Database,
@@ -269,9 +192,4 @@ export function purgeDeletedProducts(
     .delete(products)
     .where(inArray(products.id, due))
     .returning({ id: products.id, images: products.images });
-}
-
-/** What a missing value is: only these two columns may be null. */
-function emptyOf(column: string): SQL {
-  return column === "sku" || column === "deleted_at" ? sql`null` : sql.raw(`p.${column}`);
 }

@@ -88,6 +88,18 @@ export async function listDeskProductIds(
   return found.map(({ id }) => id);
 }
 
+/** A product's name, also of one that is deleted; null when there is none. */
+export async function findProductName(
+  db: Database,
+  params: { id: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, params.id));
+  return found?.name ?? null;
+}
+
 function filterOf({ category, status, band }: DeskFilter): SQL | undefined {
   return and(
     isKept,

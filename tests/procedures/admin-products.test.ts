@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditLog, changeBatches, productCounts, products } from "#db/schema/index.ts";
 import { changedPrice, type PriceChange, priceChangeWords } from "#domain/bulk-price.ts";
+import { BULK_LIMIT_TEXT } from "#domain/desk-list.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { settlePayments } from "#server/jobs/settle-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -83,7 +84,7 @@ test("counts follow stock, status, category and deletion, whatever changes them"
   expect((await list({ band: "moderate" })).total).toBe(2);
   await admin.products.change({
     key: crypto.randomUUID(),
-    selection: { filter: { category: "Grains" } },
+    selection: { filter: { category: "Grains" }, count: 2 },
     action: { kind: "category", category: "Drinks" },
   });
   await admin.products.change({
@@ -127,6 +128,7 @@ test("a bulk action changes what it should, writes down what was, and can be und
     restored: 2,
     removed: 0,
     left: 0,
+    stayed: [],
   });
   expect((await list({ status: "inactive" })).total).toBe(1);
   expect((await refusal(admin.products.undo({ batchId: done.batchId }))).code).toBe("CONFLICT");
@@ -141,7 +143,12 @@ test("undo leaves alone what somebody has changed since", async () => {
     action: { kind: "price", change: { kind: "amount", cents: 100 } },
   });
   await shop.db.update(products).set({ priceCents: 9_900 }).where(eq(products.id, "garri-1kg"));
-  expect(await admin.products.undo({ batchId })).toEqual({ restored: 1, removed: 0, left: 1 });
+  expect(await admin.products.undo({ batchId })).toEqual({
+    restored: 1,
+    removed: 0,
+    left: 1,
+    stayed: [{ id: "garri-1kg", name: "Ijebu Garri", why: "changed" }],
+  });
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 9_900, "gari-foto": 5_000 });
 });
 
@@ -192,7 +199,7 @@ test("every bulk action comes back whole", async () => {
       .from(products)
       .orderBy(products.id);
   const before = await snapshot();
-  const all = { filter: {} };
+  const all = { filter: {}, count: 4 };
   for (const action of [
     { kind: "featured", featured: true },
     { kind: "status", status: "inactive" },
@@ -216,7 +223,7 @@ test("every bulk action comes back whole", async () => {
 test("new prices are shown before they are written, and none sinks to nothing", async () => {
   const { shop, admin } = await openShelf();
   await shop.db.update(products).set({ priceCents: 300 }).where(eq(products.id, "egusi"));
-  const selection = { filter: {} };
+  const selection = { filter: {}, count: 4 };
   const change = { kind: "amount", cents: -500 } as const;
   const preview = await admin.products.previewPrices({ selection, change });
   expect(preview).toMatchObject({ selected: 4, changed: 3, refused: 1 });
@@ -346,21 +353,112 @@ test("a day after its deletion a product goes for good, once no payment holds it
   await expectCountsTrue(shop);
 });
 
-test("a SKU of a deleted product is free again, and taken when that comes back", async () => {
-  const { shop, admin } = await openShelf();
+test("a SKU of a deleted product is free again; undo brings back the others and says why it stays", async () => {
+  const { shop, admin, list } = await openShelf();
   const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["egusi", "garri-1kg", "gari-foto"] },
+    action: { kind: "delete" },
+  });
+  await shop.db.update(products).set({ sku: "ing-7" }).where(eq(products.id, "zobo"));
+  await shop.db.delete(products).where(eq(products.id, "gari-foto"));
+  expect(await admin.products.undo({ batchId })).toEqual({
+    restored: 1,
+    removed: 0,
+    left: 2,
+    stayed: [
+      { id: "gari-foto", name: "Gari Foto Mix", why: "gone" },
+      { id: "egusi", name: "Ègúsí seeds", why: "sku" },
+    ],
+  });
+  expect(namesOf(await list({}))).toEqual(["Ijebu Garri", "Zobo leaves"]);
+  expect((await list({ search: "ijebu" })).total).toBe(1);
+  await expectCountsTrue(shop);
+});
+
+test("undo of a move leaves a product where it is when its old category is gone", async () => {
+  const { admin, list } = await openShelf();
+  const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["egusi", "zobo"] },
+    action: { kind: "category", category: "Grains" },
+  });
+  const categories = await admin.categories.list();
+  const seenAt = categories.find(({ name }) => name === "Ingredients")?.updatedAt ?? 0;
+  await admin.categories.remove({ category: "Ingredients", seenAt, moveTo: null });
+  expect(await admin.products.undo({ batchId })).toMatchObject({
+    restored: 1,
+    left: 1,
+    stayed: [{ id: "egusi", why: "category" }],
+  });
+  expect(namesOf(await list({ category: "Drinks" }))).toEqual(["Zobo leaves"]);
+});
+
+test("all that match means those that were confirmed: with one more nothing is changed", async () => {
+  const { shop, admin, list } = await openShelf();
+  const selection = { filter: { category: "Grains" }, count: 2 };
+  const action = { kind: "delete" } as const;
+  await stockShelf(shop, { id: "rice", name: "Rice", category: "Grains" });
+  const key = crypto.randomUUID();
+  expect(await refusal(admin.products.change({ key, selection, action }))).toEqual({
+    code: "CONFLICT",
+    field: "selection",
+    message:
+      "Nothing was changed: 3 products match by now, not the 2 you chose. Please select them again.",
+  });
+  const preview = admin.products.previewPrices({
+    selection,
+    change: { kind: "amount", cents: 100 },
+  });
+  expect(await refusal(preview)).toMatchObject({ code: "CONFLICT", field: "selection" });
+  expect((await list({ category: "Grains" })).total).toBe(3);
+  expect(await admin.products.recentChanges()).toEqual([]);
+});
+
+test("a lost answer is given again, although what it changed fits the filter no more", async () => {
+  const { admin, list } = await openShelf();
+  const wish = {
+    key: crypto.randomUUID(),
+    selection: { filter: { status: "active" as const }, count: 3 },
+    action: { kind: "status" as const, status: "inactive" as const },
+  };
+  const first = await admin.products.change(wish);
+  expect(first.changed).toBe(3);
+  expect(await admin.products.change(wish)).toEqual(first);
+  expect((await list({ status: "inactive" })).total).toBe(4);
+});
+
+test("new prices are written only upon the products and prices that the preview showed", async () => {
+  const { shop, admin } = await openShelf();
+  const selection = { ids: ["garri-1kg", "egusi"] };
+  const change = { kind: "percent", hundredths: 1_000 } as const;
+  const { seen } = await admin.products.previewPrices({ selection, change });
+  await shop.db
+    .update(products)
+    .set({ priceCents: 9_900, updatedAt: sql`updated_at + 1` })
+    .where(eq(products.id, "egusi"));
+  const wish = { key: crypto.randomUUID(), selection, action: { kind: "price" as const, change } };
+  expect(await refusal(admin.products.change({ ...wish, seen }))).toMatchObject({
+    code: "CONFLICT",
+    field: "seen",
+  });
+  expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_000, egusi: 9_900 });
+
+  const again = await admin.products.previewPrices({ selection, change });
+  const done = await admin.products.change({ ...wish, seen: again.seen });
+  expect(done.changed).toBe(2);
+  expect(await admin.products.change({ ...wish, seen: again.seen })).toEqual(done);
+  expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_500, egusi: 10_890 });
+});
+
+test("a single product is called by its name", async () => {
+  const { admin } = await openShelf();
+  const { label } = await admin.products.change({
     key: crypto.randomUUID(),
     selection: { ids: ["egusi"] },
     action: { kind: "delete" },
   });
-  await shop.db.update(products).set({ sku: "ING-7" }).where(eq(products.id, "zobo"));
-  const failure = await refusal(admin.products.undo({ batchId }));
-  expect(failure).toMatchObject({ code: "CONFLICT" });
-  const [row] = await shop.db
-    .select({ deletedAt: products.deletedAt })
-    .from(products)
-    .where(and(eq(products.id, "egusi")));
-  expect(row?.deletedAt).not.toBeNull();
+  expect(label).toBe("Delete Ègúsí seeds");
 });
 
 test("more than 10,000 at once are refused, and nothing is changed", async () => {
@@ -373,7 +471,11 @@ test("more than 10,000 at once are refused, and nothing is changed", async () =>
       action: { kind: "delete" },
     }),
   );
-  expect(failure.code).toBe("INVALID_INPUT");
+  expect(failure).toEqual({
+    code: "INVALID_INPUT",
+    field: "selection",
+    message: BULK_LIMIT_TEXT,
+  });
   expect(await admin.products.recentChanges()).toEqual([]);
 });
 
@@ -411,7 +513,7 @@ test("taking back a batch costs what the batch is worth, however many products t
     action: { kind: "price", change: { kind: "amount", cents: 100 } },
   });
   shop.database.resetStats();
-  expect(await admin.products.undo({ batchId })).toEqual({ restored: 200, removed: 0, left: 0 });
+  expect(await admin.products.undo({ batchId })).toMatchObject({ restored: 200, left: 0 });
   expect(shop.database.stats().vmSteps).toBeLessThan(1_000_000);
 });
 

@@ -1,17 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { Lightbulb } from "lucide-react";
 import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
 import { type FeaturedSearch, featuredInput } from "./featured-search.ts";
 
@@ -27,13 +28,14 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
   });
   const toggle = useToggle();
   const { data } = list;
+  const isPastEnd = data !== undefined && !list.isPlaceholderData && data.page > data.pageCount;
   const cards = (products: readonly Featurable[]) =>
     products.map((product) => (
       <FeaturedCard
         key={product.id}
         product={product}
-        pending={toggle.pendingId === product.id}
-        onToggle={() => toggle.run(product)}
+        pending={toggle.isPending(product.id)}
+        onToggle={() => void toggle.run(product)}
       />
     ));
   return (
@@ -65,6 +67,13 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
         />
       ) : null}
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {isPastEnd ? (
+        <Navigate
+          to="/admin/hero/featured"
+          search={{ q: search.q, page: data.pageCount === 1 ? undefined : data.pageCount }}
+          replace
+        />
+      ) : null}
       {data ? (
         <div className="grid gap-6">
           <Panel
@@ -87,8 +96,8 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
           </Panel>
           <Tips />
           <Panel title="All Products" actions={<SearchBox search={search} />}>
-            {data.items.length === 0 ? (
-              <p className="py-6 text-center text-ink-muted">No products found.</p>
+            {data.items.length === 0 && !isPastEnd ? (
+              <NoProducts isNarrowed={Boolean(search.q)} />
             ) : (
               <ul aria-label="All products" className={gridClass}>
                 {cards(data.items)}
@@ -155,24 +164,39 @@ function Tips() {
   );
 }
 
-/** One toggle at a time; the lists are asked anew after it. */
+/** In place of the list: why it is empty, and the way on. */
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className="grid place-items-center gap-3 py-6 text-center text-ink-muted">
+      <p>{isNarrowed ? "No products found." : "There are no products yet."}</p>
+      {isNarrowed ? null : (
+        <Link to="/admin/products/add" className={buttonClass({ variant: "outline" })}>
+          Add the first one
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Toggles each on its own, however many are on their way; the lists are asked anew after each. */
 function useToggle() {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const [problem, setProblem] = useState<string | null>(null);
-  const set = useMutation(
-    trpc.admin.featured.set.mutationOptions({
-      onMutate: () => setProblem(null),
-      onError: (error) => setProblem(failureWords(error, "Failed to update featured status")),
-      onSettled: () =>
-        queryClient.invalidateQueries({ queryKey: trpc.admin.featured.list.pathKey() }),
-    }),
-  );
-  return {
-    problem,
-    pendingId: set.isPending ? set.variables.id : null,
-    run: ({ id, featured }: Featurable) => {
-      if (!set.isPending) set.mutate({ id, featured: !featured });
-    },
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const set = useMutation(trpc.admin.featured.set.mutationOptions());
+  const run = async ({ id, featured }: Featurable) => {
+    if (pending.has(id)) return;
+    setProblem(null);
+    setPending((old) => new Set([...old, id]));
+    try {
+      await set.mutateAsync({ id, featured: !featured });
+    } catch (error) {
+      setProblem(failureWords(error, "Failed to update featured status"));
+    }
+    // Until the lists say so: a second press would take back what the first has done.
+    await refresh();
+    setPending((old) => new Set([...old].filter((other) => other !== id)));
   };
+  return { problem, isPending: (id: string) => pending.has(id), run };
 }

@@ -4,7 +4,7 @@ import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/product-csv.ts";
 import type { ReadRow } from "#domain/product-import.ts";
 import { readProductJson } from "#domain/product-json.ts";
-import { useRefreshProducts } from "../products/use-bulk-change.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
 import { readCsvFile } from "./read-file.ts";
 
@@ -25,7 +25,7 @@ export function useImport(options: {
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
   const [isReading, setReading] = useState(false);
   const calls = useImportCalls();
-  const refresh = useRefreshProducts();
+  const refresh = useRefreshShop();
   const fail = (text: string) => onMessage({ tone: "error", text });
 
   const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
@@ -90,7 +90,7 @@ export function useImport(options: {
       } catch (error) {
         fail(kind === "csv" ? `Failed to process CSV file: ${reasonOf(error)}` : reasonOf(error));
       }
-      refresh();
+      void refresh();
     },
   };
 }

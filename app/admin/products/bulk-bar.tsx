@@ -3,6 +3,7 @@ import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { BULK_LIMIT_TEXT, MOST_FOUND, MOST_IN_BULK } from "#domain/desk-list.ts";
 import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
 import { productsText } from "../parts/products-text.ts";
 import { BulkCategoryDialog } from "./bulk-category-dialog.tsx";
@@ -23,16 +24,25 @@ export function BulkBar({
   isMore: boolean;
 }) {
   const [asked, setAsked] = useState<Asked>(null);
+  /** Counts the times that prices were not as the preview had shown them. */
+  const [round, setRound] = useState(0);
   const change = useBulkChange({
     failed: "Failed to change the products",
     onDone: () => {
       setAsked(null);
       choice.clear();
     },
+    onOutdated: (what) => {
+      if (what === "seen") return setRound((old) => old + 1);
+      setAsked(null);
+      choice.clear();
+    },
   });
   if (choice.count === 0) return null;
-  const run = (action: BulkAction) => change.mutate({ selection: choice.selection, action });
-  const canChooseAll = choice.isPageChosen && !choice.isAll && total > choice.count && !isMore;
+  const run = (action: BulkAction, seen?: string) =>
+    change.mutate({ selection: choice.selection, action, ...(seen === undefined ? {} : { seen }) });
+  const isPartChosen = choice.isPageChosen && !choice.isAll && total > choice.count;
+  const limit = isMore ? SEARCH_LIMIT_TEXT : total > MOST_IN_BULK ? BULK_LIMIT_TEXT : null;
   const close = (isOpen: boolean) => !isOpen && setAsked(null);
   return (
     <section
@@ -42,10 +52,13 @@ export function BulkBar({
       <p role="status" className="px-2 font-semibold">
         {`${productsText(choice.count)} selected`}
       </p>
-      {canChooseAll ? (
+      {isPartChosen && !limit ? (
         <Button variant="ghost" size="sm" onClick={choice.chooseAll}>
           {`Select all ${total}`}
         </Button>
+      ) : null}
+      {isPartChosen && limit ? (
+        <p className="order-last basis-full px-2 text-sm text-ink-muted">{limit}</p>
       ) : null}
       <span className="flex-1" />
       <Menu.Root>
@@ -98,14 +111,17 @@ export function BulkBar({
       {asked === "price" ? (
         <BulkPriceDialog
           selection={choice.selection}
+          round={round}
           pending={change.isPending}
           onClose={() => setAsked(null)}
-          onChoose={(priceChange) => run({ kind: "price", change: priceChange })}
+          onChoose={(priceChange, seen) => run({ kind: "price", change: priceChange }, seen)}
         />
       ) : null}
     </section>
   );
 }
+
+const SEARCH_LIMIT_TEXT = `More than ${MOST_FOUND} products match. To select all that match, type more of the name or choose a category, a status or a stock.`;
 
 const ACTIONS: ReadonlyArray<{ label: string; action: BulkAction }> = [
   { label: "Activate", action: { kind: "status", status: "active" } },

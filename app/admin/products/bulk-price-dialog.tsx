@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import type { inferRouterOutputs } from "@trpc/server";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/bulk-price.ts";
 import { formatRand } from "#domain/money.ts";
+import type { AppRouter } from "#server/router.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
@@ -23,33 +25,50 @@ const KINDS = [
   { value: "amount-down", label: "Lower by rand" },
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
+type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
 
 /** New prices for the ticked products, shown before anything is written. */
 export function BulkPriceDialog({
   selection,
+  round,
   pending,
   onClose,
   onChoose,
 }: {
   selection: BulkSelection;
+  /** Goes up when what was shown is no longer so: it is asked for again. */
+  round: number;
   pending: boolean;
   onClose: () => void;
-  onChoose: (change: PriceChange) => void;
+  /** `seen` is the preview's. */
+  onChoose: (change: PriceChange, seen: string) => void;
 }) {
+  const formId = useId();
   const [kind, setKind] = useState<Kind>("percent-up");
   const [text, setText] = useState("");
   const change = parsePriceChange(kind, text);
   const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
-  const wish = change && JSON.stringify({ selection, change });
-  const ask = useEffectEvent(() => change && preview.mutate({ selection, change }));
+  const [answer, setAnswer] = useState<{ to: string; preview: PricePreview } | null>(null);
+  const wish = change && JSON.stringify({ selection, change, round });
+  const ask = useEffectEvent((asked: string) => {
+    if (!change) return;
+    preview.mutate(
+      { selection, change },
+      { onSuccess: (found) => setAnswer({ to: asked, preview: found }) },
+    );
+  });
   useEffect(() => {
     if (!wish) return;
-    const timer = setTimeout(ask, TYPING_PAUSE_MS);
+    const timer = setTimeout(() => ask(wish), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wish]);
   // Only what was asked for last: a preview of other prices must not be agreed to.
-  const isCurrent = wish !== null && wish === JSON.stringify(preview.variables);
-  const found = isCurrent ? preview.data : undefined;
+  const found = answer && answer.to === wish ? answer.preview : undefined;
+  const hasFailed = change !== null && !found && preview.isError;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change && found && found.changed > 0 && !pending) onChoose(change, found.seen);
+  };
   return (
     <Dialog
       open
@@ -57,15 +76,16 @@ export function BulkPriceDialog({
       title="Change price"
       footer={
         <Button
+          type="submit"
+          form={formId}
           disabled={!change || !found || found.changed === 0}
           loading={pending}
-          onClick={() => change && onChoose(change)}
         >
           {found ? `Change ${productsText(found.changed)}` : "Change"}
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Field label="How">
             {(control) => (
@@ -101,10 +121,8 @@ export function BulkPriceDialog({
             )}
           </Field>
         </div>
-        {change && !found && !(isCurrent && preview.isError) ? (
-          <Skeleton className="h-40 w-full" />
-        ) : null}
-        {isCurrent && preview.isError ? (
+        {change && !found && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
+        {hasFailed ? (
           <Alert tone="error">{failureWords(preview.error, "Failed to reckon the prices")}</Alert>
         ) : null}
         {found && found.refused > 0 ? (
@@ -150,7 +168,7 @@ export function BulkPriceDialog({
             </tbody>
           </table>
         ) : null}
-      </div>
+      </form>
     </Dialog>
   );
 }

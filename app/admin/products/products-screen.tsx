@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { PackagePlus, PackageSearch } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -41,6 +41,8 @@ export function ProductsScreen({
     total,
     filter: filterOf(search),
   });
+  // The last page went, by a deletion or another filter: the one before it is the last now.
+  const isPastEnd = data !== undefined && !query.isPlaceholderData && data.page > data.pageCount;
   const isNarrowed = Object.keys(filterOf(search)).length > 0;
   return (
     <>
@@ -66,7 +68,10 @@ export function ProductsScreen({
         <p role="status" className="px-4 pt-3 text-sm text-ink-muted">
           {data ? `${data.isMore ? `More than ${total} products` : productsText(total)}` : "…"}
         </p>
-        {query.isPending ? <Skeleton className="m-4 h-96" /> : null}
+        {query.isPending || isPastEnd ? <Skeleton className="m-4 h-96" /> : null}
+        {isPastEnd ? (
+          <Navigate to="/admin/products" search={{ ...search, page: data.pageCount }} replace />
+        ) : null}
         {query.isError && !data ? (
           <div className="p-4">
             <RetryPanel
@@ -76,7 +81,7 @@ export function ProductsScreen({
             />
           </div>
         ) : null}
-        {data && items.length === 0 ? (
+        {data && items.length === 0 && !isPastEnd ? (
           <EmptyState
             icon={<PackageSearch />}
             title={isNarrowed ? "No products found" : "No products yet"}

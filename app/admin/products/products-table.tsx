@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useId } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { formatRand } from "#domain/money.ts";
 import {
@@ -29,6 +30,7 @@ export function ProductsTable({
   columns: Record<string, boolean>;
   choice: Choice;
 }) {
+  const choosePageId = useId();
   const table = useTable({
     features: listFeatures,
     columns: listColumns,
@@ -44,13 +46,7 @@ export function ProductsTable({
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 <th scope="col" className="w-12 py-3 pl-4">
-                  <input
-                    type="checkbox"
-                    aria-label="Select this page"
-                    className="size-5 align-middle"
-                    checked={choice.isPageChosen}
-                    onChange={(event) => choice.choosePage(event.target.checked)}
-                  />
+                  <ChoosePage choice={choice} aria-label="Select this page" />
                 </th>
                 {group.headers.map((header) => (
                   <th
@@ -95,7 +91,14 @@ export function ProductsTable({
           </tbody>
         </table>
       </div>
-      <ul className="md:hidden">
+      <label
+        htmlFor={choosePageId}
+        className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
+      >
+        <ChoosePage choice={choice} id={choosePageId} />
+        Select this page
+      </label>
+      <ul className="border-t border-line md:hidden">
         {items.map((product) => (
           <li
             key={product.id}
@@ -121,6 +124,18 @@ export function ProductsTable({
         ))}
       </ul>
     </>
+  );
+}
+
+function ChoosePage({ choice, ...rest }: { choice: Choice; id?: string; "aria-label"?: string }) {
+  return (
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 align-middle"
+      checked={choice.isPageChosen}
+      onChange={(event) => choice.choosePage(event.target.checked)}
+      {...rest}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { DESK_SORTS, type DeskSort } from "#domain/desk-list.ts";
 import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/stock.ts";
 import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
 import { listColumns } from "./list-columns.tsx";
@@ -27,7 +28,7 @@ export function ProductsToolbar({
   onColumn: (id: string, isOn: boolean) => void;
 }) {
   const navigate = useNavigate();
-  const go = (change: Record<string, string>) =>
+  const go = (change: Record<string, unknown>) =>
     void navigate({
       to: "/admin/products",
       search: parseListSearch({ ...search, page: undefined, ...change }),
@@ -37,8 +38,8 @@ export function ProductsToolbar({
   const countIn = (facet: Facet | undefined, value: string) =>
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
-    <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 lg:flex lg:items-center">
-      <span className="relative col-span-2 min-w-0 flex-1">
+    <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
+      <span className="relative col-span-full min-w-0 flex-1">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
@@ -55,7 +56,7 @@ export function ProductsToolbar({
       </span>
       <Select
         aria-label="Category"
-        className="lg:w-52"
+        className="max-md:col-span-full lg:w-52"
         value={search.category ?? ""}
         onChange={(event) => go({ category: event.target.value })}
       >
@@ -90,12 +91,57 @@ export function ProductsToolbar({
           </option>
         ))}
       </Select>
+      <SortSelect search={search} onSort={go} />
       <span className="hidden md:block">
         <ColumnsMenu columns={columns} onColumn={onColumn} />
       </span>
     </search>
   );
 }
+
+/** What the table's headings do, for phones, which have none. */
+function SortSelect({
+  search,
+  onSort,
+}: {
+  search: ListSearch;
+  onSort: (change: { sort: string; down: boolean }) => void;
+}) {
+  const { sort = "name", down = false } = search;
+  return (
+    <Select
+      aria-label="Sort by"
+      className="col-span-full md:hidden"
+      value={`${sort}${down ? DOWN : ""}`}
+      onChange={({ target: { value } }) =>
+        onSort({ sort: value.replace(DOWN, ""), down: value.endsWith(DOWN) })
+      }
+    >
+      {DESK_SORTS.flatMap((by) => {
+        const [up, back] = SORT_WORDS[by];
+        return [
+          <option key={by} value={by}>
+            {up}
+          </option>,
+          <option key={`${by}${DOWN}`} value={`${by}${DOWN}`}>
+            {back}
+          </option>,
+        ];
+      })}
+    </Select>
+  );
+}
+
+const DOWN = "-down";
+
+const SORT_WORDS: Record<DeskSort, readonly [up: string, down: string]> = {
+  name: ["Name, A to Z", "Name, Z to A"],
+  price: ["Cheapest first", "Dearest first"],
+  stock: ["Least stock first", "Most stock first"],
+  category: ["Category, A to Z", "Category, Z to A"],
+  status: ["Active first", "Inactive first"],
+  updated: ["Longest unchanged first", "Last changed first"],
+};
 
 function ColumnsMenu({
   columns,

@@ -10,7 +10,7 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { useUndo } from "./use-bulk-change.ts";
 
-/** One's own last bulk actions, each with its undo: for when the toast has gone. */
+/** One's own last changes of the list, each with its undo: for when the toast has gone. */
 export function RecentChanges() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function RecentChanges() {
         open={isOpen}
         onOpenChange={setOpen}
         title="Recent changes"
-        description="Your last bulk actions."
+        description="What you did in the product list, to many at once or by deleting one."
       >
         {isOpen ? <Changes /> : null}
       </Dialog>
@@ -42,7 +42,9 @@ function Changes() {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }
   if (query.data.length === 0) {
-    return <p className="py-6 text-center text-ink-muted">You have not changed any in bulk yet.</p>;
+    return (
+      <p className="py-6 text-center text-ink-muted">You have not changed anything here yet.</p>
+    );
   }
   return (
     <ul className="divide-y divide-line">

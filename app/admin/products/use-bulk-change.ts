@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
 import { useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { AppRouter } from "#server/router.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
+import { undoWords } from "../parts/undo-words.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Inputs = inferRouterInputs<AppRouter>["admin"]["products"];
 export type BulkAction = Inputs["change"]["action"];
@@ -13,11 +15,16 @@ export type BulkSelection = Inputs["change"]["selection"];
 
 /**
  * One thing done to many products, told in a toast that can undo it. `onDone` runs before the lists
- * are loaded anew. A failure is told in its own words, else in `failed`.
+ * are loaded anew. A failure is told in its own words, else in `failed`; `onOutdated` then says what
+ * is no longer as it was confirmed: which products they are, or how they were `seen`.
  */
-export function useBulkChange(options: { failed: string; onDone?: () => Promise<void> | void }) {
+export function useBulkChange(options: {
+  failed: string;
+  onDone?: () => Promise<void> | void;
+  onOutdated?: (what: "selection" | "seen") => void;
+}) {
   const trpc = useTrpc();
-  const refresh = useRefreshProducts();
+  const refresh = useRefreshShop();
   const undo = useUndo();
   const attempt = useRef({ wish: "", key: "" });
   const change = useMutation(
@@ -25,7 +32,7 @@ export function useBulkChange(options: { failed: string; onDone?: () => Promise<
       onSuccess: async ({ batchId, changed, label }) => {
         attempt.current = { wish: "", key: "" };
         await options.onDone?.();
-        refresh();
+        void refresh();
         if (changed === 0) {
           notify({ title: label, description: "Nothing had to change.", tone: "info" });
           return;
@@ -37,7 +44,13 @@ export function useBulkChange(options: { failed: string; onDone?: () => Promise<
           action: { label: "Undo", onClick: () => undo.mutate({ batchId }) },
         });
       },
-      onError: (error) => notify({ title: failureWords(error, options.failed), tone: "error" }),
+      onError: (error) => {
+        notify({ title: failureWords(error, options.failed), tone: "error" });
+        const { code, field } = failureOf(error);
+        if (code !== "CONFLICT" || (field !== "selection" && field !== "seen")) return;
+        options.onOutdated?.(field);
+        void refresh();
+      },
     }),
   );
   return {
@@ -56,32 +69,22 @@ export function useBulkChange(options: { failed: string; onDone?: () => Promise<
 /** Takes a bulk action or an import back, and says what came of it. */
 export function useUndo() {
   const trpc = useTrpc();
-  const refresh = useRefreshProducts();
+  const refresh = useRefreshShop();
   return useMutation(
     trpc.admin.products.undo.mutationOptions({
-      onSuccess: ({ restored, removed, left }) => {
-        refresh();
-        const back = restored > 0 ? `${productsText(restored)} as before` : "";
-        const gone = removed > 0 ? `${productsText(removed)} taken out again` : "";
-        const kept =
-          left > 0 ? `${productsText(left)} left alone: somebody has changed them since` : "";
+      onSuccess: (outcome) => {
+        void refresh();
         notify({
-          title: "Undone",
-          description: [back, gone, kept].filter(Boolean).join("; "),
-          tone: left > 0 ? "warning" : "success",
+          title: outcome.left > 0 ? "Undone, but not everything" : "Undone",
+          description: undoWords(outcome),
+          tone: outcome.left > 0 ? "warning" : "success",
         });
       },
-      onError: (error) => notify({ title: failureWords(error, "Failed to undo"), tone: "error" }),
+      onError: (error) => {
+        notify({ title: failureWords(error, "Failed to undo"), tone: "error" });
+        // Somebody else may have taken it back: then the lists say so.
+        if (failureOf(error).code === "CONFLICT") void refresh();
+      },
     }),
   );
-}
-
-/** Whatever shows products is loaded anew, here and in the shop. */
-export function useRefreshProducts(): () => void {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries(trpc.admin.pathFilter());
-    void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
-  };
 }

@@ -23,29 +23,33 @@ export function useChoice(list: {
   filter: Extract<BulkSelection, { filter: unknown }>["filter"];
 }): Choice {
   const filterKey = JSON.stringify(list.filter);
-  const [state, setState] = useState({ ids: new Set<string>(), isAll: false, filterKey });
-  const current = state.filterKey === filterKey ? state : { ids: new Set<string>(), isAll: false };
-  const { ids, isAll } = current;
-  const set = (next: { ids: Set<string>; isAll: boolean }) => setState({ ...next, filterKey });
+  const [state, setState] = useState({ ...NOTHING, filterKey });
+  const { ids, allCount } = state.filterKey === filterKey ? state : NOTHING;
+  const isAll = allCount !== null;
+  const set = (next: Chosen) => setState({ ...next, filterKey });
   const without = (base: ReadonlySet<string>, gone: readonly string[]) =>
     new Set([...base].filter((id) => !gone.includes(id)));
   return {
-    count: isAll ? list.total : ids.size,
+    count: allCount ?? ids.size,
     isAll,
     isPageChosen: list.pageIds.length > 0 && (isAll || list.pageIds.every((id) => ids.has(id))),
     isChosen: (id) => isAll || ids.has(id),
     choose: (id, isOn) => {
       // From all of them to all of this page but one: the rest is out of sight.
       const base = isAll ? new Set(list.pageIds) : ids;
-      set({ ids: isOn ? new Set([...base, id]) : without(base, [id]), isAll: false });
+      set({ ids: isOn ? new Set([...base, id]) : without(base, [id]), allCount: null });
     },
     choosePage: (isOn) =>
       set({
         ids: isOn ? new Set([...ids, ...list.pageIds]) : without(ids, list.pageIds),
-        isAll: false,
+        allCount: null,
       }),
-    chooseAll: () => set({ ids: new Set(), isAll: true }),
-    clear: () => set({ ids: new Set(), isAll: false }),
-    selection: isAll ? { filter: list.filter } : { ids: [...ids] },
+    chooseAll: () => set({ ids: new Set(), allCount: list.total }),
+    clear: () => set(NOTHING),
+    selection: isAll ? { filter: list.filter, count: allCount } : { ids: [...ids] },
   };
 }
+
+/** `allCount`: all that match, which were so many when they were chosen. */
+type Chosen = { ids: ReadonlySet<string>; allCount: number | null };
+const NOTHING: Chosen = { ids: new Set(), allCount: null };

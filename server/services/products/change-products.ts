@@ -3,48 +3,59 @@ import {
   changeProducts as change,
   findBatch,
   previewPrices as preview,
-  undoBatch,
 } from "#db/queries/bulk-products.ts";
-import { listDeskProductIds } from "#db/queries/desk-products.ts";
+import { findProductName, listDeskProductIds } from "#db/queries/desk-products.ts";
+import { undoBatch } from "#db/queries/undo-batch.ts";
 import { type PriceChange, priceChangeWords } from "#domain/bulk-price.ts";
-import { type DeskFilter, MOST_IN_BULK } from "#domain/desk-list.ts";
-import { ShopError } from "#domain/errors.ts";
+import { BULK_LIMIT_TEXT, type DeskFilter, MOST_IN_BULK } from "#domain/desk-list.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../../failures.ts";
 import type { DeskContext } from "./save-product.ts";
 
-/** Which products: named ones, or all that a list with this filter shows. */
-export type Selection = { ids: readonly string[] } | { filter: DeskFilter };
+/** Which products: named ones, or all that a list with this filter shows, which are so many. */
+export type Selection = { ids: readonly string[] } | { filter: DeskFilter; count: number };
 
 const PREVIEWED = 8;
+const SEEN_TEXT =
+  "Nothing was changed: a product or a price has changed since you saw the new prices. Please look at them again.";
 
 /**
  * Does one thing to many products (issue 4, Products): gives the batch to undo it by, and how many it
- * changed. The same `key` again does nothing again, and gives the same answer. Throws INVALID_INPUT when there are over 10,000, NOT_FOUND for a category that is none.
+ * changed. The same `key` again does nothing again, and gives the same answer. Throws INVALID_INPUT
+ * when there are over 10,000, NOT_FOUND for a category that is none; CONFLICT, with nothing changed,
+ * when a filter does not fit as many as were confirmed, or (field seen) when one of the products is
+ * not as the preview showed it.
  */
 export async function changeProducts(
   ctx: DeskContext,
-  params: { key: string; selection: Selection; action: BulkAction },
+  params: { key: string; selection: Selection; action: BulkAction; seen?: string | undefined },
 ): Promise<{ batchId: string; changed: number; label: string }> {
-  const ids = await idsOf(ctx, params.selection);
   const batchId = params.key;
-  const label = labelOf(params.action, ids.length);
   try {
-    const { action } = params;
-    const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action });
+    const { action, seen } = params;
+    const ids = await idsOf(ctx, params.selection);
+    const label = labelOf(action, await thingsOf(ctx, ids));
+    const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action, seen });
     return { batchId, changed, label };
   } catch (error) {
-    const violated = violatedConstraint(error)?.kind;
-    // The answer of the first try was lost: it is given again.
-    const done = violated === "unique" ? await findBatch(ctx.db, { batchId }) : null;
+    // The answer of the first try was lost, and what it changed may fit no more: it is given again.
+    const done = mayBeDone(error) ? await findBatch(ctx.db, { batchId }) : null;
     if (done && done.actorId === ctx.author.userId) {
       return { batchId, changed: done.changedCount, label: done.label };
+    }
+    const violated = violatedConstraint(error)?.kind;
+    if (violated === "check") {
+      throw new ShopError("CONFLICT", { field: "seen", text: SEEN_TEXT, cause: error });
     }
     if (violated !== "foreign-key") throw error;
     throw new ShopError("NOT_FOUND", { field: "category", text: "There is no such category" });
   }
 }
 
-/** What a change of prices would do: the first 8 products, those without a price to come first. */
+/**
+ * What a change of prices would do: the first 8 products, those without a price to come first.
+ * `seen` goes with the change: it stands for these very products as they are now.
+ */
 export async function previewPrices(
   ctx: DeskContext,
   params: { selection: Selection; change: PriceChange },
@@ -56,22 +67,20 @@ export async function previewPrices(
 
 /**
  * Takes a bulk action or an import back. NOT_FOUND for an unknown one, CONFLICT when it was undone
- * already or cannot be any more (its category or SKU is not free). `left` counts the products that
- * somebody has changed since: they stay as they are.
+ * already. `left` counts the products that cannot come back (somebody has changed them since, their
+ * SKU or category is not there for them any more): they stay as they are, and `stayed` names the
+ * first 20 with the reason.
  */
-export async function undoChange(
-  ctx: DeskContext,
-  params: { batchId: string },
-): Promise<{ restored: number; removed: number; left: number }> {
+export async function undoChange(ctx: DeskContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = "This was undone already";
   if (batch.undoneAt !== null) throw new ShopError("CONFLICT", { text });
   try {
     const { id: batchId, label } = batch;
-    const { restored, removed } = await undoBatch(ctx.db, ctx.author, { batchId, label });
+    const { restored, removed, stayed } = await undoBatch(ctx.db, ctx.author, { batchId, label });
     const left = Math.max(0, batch.createdCount + batch.changedCount - restored - removed);
-    return { restored, removed, left };
+    return { restored, removed, left, stayed };
   } catch (error) {
     const violated = violatedConstraint(error);
     if (!violated) throw error;
@@ -83,19 +92,38 @@ export async function undoChange(
 }
 
 async function idsOf(ctx: DeskContext, selection: Selection): Promise<readonly string[]> {
-  const ids =
-    "ids" in selection
-      ? selection.ids
-      : await listDeskProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
-  if (ids.length <= MOST_IN_BULK) return ids;
-  throw new ShopError("INVALID_INPUT", {
+  if ("ids" in selection) {
+    if (selection.ids.length > MOST_IN_BULK) throw tooMany();
+    return selection.ids;
+  }
+  const ids = await listDeskProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
+  if (ids.length > MOST_IN_BULK) throw tooMany();
+  if (ids.length === selection.count) return ids;
+  const now = ids.length === 1 ? "1 product matches" : `${ids.length} products match`;
+  throw new ShopError("CONFLICT", {
     field: "selection",
-    text: `Please choose at most ${MOST_IN_BULK} products at a time`,
+    text: `Nothing was changed: ${now} by now, not the ${selection.count} you chose. Please select them again.`,
   });
 }
 
-function labelOf(action: BulkAction, count: number): string {
-  const things = count === 1 ? "1 product" : `${count} products`;
+function tooMany(): ShopError {
+  return new ShopError("INVALID_INPUT", { field: "selection", text: BULK_LIMIT_TEXT });
+}
+
+function mayBeDone(error: unknown): boolean {
+  if (isShopError(error)) return error.code === "CONFLICT";
+  const violated = violatedConstraint(error)?.kind;
+  return violated === "unique" || violated === "check";
+}
+
+/** A single product by its name, more by their number. */
+async function thingsOf(ctx: DeskContext, ids: readonly string[]): Promise<string> {
+  const [only] = ids;
+  if (only === undefined || ids.length > 1) return `${ids.length} products`;
+  return (await findProductName(ctx.db, { id: only })) ?? "1 product";
+}
+
+function labelOf(action: BulkAction, things: string): string {
   switch (action.kind) {
     case "status":
       return `${action.status === "active" ? "Activate" : "Deactivate"} ${things}`;
