@@ -127,12 +127,17 @@ test("on a phone the menu is a drawer", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/products\/categories$/);
 });
 
-test("an address below /admin that is no page says so", async ({ page }) => {
-  await signInAs(page, ADMIN);
-  await page.goto("/admin/nowhere");
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+test.describe("an address that is no page", () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test("an address below /admin that is no page says so, with status 404", async ({ page }) => {
+    await signInAs(page, ADMIN);
+    const answer = await page.goto("/admin/nowhere");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
 });
 
 for (const scheme of ["light", "dark"] as const) {
