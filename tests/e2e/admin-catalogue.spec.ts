@@ -94,6 +94,12 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await dialog.getByRole("button", { name: "Add Category" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to add category");
   await page.keyboard.press("Escape");
+  const discard = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await discard.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Any");
+  await page.keyboard.press("Escape");
+  await discard.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
 
   await refuse(page, "admin.categories.update", "INTERNAL");
   await page.getByRole("button", { name: "Edit Beverages" }).click();
@@ -101,6 +107,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to update category");
   await page.keyboard.press("Escape");
+  await discard.getByRole("button", { name: "Discard" }).click();
 
   await refuse(page, "admin.categories.remove", "INTERNAL");
   await page.reload();
@@ -344,7 +351,16 @@ test("hero and featured: failures are red alerts in the document's words; an emp
   await page.getByLabel("Title", { exact: true }).fill("Another");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toHaveText("Failed to save hero image");
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Another");
   await page.getByRole("button", { name: "Cancel" }).click();
+  const discard = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await discard.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Another");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await discard.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("combobox", { name: "Linked product" }).fill("gar");
   await expect(page.getByRole("alert")).toHaveText("Failed to load products");
   await page

@@ -110,8 +110,17 @@ function Categories({
         <EmptyState
           icon={<FolderTree />}
           title={all.length === 0 ? "No categories yet" : "No categories found"}
+          action={
+            all.length === 0 ? (
+              <Button onClick={() => onAsk({ kind: "add" })}>Add the first one</Button>
+            ) : (
+              <Button variant="outline" onClick={() => setText("")}>
+                Show all categories
+              </Button>
+            )
+          }
         >
-          {all.length === 0 ? "Add the first one, then products can go in it." : null}
+          {all.length === 0 ? "The aisles of your shop: every product stands in one." : null}
         </EmptyState>
       ) : null}
       <p role="status" className="sr-only">
@@ -136,6 +145,7 @@ function Categories({
           counts={countsOf(asked.category.name)}
           others={all.filter(({ name }) => name !== asked.category.name)}
           onClose={close}
+          onAddOther={() => onAsk({ kind: "add" })}
         />
       ) : null}
     </>

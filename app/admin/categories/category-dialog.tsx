@@ -11,6 +11,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { categoryError, tidyCategoryName } from "#domain/category.ts";
 import { failureWords, isOutdated } from "../parts/failure-words.ts";
 import { PictureField } from "../parts/picture-field.tsx";
+import { useDiscard } from "../parts/use-discard.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { DeskCategory } from "./categories-screen.tsx";
 
 /** The dialog that adds a category (`category` null) or edits one (back-office §2, §5, §8). */
@@ -26,7 +28,9 @@ export function CategoryDialog({
   const [form, setForm] = useState(initial);
   const [seenAt, setSeenAt] = useState(category?.updatedAt ?? 0);
   const [isUploading, setUploading] = useState(false);
+  const [saved, setSaved] = useState(initial);
   const { save, complaint, reset, reload } = useSave(category, onClose, (newest) => {
+    setSaved(formOf(newest));
     setForm(formOf(newest));
     setSeenAt(newest.updatedAt);
   });
@@ -35,16 +39,21 @@ export function CategoryDialog({
     setForm((old) => ({ ...old, ...change }));
     reset();
   };
+  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
+  const discard = useDiscard(isDirty || isUploading);
+  const close = () => {
+    if (!save.isPending) discard.ask(onClose);
+  };
   const isBlank = tidyCategoryName(form.name) === "";
   const errorAt = (field: string) => (complaint?.field === field ? complaint.text : null);
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={category ? "Edit Category" : "Add Category"}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button
@@ -115,6 +124,7 @@ export function CategoryDialog({
           onBusy={setUploading}
         />
       </form>
+      {discard.question}
     </Dialog>
   );
 }
@@ -138,9 +148,7 @@ function useSave(
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const create = useMutation(trpc.admin.categories.create.mutationOptions());
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
-  const refresh = () =>
-    queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
-
+  const refresh = useRefreshShop();
   const save = useMutation({
     mutationFn: async ({ form, seenAt }: { form: Form; seenAt: number }) => {
       const found = categoryError(form);

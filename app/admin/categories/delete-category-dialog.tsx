@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -9,6 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 import { CATEGORY_MOVE_TEXT } from "#domain/category.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { CategoryCounts, DeskCategory } from "./categories-screen.tsx";
 
 /** Asks before a category is deleted, and where its products go when it has any (decisions.md). */
@@ -17,15 +18,18 @@ export function DeleteCategoryDialog({
   counts,
   others,
   onClose,
+  onAddOther,
 }: {
   category: DeskCategory;
   /** Undefined while nobody knows: then the question is asked. */
   counts: CategoryCounts | undefined;
   others: readonly DeskCategory[];
   onClose: () => void;
+  /** On to adding one, for the products of the only category there is. */
+  onAddOther: () => void;
 }) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const [moveTo, setMoveTo] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { productCount = 0, deletedCount = 0 } = counts ?? {};
@@ -39,12 +43,12 @@ export function DeleteCategoryDialog({
           tone: "success",
           ...(description ? { description } : {}),
         });
-        void queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
+        void refresh();
         onClose();
       },
       onError: (error) => {
         setProblem(failureWords(error, "Failed to delete category"));
-        void queryClient.invalidateQueries({ queryKey: trpc.admin.categories.pathKey() });
+        void refresh();
       },
     }),
   );
@@ -57,6 +61,20 @@ export function DeleteCategoryDialog({
       moveTo: moveTo === "" ? null : moveTo,
     });
   };
+  if (needsPlace && others.length === 0) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        title={`${category.name} is the only category`}
+        confirmLabel="Add another category"
+        danger={false}
+        onConfirm={onAddOther}
+      >
+        {`${sentence(counts)} Add another category first, then its products can move there.`}
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       open

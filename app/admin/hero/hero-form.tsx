@@ -11,7 +11,7 @@ import { ProductLink } from "./product-link.tsx";
 import type { HeroEditor } from "./use-hero-editor.ts";
 
 /** Adds a hero image, or changes the one that was chosen (back-office §2, §5). */
-export function HeroForm({ editor }: { editor: HeroEditor }) {
+export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: () => void }) {
   const { values, set, editing, productName, complaint } = editor;
   const [isUploading, setUploading] = useState(false);
   const submit = (event: FormEvent) => {
@@ -110,7 +110,7 @@ export function HeroForm({ editor }: { editor: HeroEditor }) {
         <HeroPreview slide={values} />
         <div className="flex flex-wrap justify-end gap-3">
           {editing ? (
-            <Button variant="outline" onClick={editor.cancel}>
+            <Button variant="outline" onClick={onCancel}>
               Cancel
             </Button>
           ) : null}

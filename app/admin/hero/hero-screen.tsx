@@ -9,6 +9,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
+import { useDiscard } from "../parts/use-discard.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { HeroList } from "./hero-list.tsx";
 import { type DeskHero, useHeroEditor } from "./use-hero-editor.ts";
@@ -19,6 +21,7 @@ export function HeroScreen() {
   const list = useQuery(trpc.admin.hero.list.queryOptions());
   const heroes = list.data ?? [];
   const editor = useHeroEditor(heroes);
+  const discard = useDiscard(editor.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<DeskHero | null>(null);
   const move = useMove({ onMoved: editor.moved, onProblem: setProblem });
@@ -37,7 +40,7 @@ export function HeroScreen() {
         subtitle="The large pictures at the head of the home page."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        <HeroForm editor={editor} />
+        <HeroForm editor={editor} onCancel={() => discard.ask(editor.cancel)} />
         <Panel title="Current Hero Images" bodyClassName="p-3 sm:p-4">
           {problem ? (
             <Alert tone="error" className="mb-3">
@@ -73,11 +76,12 @@ export function HeroScreen() {
               setProblem(null);
               move.mutate(next);
             }}
-            onEdit={editor.edit}
+            onEdit={(hero) => discard.ask(() => editor.edit(hero))}
             onDelete={setLeaving}
           />
         </Panel>
       </div>
+      {discard.question}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
@@ -99,6 +103,7 @@ function useMove(options: {
 }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const listKey = trpc.admin.hero.list.queryKey();
   const reorder = useMutation(trpc.admin.hero.reorder.mutationOptions());
   return useMutation({
@@ -113,7 +118,7 @@ function useMove(options: {
     },
     onError: (error) => options.onProblem(failureWords(error, "Failed to save hero image")),
     onSettled: async (_result, error) => {
-      await queryClient.invalidateQueries({ queryKey: listKey });
+      await refresh();
       if (!error) options.onMoved(queryClient.getQueryData(listKey) ?? []);
     },
   });
@@ -121,7 +126,7 @@ function useMove(options: {
 
 function useRemove(options: { onDone: (hero: DeskHero, failure: string | null) => void }) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const remove = useMutation(trpc.admin.hero.remove.mutationOptions());
   return useMutation({
     mutationFn: (hero: DeskHero) => remove.mutateAsync({ id: hero.id, seenAt: hero.updatedAt }),
@@ -131,6 +136,6 @@ function useRemove(options: { onDone: (hero: DeskHero, failure: string | null) =
     },
     onError: (error, hero) =>
       options.onDone(hero, failureWords(error, "Failed to delete hero image")),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.hero.list.queryKey() }),
+    onSettled: refresh,
   });
 }

@@ -7,6 +7,7 @@ import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/hero.ts";
 import { shopTimeInput } from "#domain/shop-time.ts";
 import type { AppRouter } from "#server/router.ts";
 import { failureWords, isOutdated } from "../parts/failure-words.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { LinkedProduct } from "./product-link.tsx";
 
 export type DeskHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
@@ -20,6 +21,7 @@ type Complaint = { field: string | null; text: string; isOutdated: boolean };
 export function useHeroEditor(heroes: readonly DeskHero[]) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const formRef = useRef<HTMLFormElement>(null);
   const [editing, setEditing] = useState<DeskHero | null>(null);
   const [typed, setTyped] = useState<Partial<HeroForm>>({});
@@ -34,6 +36,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
     ? formOf(editing)
     : { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) };
   const values: HeroForm = { ...untouched, ...typed };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(untouched);
   const open = (hero: DeskHero | null) => {
     setEditing(hero);
     setTyped({});
@@ -49,7 +52,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
     onSuccess: () => {
       notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
       open(null);
-      return queryClient.invalidateQueries({ queryKey: listKey });
+      return refresh();
     },
     onError: (error) =>
       complain({
@@ -72,6 +75,8 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
     /** Changes with every form that is begun. */
     round,
     isSaving: save.isPending,
+    /** Something would be lost if the form were begun anew. */
+    isDirty,
     set: (change: Partial<HeroForm>) => {
       setTyped((old) => ({ ...old, ...change }));
       setComplaint(null);

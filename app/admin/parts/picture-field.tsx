@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { IMAGE_ACCEPT, type ImageTarget } from "#domain/image-file.ts";
+import { useNoFileDrop } from "./use-no-file-drop.ts";
 
 /**
  * One picture of a form: chosen or dropped it is uploaded at once, with progress, and `onChange`
@@ -37,6 +38,7 @@ export function PictureField({
   const id = useId();
   const { part, failure, start } = useUpload(target, onChange, onBusy);
   const [isOver, setOver] = useState(false);
+  useNoFileDrop();
   const shown = failure ?? error;
   const drop = (event: DragEvent) => {
     event.preventDefault();

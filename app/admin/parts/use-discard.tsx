@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { LeaveGuard } from "../products/product-form-leave.tsx";
+
+/**
+ * For a form that can be closed or begun anew: `ask` runs at once, or after a question when what was
+ * typed (`isDirty`) would be lost. Leaving the page is guarded too. Render the `question`.
+ */
+export function useDiscard(isDirty: boolean): {
+  ask: (run: () => void) => void;
+  question: ReactNode;
+} {
+  const [held, setHeld] = useState<{ run: () => void } | null>(null);
+  return {
+    ask: (run) => (isDirty ? setHeld({ run }) : run()),
+    question: (
+      <>
+        <LeaveGuard active={isDirty} />
+        <ConfirmDialog
+          open={held !== null}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setHeld(null);
+          }}
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            setHeld(null);
+            held?.run();
+          }}
+        >
+          What you typed here is not saved yet.
+        </ConfirmDialog>
+      </>
+    ),
+  };
+}
