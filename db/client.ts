@@ -2,6 +2,7 @@ import { type Client, createClient } from "@libsql/client/web";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { coalesceReads } from "./coalesce-reads.ts";
+import { type Effort, measureClient } from "./measure.ts";
 
 export type Database = LibSQLDatabase;
 
@@ -20,8 +21,12 @@ export function connectDatabase(config: { url: string; authToken?: string | unde
 
 /**
  * The shop's database as one request sees it: one round trip for the selects of a turn, one for a
- * `db.batch()` however long, which is atomic.
+ * `db.batch()` however long, which is atomic. `measured` adds up what it took, by the clock `now`.
  */
-export function openDatabase(client: Client): Database {
-  return drizzle(coalesceReads(client), { casing: "snake_case" });
+export function openDatabase(
+  client: Client,
+  measured?: { effort: Effort; now: () => number },
+): Database {
+  const asked = measured ? measureClient(client, measured.effort, measured.now) : client;
+  return drizzle(coalesceReads(asked), { casing: "snake_case" });
 }

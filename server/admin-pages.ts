@@ -15,7 +15,7 @@ export async function answerAdminPage(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const access = await context.deskAccess().catch((error: unknown) => {
-    context.log("error", "admin-access-unknown", { error: String(error) });
+    context.log("error", "admin-access-unknown", { error });
     return null;
   });
   if (pathname === LOGIN) {

@@ -24,7 +24,7 @@ export async function handleContactPost(request: Request, ctx: Context): Promise
     return backTo("#message-sent");
   } catch (error) {
     if (!isShopError(error)) {
-      ctx.log("error", "contact-message-not-kept", { error: String(error) });
+      ctx.log("error", "contact-message-not-kept", { error });
     }
     return backTo("#message-not-sent");
   }

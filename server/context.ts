@@ -8,11 +8,15 @@ import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
 import type { CourierGateway } from "./gateways/uber-direct/types.ts";
 import type { Isolate } from "./isolate.ts";
+import { type Log, openLog, turnDial } from "./log.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { createLinkSigner, type LinkSigner } from "./order-link.ts";
 import { settingsReader } from "./settings.ts";
 import { defaultStoreSettings, mailSender } from "./store.ts";
+import { openTrace, type Trace } from "./trace.ts";
+
+export type { Log };
 
 /** Who is asking, as the session says. */
 export type Viewer = { userId: string; name: string; email: string };
@@ -48,36 +52,51 @@ export type Context = {
   /** Lets work outlive the answer (and the shopper who closes the tab). */
   background: (work: Promise<unknown>) => void;
   log: Log;
+  /** By which the log's lines, the failed answer and the error page know this request. */
+  requestId: string;
 };
 
-/** Structured log line: an event's name and plain facts; never personal data or secrets. */
-export type Log = (
-  level: "info" | "warn" | "error",
-  event: string,
-  facts?: Readonly<Record<string, string | number | boolean | null | undefined>>,
-) => void;
+/** Begins the trace of a request, or of a cron run (then `headers` is empty). */
+export function beginTrace(headers: Headers): Trace {
+  return openTrace({ headers, now: readClock(), newId });
+}
 
-/** Builds the context of one request, or of one cron run (then `headers` is empty). */
+/** Builds the context of one request or cron run, whose id and effort are those of `trace`. */
 export function createContext(
   isolate: Isolate,
   request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
+  trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env } = isolate;
-  const db = openDatabase(isolate.client);
+  const { env, dial } = isolate;
+  const { requestId } = trace;
+  const log = openLog({ requestId, dial, now: readClock });
+  const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
   const boundFetch: typeof fetch = (input, init) => fetch(input, init);
   const now = readClock;
   const responseHeaders = new Headers();
   const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders });
+  const viewers = viewersOf(auth);
+  const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
   return {
     db,
     auth,
     responseHeaders,
     clientAddress: clientAddressOf(request.headers),
-    ...viewersOf(auth),
+    ...viewers,
+    deskAccess: async () => {
+      const access = await viewers.deskAccess();
+      trace.isAdmin = access.kind === "admin";
+      return access;
+    },
     now,
     newId,
-    log: writeLog,
-    settings: settingsReader(db, { store: defaultStoreSettings(env), log: writeLog }),
+    log,
+    requestId,
+    settings: async () => {
+      const settings = await readSettings();
+      turnDial(dial, settings.system, now());
+      return settings;
+    },
     siteUrl: env.SITE_URL,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
@@ -85,9 +104,7 @@ export function createContext(
       request.waitUntil(
         work.catch((error: unknown) => {
           // A foreseen refusal has been told to whoever asked.
-          if (!isShopError(error)) {
-            writeLog("error", "background-failed", { error: String(error) });
-          }
+          if (!isShopError(error)) log("error", "background-failed", { error });
         }),
       ),
     paypal: createPayPalGateway({
@@ -154,9 +171,3 @@ function newId(): string {
 
 /** Epoch milliseconds. */
 export const readClock = (): number => Date.now();
-
-export const writeLog: Log = (level, event, facts) => {
-  const line = JSON.stringify({ level, event, ...facts });
-  if (level === "error") process.stderr.write(`${line}\n`);
-  else process.stdout.write(`${line}\n`);
-};

@@ -48,7 +48,7 @@ export async function handleCourierRequest(request: Request, ctx: Context): Prom
   } catch (error) {
     if (isShopError(error)) return failed(error);
     const away = isDatabaseAway(error);
-    ctx.log("error", away ? "database-away" : "courier-rest-failed", { error: String(error) });
+    ctx.log("error", away ? "database-away" : "courier-rest-failed", { error });
     return failed(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
   }
 }

@@ -56,7 +56,7 @@ export async function handleSitemap(
     return textFile(document, "application/xml; charset=utf-8");
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    ctx.log("error", "database-away", { path: "/sitemap.xml", error: String(error) });
+    ctx.log("error", "database-away", { path: "/sitemap.xml", error });
     return new Response("Please try again later", {
       status: 503,
       headers: { "retry-after": "300" },

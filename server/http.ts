@@ -4,16 +4,19 @@ import { answerAdminPage } from "./admin-pages.ts";
 import { answerFromCache } from "./cached-answers.ts";
 import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
 import { handleContactPost } from "./contact-post.ts";
-import { type Context, createContext, type Log, writeLog } from "./context.ts";
+import { beginTrace, type Context, createContext, type Log, readClock } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./found.ts";
 import type { Execution, Isolate } from "./isolate.ts";
+import { openLog } from "./log.ts";
+import { loggedPath } from "./log-scrub.ts";
 import { handleMedia } from "./media.ts";
 import { handleMediaUpload } from "./media-upload.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
+import { serverTiming, type Trace } from "./trace.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
 type Handler = (
@@ -43,17 +46,52 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/", renderPage],
 ];
 
-/** Answers one HTTP request: from the edge cache what is public, all else privately, unstored. */
+/**
+ * Answers one HTTP request: from the edge cache what is public, all else privately, unstored. One
+ * log line says how it went, and a failed answer carries the id of those lines.
+ */
 export async function handleRequest(
   request: Request,
   isolate: Isolate,
   execution: Execution,
 ): Promise<Response> {
+  const trace = beginTrace(request.headers);
+  const log = openLog({ requestId: trace.requestId, dial: isolate.dial, now: readClock });
+  const response = await answerRequest(request, { isolate, execution, trace, log });
+  const { status, headers } = response;
+  const { method, url } = request;
+  const { pathname } = new URL(url);
+  const { trips, rows } = trace.database;
+  log(levelOf(pathname, status, trips), "request", {
+    method,
+    path: loggedPath(pathname),
+    status,
+    ms: readClock() - trace.startedAt,
+    trips,
+    rows,
+  });
+  const isDebugged = isolate.dial.debugMode && trace.isAdmin;
+  if (status >= 400 || isDebugged) headers.set("x-request-id", trace.requestId);
+  if (isDebugged) headers.set("server-timing", serverTiming(trace, readClock()));
+  return response;
+}
+
+/** What asked nobody, and what is asked all the time, is of interest only to who looks closely. */
+function levelOf(pathname: string, status: number, trips: number): "debug" | "info" | "warn" {
+  if (status >= 500) return "warn";
+  return trips === 0 || pathname === "/api/health" ? "debug" : "info";
+}
+
+async function answerRequest(
+  request: Request,
+  parts: { isolate: Isolate; execution: Execution; trace: Trace; log: Log },
+): Promise<Response> {
+  const { isolate, execution, trace, log } = parts;
   const { pathname } = new URL(request.url);
   const [, handle] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? ["/", renderPage];
   const answer = (asked: Request, mark: string) => {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    const context = createContext(isolate, { headers: asked.headers, waitUntil });
+    const context = createContext(isolate, { headers: asked.headers, waitUntil }, trace);
     return handle(asked, context, isolate, mark);
   };
   const nonce = newNonce();
@@ -66,7 +104,7 @@ export async function handleRequest(
         : await answer(request, nonce);
     return withSecurityHeaders(response, isolate.env, nonce);
   } catch (error) {
-    writeLog("error", "request-failed", { path: pathname, error: String(error) });
+    log("error", "request-failed", { path: loggedPath(pathname), error });
     const failed = new Response("Something went wrong on our side. Please try again.", {
       status: 500,
     });

@@ -1,12 +1,13 @@
 import type { Client } from "@libsql/client/web";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
-import { readClock, writeLog } from "./context.ts";
+import { readClock } from "./context.ts";
 import { EdgeCache } from "./edge-cache.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { createMediaGateway } from "./gateways/media/gateway.ts";
 import type { ImagesBinding, MediaBucket, MediaGateway } from "./gateways/media/types.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
+import { type LogDial, newLogDial, openLog } from "./log.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
 import { newNonce } from "./security-headers.ts";
 
@@ -29,6 +30,8 @@ export type Isolate = {
   courierTokens: TokenStore;
   email: EmailBinding | null;
   media: MediaGateway;
+  /** How much is logged, as the settings last said. */
+  dial: LogDial;
   /** None under `npm run dev`, where every page is rendered anew. */
   edgeCache: EdgeCache | null;
 };
@@ -44,12 +47,14 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, MEDIA, IMAGES, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  const dial = newLogDial();
   return {
     env,
     client,
+    dial,
     email: EMAIL ?? null,
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
-    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client),
+    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, dial),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
@@ -59,13 +64,14 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   };
 }
 
-function createEdgeCache(buildId: string, client: Client): EdgeCache {
+function createEdgeCache(buildId: string, client: Client, dial: LogDial): EdgeCache {
+  const log = openLog({ requestId: null, dial, now: readClock });
   return new EdgeCache({
     buildId,
     now: readClock,
     newNonce,
     loadVersion: () => readCatalogueVersion(openDatabase(client), { now: readClock() }),
     openStore: () => caches.open("soko-public-answers"),
-    warn: (event, facts) => writeLog("warn", event, facts),
+    warn: (event, facts) => log("warn", event, facts),
   });
 }

@@ -134,7 +134,7 @@ function answerFailure(ctx: Context, error: unknown): Response {
   const known = isShopError(error)
     ? error
     : new ShopError(isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", { cause: error });
-  if (known !== error) ctx.log("error", "upload-failed", { error: String(error) });
+  if (known !== error) ctx.log("error", "upload-failed", { error });
   const { code, field, text } = known;
   const failure = { code, message: text ?? shopperText(code), field: field ?? null };
   return Response.json({ failure }, { status: httpStatus(code) });

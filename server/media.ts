@@ -34,7 +34,7 @@ export async function handleMedia(
     return answer ? conditional(request, answer) : refusal(404);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    ctx.log("error", "media-away", { error: String(error) });
+    ctx.log("error", "media-away", { error });
     return refusal(503);
   }
 }
@@ -80,7 +80,7 @@ async function variantOf(
     ctx.background(ctx.media.put(variantKey(key, width), variant));
     return variant;
   } catch (error) {
-    ctx.log("warn", "media-not-shrunk", { error: String(error) });
+    ctx.log("warn", "media-not-shrunk", { error });
     return original;
   }
 }

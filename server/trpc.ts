@@ -8,10 +8,14 @@ import { requireAdmin } from "./services/require-admin.ts";
 
 /** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
 export type ShopFailure = { code: ErrorCode; message: string; field: string | null };
+/** The same on its way out; where it is our fault, with the id by which the logs know of it. */
+type SentFailure = ShopFailure & { requestId?: string };
 
 const t = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error }) => {
-    const failure = failureOf(error);
+  errorFormatter: ({ shape, error, ctx }) => {
+    const known = failureOf(error);
+    const isOurs = httpStatus(known.code) >= 500 && ctx !== undefined;
+    const failure: SentFailure = { ...known, ...(isOurs ? { requestId: ctx.requestId } : {}) };
     return {
       message: failure.message,
       code: shape.code,
@@ -32,7 +36,7 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   const away = isDatabaseAway(cause);
   ctx.log("error", away ? "database-away" : "procedure-failed", {
     path,
-    error: String(cause ?? result.error),
+    error: cause ?? result.error,
   });
   const closed = path.startsWith("checkout.") ? "CHECKOUT_CLOSED" : "SERVICE_UNAVAILABLE";
   throw asTrpcError(new ShopError(away ? closed : "INTERNAL"));

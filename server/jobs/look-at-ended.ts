@@ -37,7 +37,7 @@ async function lookAt(ctx: Context, payment: Payment): Promise<void> {
     await settleByPayPal(ctx, payment, paypalOrderId, order);
   } catch (error) {
     if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
-    ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error: String(error) });
+    ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error });
   }
   await putBehindOthers(ctx.db, { paymentId, seenAt: payment.updatedAt, now: ctx.now() });
 }

@@ -24,7 +24,7 @@ export async function runOutbox(ctx: Context): Promise<number> {
     try {
       await keep(ctx, promise);
     } catch (error) {
-      ctx.log("error", "promise-failed", { kind: promise.kind, error: String(error) });
+      ctx.log("error", "promise-failed", { kind: promise.kind, error });
       await putOff(ctx, promise, String(error));
     }
   });

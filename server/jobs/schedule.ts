@@ -42,7 +42,7 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
 export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     await runUnderLease(ctx, name, job).catch((error: unknown) => {
-      ctx.log("error", "job-without-lease", { job: name, error: String(error) });
+      ctx.log("error", "job-without-lease", { job: name, error });
     });
   }
 }
@@ -56,7 +56,7 @@ export async function runUnderLease(ctx: Context, name: string, job: Job): Promi
     const count = await job(ctx);
     if (count > 0) ctx.log("info", "job-ran", { job: name, count });
   } catch (error) {
-    ctx.log("error", "job-failed", { job: name, error: String(error) });
+    ctx.log("error", "job-failed", { job: name, error });
   } finally {
     await giveLeaseBack(ctx.db, { name, holder, now: ctx.now() });
   }

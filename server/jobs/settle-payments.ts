@@ -42,7 +42,7 @@ async function settlePayment(ctx: Context, payment: Payment): Promise<void> {
     if (isDatabaseAway(error)) throw error;
     const foreseen = error instanceof PayPalError || isShopError(error);
     const level = foreseen ? "warn" : "error";
-    ctx.log(level, "payment-not-settled", { payment: payment.id, error: String(error) });
+    ctx.log(level, "payment-not-settled", { payment: payment.id, error });
   }
   // One that nothing could be decided about, or that breaks, must not hold up the others for good.
   await putBehindOthers(ctx.db, {

@@ -24,7 +24,7 @@ export async function completePayment(
   } catch (error) {
     if (isShopError(error) || !isDatabaseAway(error)) throw error;
     // He has approved, and may have been charged by an earlier try: nobody may tell him otherwise.
-    ctx.log("error", "database-away", { paypalOrder: by.paypalOrderId, error: String(error) });
+    ctx.log("error", "database-away", { paypalOrder: by.paypalOrderId, error });
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
   }
 }

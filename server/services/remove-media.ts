@@ -20,7 +20,7 @@ export async function removeMedia(ctx: Context, urls: readonly string[]): Promis
     try {
       await ctx.media.delete(gone.flatMap(storedKeys));
     } catch (error) {
-      ctx.log("warn", "media-not-deleted", { count: gone.length, error: String(error) });
+      ctx.log("warn", "media-not-deleted", { count: gone.length, error });
     }
   }
   return count;

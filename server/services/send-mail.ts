@@ -39,7 +39,7 @@ export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | nu
   try {
     return await composeMail(ctx, mail);
   } catch (error) {
-    ctx.log("error", "mail-not-written", { mail: mail.kind, error: String(error) });
+    ctx.log("error", "mail-not-written", { mail: mail.kind, error });
     return null;
   }
 }

@@ -95,7 +95,7 @@ async function placeOrder(
     ctx.log("error", "order-not-saved", {
       payment: payment.id,
       capture: capture.id,
-      error: String(error),
+      error,
     });
     throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }

@@ -71,7 +71,7 @@ export async function receiveWebhook(
     // Neither yes nor no: the vendor is asked to come again.
     const isForeseen = error instanceof PayPalError || isDatabaseAway(error);
     if (!isForeseen) throw error;
-    ctx.log("error", "webhook-not-taken", { vendor, error: String(error) });
+    ctx.log("error", "webhook-not-taken", { vendor, error });
     return answer(503);
   }
 }

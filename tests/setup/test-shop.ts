@@ -132,6 +132,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     log: (level: string, event: string) => {
       logged.push({ level, event });
     },
+    requestId: "TESTREQUEST",
     siteUrl: "https://shop.test",
     paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
     links: createLinkSigner("a secret that is long enough for a test"),

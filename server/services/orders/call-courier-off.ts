@@ -44,7 +44,7 @@ async function outcomeOf(ctx: DeskContext, delivery: Delivery): Promise<CalledOf
     await cancelDelivery(ctx, delivery);
     return { done: true, text: "The courier was called off." };
   } catch (error) {
-    if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error: String(error) });
+    if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error });
     const why = isShopError(error)
       ? (error.text ?? shopperText(error.code))
       : shopperText("INTERNAL");

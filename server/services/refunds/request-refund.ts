@@ -184,7 +184,7 @@ async function madeAtOnce(ctx: DeskContext, refund: Refund): Promise<Refund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // It is promised: the outbox asks again in a minute.
-      ctx.log("error", "refund-not-made-yet", { refund: refund.id, error: String(error) });
+      ctx.log("error", "refund-not-made-yet", { refund: refund.id, error });
     });
   }
   return (await findRefund(ctx.db, { refundId: refund.id }))?.refund ?? refund;

@@ -1,0 +1,35 @@
+import type { Effort } from "#db/measure.ts";
+
+/** What is known of one request or cron run while it lasts, for its log lines and debug mode. */
+export type Trace = {
+  requestId: string;
+  /** Epoch ms. */
+  startedAt: number;
+  database: Effort;
+  /** Whether the database said that an administrator asks; false where nobody had to know. */
+  isAdmin: boolean;
+};
+
+/**
+ * A new trace. The id is Cloudflare's, by which its own logs know the request, or `newId`'s where
+ * there is none; it goes out with a failed answer and stands on error pages.
+ */
+export function openTrace(options: { headers: Headers; now: number; newId: () => string }): Trace {
+  const ray = options.headers.get("cf-ray");
+  return {
+    requestId: ray && /^[\w-]{8,40}$/.test(ray) ? ray : options.newId(),
+    startedAt: options.now,
+    database: { trips: 0, rows: 0, ms: 0 },
+    isAdmin: false,
+  };
+}
+
+/** What the request took, as the Server-Timing header says it (debug mode, administrators only). */
+export function serverTiming(trace: Trace, now: number): string {
+  const { trips, rows, ms } = trace.database;
+  return [
+    `request;desc="${trace.requestId}"`,
+    `total;dur=${now - trace.startedAt}`,
+    `db;dur=${ms};desc="${trips} trips, ${rows} rows"`,
+  ].join(", ");
+}
