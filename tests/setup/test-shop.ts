@@ -14,6 +14,7 @@ import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { type Log, newLogDial, openLog } from "#server/log.ts";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
@@ -102,6 +103,13 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
 
   const background: Promise<unknown>[] = [];
   const logged: Array<{ level: string; event: string }> = [];
+  const lines: string[] = [];
+  const writeLog = openLog({
+    requestId: "TESTREQUEST",
+    dial: { ...newLogDial(), logLevel: "debug" },
+    now,
+    write: (line) => lines.push(line),
+  });
   const timeout =
     options.vendorTimeoutMs === undefined ? {} : { timeoutMs: options.vendorTimeoutMs };
   const fetchNow: typeof fetch = (input, init) => fetch(input, init);
@@ -129,8 +137,9 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   const parts = () => ({
     now,
     newId: () => `T${String(++ids).padStart(19, "0")}`,
-    log: (level: string, event: string) => {
-      logged.push({ level, event });
+    log: (...line: Parameters<Log>) => {
+      logged.push({ level: line[0], event: line[1] });
+      writeLog(...line);
     },
     requestId: "TESTREQUEST",
     siteUrl: "https://shop.test",
@@ -186,6 +195,8 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     mail: mailMock,
     media: mediaMock,
     logged,
+    /** The same as they would be written. */
+    lines,
     context,
     contextOf,
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */

@@ -5,6 +5,7 @@ import { failureOf } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { HeaderAdmin } from "./account-menu.tsx";
+import { DebugBar } from "./debug-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -43,6 +44,7 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
         >
           <Outlet />
         </main>
+        <DebugBar />
       </div>
       {Menu ? <Menu open={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
       {Palette ? <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} /> : null}

@@ -1,15 +1,22 @@
 import { RotateCcw } from "lucide-react";
+import { requestIdOf } from "#app/lib/request-id.ts";
 import { Button } from "#app/ui/button.tsx";
+import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 
-/** In place of what could not be loaded: says so quietly and offers to try again (decisions.md). */
+/**
+ * In place of what could not be loaded: says so quietly and offers to try again (decisions.md).
+ * `error`, where the caller has it, tells by what the logs know of it.
+ */
 export function RetryPanel({
   text = "This could not be loaded just now.",
   onRetry,
   pending = false,
+  error,
 }: {
   text?: string;
   onRetry: () => void;
   pending?: boolean;
+  error?: unknown;
 }) {
   return (
     <div
@@ -21,6 +28,7 @@ export function RetryPanel({
         <RotateCcw aria-hidden="true" className="size-4" />
         Try again
       </Button>
+      <RequestIdNote id={requestIdOf(error)} />
     </div>
   );
 }

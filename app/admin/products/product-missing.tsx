@@ -1,8 +1,10 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
+import { useRequestId } from "#app/lib/request-id.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 
 /** In place of a product that does not exist, or was deleted (back-office §8). */
@@ -24,12 +26,14 @@ export function ProductNotFound() {
 }
 
 /** In place of a product that could not be loaded (back-office §8). */
-export function ProductLoadFailed() {
+export function ProductLoadFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const requestId = useRequestId(error);
   return (
     <>
       <h1 className="mb-6 text-2xl">Product</h1>
       <RetryPanel text="Failed to load product" onRetry={() => void router.invalidate()} />
+      <RequestIdNote id={requestId} className="mt-3 text-center" />
     </>
   );
 }

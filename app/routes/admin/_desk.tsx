@@ -1,8 +1,15 @@
-import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  redirect,
+  useRouter,
+} from "@tanstack/react-router";
 import { AccessPending, AccessUnknown } from "../../admin/frame/access-screens.tsx";
 import { DeskLayout } from "../../admin/frame/desk-layout.tsx";
 import { deskHead } from "../../admin/frame/head.ts";
+import { useRequestId } from "../../lib/request-id.ts";
 import { Button } from "../../ui/button.tsx";
+import { RequestIdNote } from "../../ui/request-id-note.tsx";
 
 /** The frame around every page of the back office; the edge has refused everybody else already. */
 export const Route = createFileRoute("/admin/_desk")({
@@ -24,11 +31,13 @@ function Desk() {
   return <DeskLayout admin={Route.useRouteContext().admin} />;
 }
 
-function AccessCheckFailed() {
+function AccessCheckFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const requestId = useRequestId(error);
   return (
     <AccessUnknown>
       <Button onClick={() => void router.invalidate()}>Try Again</Button>
+      <RequestIdNote id={requestId} className="w-full" />
     </AccessUnknown>
   );
 }

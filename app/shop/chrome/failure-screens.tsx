@@ -1,8 +1,10 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router";
 import { MapPinOff, PlugZap } from "lucide-react";
+import { useRequestId } from "#app/lib/request-id.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { shopperText } from "#domain/errors.ts";
 import { PATHS } from "./shell.ts";
 
@@ -30,6 +32,7 @@ export function NotFoundScreen() {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { pathname } = useLocation();
+  const requestId = useRequestId(error);
   const retry = async () => {
     await router.invalidate();
     reset();
@@ -51,7 +54,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           </>
         }
       >
-        {failureText(error, pathname)}
+        <p>{failureText(error, pathname)}</p>
+        <RequestIdNote id={requestId} className="mt-2" />
       </EmptyState>
     </div>
   );

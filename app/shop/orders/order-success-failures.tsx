@@ -1,9 +1,11 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
+import { useRequestId } from "#app/lib/request-id.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { ErrorScreen } from "../chrome/failure-screens.tsx";
 import { PATHS } from "../chrome/shell.ts";
 import { Confirmed, OnwardLinks } from "./order-success-screen.tsx";
@@ -36,6 +38,7 @@ export function OrderNotFound() {
 export function OrderUnavailable(props: ErrorComponentProps) {
   const router = useRouter();
   const { placedOrder } = useLocation().state;
+  const requestId = useRequestId(props.error);
   if (!placedOrder) return <ErrorScreen {...props} />;
   const retry = async () => {
     await router.invalidate();
@@ -57,6 +60,7 @@ export function OrderUnavailable(props: ErrorComponentProps) {
         className="mx-auto w-full max-w-xl"
       >
         {failureOf(props.error).text}
+        <RequestIdNote id={requestId} className="mt-1" />
       </Alert>
       <OnwardLinks />
     </div>
