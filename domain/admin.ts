@@ -8,3 +8,48 @@ export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
   picker: "Picker",
   viewer: "Viewer",
 };
+
+/** Each has all that the ones after it have, and something more. */
+const FROM_VIEWER: readonly AdminRole[] = ADMIN_ROLES;
+const FROM_PICKER: readonly AdminRole[] = ["owner", "manager", "picker"];
+const FROM_MANAGER: readonly AdminRole[] = ["owner", "manager"];
+const OWNER: readonly AdminRole[] = ["owner"];
+
+/** What can be done in the back office, and the roles that may (issue 5, Roles). */
+const MAY = {
+  /** Pages, lists, figures, reports: everything but what is named below. */
+  "desk.read": FROM_VIEWER,
+  /** Statuses, Start Processing, notes, packing slips. */
+  "orders.process": FROM_PICKER,
+  /** Counting shelves: a movement with a reason. */
+  "stock.adjust": FROM_PICKER,
+  /** Booking, cancelling, delivered by hand. */
+  "deliveries.dispatch": FROM_PICKER,
+  /** Products, categories, imports, hero banners, featured products. */
+  "products.write": FROM_MANAGER,
+  "refunds.make": FROM_MANAGER,
+  /** Notes, ban and unban. */
+  "customers.write": FROM_MANAGER,
+  /** Everybody's addresses in one file. */
+  "customers.export": FROM_MANAGER,
+  "webhooks.replay": FROM_MANAGER,
+  "settings.read": FROM_MANAGER,
+  /** Store, notifications, delivery. */
+  "settings.write": FROM_MANAGER,
+  "security.write": OWNER,
+  "system.write": OWNER,
+  backups: OWNER,
+  administrators: OWNER,
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type Capability = keyof typeof MAY;
+
+/** Whether an administrator of this role may do it. */
+export function may(role: AdminRole, capability: Capability): boolean {
+  return MAY[capability].includes(role);
+}
+
+/** What somebody reads whose role does not allow a thing. */
+export function roleRefusal(role: AdminRole): string {
+  return `Your role (${ADMIN_ROLE_LABELS[role]}) does not allow this. An owner of the shop can change that.`;
+}

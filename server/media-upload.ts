@@ -10,6 +10,7 @@ import {
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
 import { MediaError } from "./gateways/media/types.ts";
+import { requireAdmin } from "./services/require-admin.ts";
 import { refuse, storeMedia } from "./services/store-media.ts";
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
@@ -31,7 +32,7 @@ const WRAPPING_BYTES = 64 * 1024;
 export async function handleMediaUpload(request: Request, ctx: Context): Promise<Response> {
   try {
     if (request.method !== "POST") throw new ShopError("NOT_FOUND");
-    const by = await requireAdmin(ctx);
+    const { userId: by } = await requireAdmin(ctx, "products.write");
     const query = v.safeParse(UploadQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw new ShopError("INVALID_INPUT", { field: "for" });
     const { for: target, index, product: productId } = query.output;
@@ -43,14 +44,6 @@ export async function handleMediaUpload(request: Request, ctx: Context): Promise
     await drain(request.body).catch(() => undefined);
     return answerFailure(ctx, error);
   }
-}
-
-/** The same check as adminProcedure's (server/trpc.ts); gives the administrator's user id. */
-async function requireAdmin(ctx: Context): Promise<string> {
-  const access = await ctx.deskAccess();
-  if (access.kind === "signed-out") throw new ShopError("NOT_SIGNED_IN");
-  if (access.kind === "denied") throw new ShopError("FORBIDDEN");
-  return access.admin.userId;
 }
 
 type UploadedFile = { bytes: Uint8Array<ArrayBuffer>; name: string };

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit.ts";
+import type { Capability } from "#domain/admin.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
@@ -53,16 +54,21 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
 });
 
 /**
- * For administrators, asked of the database each time; gives `ctx.admin`, and `ctx.author` for the
- * audit log. Others learn nothing but that they may not.
+ * For administrators whose role may do this (domain/admin), asked of the database each time; gives
+ * `ctx.admin`, and `ctx.author` for the audit log. Others learn nothing but that they may not.
  */
-export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const admin = await requireAdmin(ctx).catch((error: unknown) => {
-    throw isShopError(error) ? asTrpcError(error) : error;
+export function deskProcedure(capability: Capability) {
+  return publicProcedure.use(async ({ ctx, next }) => {
+    const admin = await requireAdmin(ctx, capability).catch((error: unknown) => {
+      throw isShopError(error) ? asTrpcError(error) : error;
+    });
+    const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
+    return next({ ctx: { ...ctx, admin, author } });
   });
-  const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
-  return next({ ctx: { ...ctx, admin, author } });
-});
+}
+
+/** What any administrator may look at. */
+export const adminProcedure = deskProcedure("desk.read");
 
 const TRPC_CODE_OF_STATUS = {
   400: "BAD_REQUEST",

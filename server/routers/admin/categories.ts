@@ -5,7 +5,7 @@ import {
   createCategory,
   removeCategory,
 } from "../../services/categories/save-category.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 /** Above what the rules allow (domain/category), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(5_000));
@@ -22,18 +22,18 @@ export const categoriesRouter = router({
   /** How many products each has; `deletedCount` more can still be brought back. */
   counts: adminProcedure.query(({ ctx }) => countCategoryProducts(ctx.db)),
 
-  create: adminProcedure
+  create: deskProcedure("products.write")
     .input(v.object(form))
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
-  update: adminProcedure
+  update: deskProcedure("products.write")
     .input(v.object({ category: name, seenAt, ...form }))
     .mutation(({ ctx, input: { category, seenAt: seen, ...fields } }) =>
       changeCategory(ctx, { category, seenAt: seen, form: fields }),
     ),
 
   /** `moveTo` is where its products go: needed when it has any. Gives how many moved. */
-  remove: adminProcedure
+  remove: deskProcedure("products.write")
     .input(v.object({ category: name, seenAt, moveTo: v.nullable(name) }))
     .mutation(({ ctx, input }) => removeCategory(ctx, input)),
 });

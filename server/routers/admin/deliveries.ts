@@ -15,7 +15,7 @@ import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { cancelDelivery } from "../../services/track-delivery.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;
 const MOST_TEXT = 20_000;
@@ -102,19 +102,21 @@ export const deliveriesRouter = router({
   }),
 
   /** Calls the courier off while he has not collected. */
-  cancel: adminProcedure.input(DeliveryId).mutation(async ({ ctx, input }) => {
-    const { delivery } = await deliveryOf(ctx, input.deliveryId);
-    if (delivery.status === "cancelled") return { status: delivery.status };
-    const { status } = (await cancelDelivery(ctx, delivery)).delivery;
-    await noteCancelledDelivery(ctx.db, ctx.author, { delivery, status });
-    return { status };
-  }),
+  cancel: deskProcedure("deliveries.dispatch")
+    .input(DeliveryId)
+    .mutation(async ({ ctx, input }) => {
+      const { delivery } = await deliveryOf(ctx, input.deliveryId);
+      if (delivery.status === "cancelled") return { status: delivery.status };
+      const { status } = (await cancelDelivery(ctx, delivery)).delivery;
+      await noteCancelledDelivery(ctx.db, ctx.author, { delivery, status });
+      return { status };
+    }),
 
   /**
    * The shop's own driver has brought it: the order is delivered, with all that follows from it.
    * `seenAt` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
    */
-  markDelivered: adminProcedure
+  markDelivered: deskProcedure("deliveries.dispatch")
     .input(v.object({ ...DeliveryId.entries, seenAt: v.pipe(v.number(), v.safeInteger()) }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);

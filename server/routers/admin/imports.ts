@@ -4,7 +4,7 @@ import { beginImport, finishImport, listForExport } from "#db/queries/imports.ts
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { IMPORT_CHUNK } from "#domain/product-import.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
@@ -39,7 +39,7 @@ const rows = v.pipe(v.array(row), v.minLength(1), v.maxLength(IMPORT_CHUNK));
 /** Import and export of products (back-office §2, §5, §7), in chunks and pages. */
 export const importsRouter = router({
   /** Starts an import under an id of the browser's own: sent again, it is the same import. */
-  begin: adminProcedure
+  begin: deskProcedure("products.write")
     .input(
       v.object({
         batchId,
@@ -57,17 +57,17 @@ export const importsRouter = router({
     ),
 
   /** What these rows would do; writes nothing, but is too long for an address. */
-  dryRun: adminProcedure
+  dryRun: deskProcedure("products.write")
     .input(v.object({ rows }))
     .mutation(({ ctx, input }) => previewChunk(ctx, input)),
 
   /** Imports some rows, once for a chunk's number. */
-  addChunk: adminProcedure
+  addChunk: deskProcedure("products.write")
     .input(v.object({ batchId, chunk: whole, rows }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 
   /** Ends one's own import; `refused` counts the rows that were never sent. */
-  finish: adminProcedure
+  finish: deskProcedure("products.write")
     .input(v.object({ batchId, refused: whole }))
     .mutation(({ ctx, input }) => finishImport(ctx.db, ctx.author, input)),
 

@@ -14,7 +14,7 @@ import { ORDER_STATUSES } from "#domain/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 export const ORDERS_A_PAGE = 25;
 const MOST_AT_ONCE = 100;
@@ -110,7 +110,7 @@ export const ordersDeskRouter = router({
   }),
 
   /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */
-  setStatus: adminProcedure
+  setStatus: deskProcedure("orders.process")
     .input(
       v.object({
         ...Seen.entries,
@@ -123,7 +123,7 @@ export const ordersDeskRouter = router({
     ),
 
   /** Start Processing for up to 100 orders; those that cannot be are told, the others changed. */
-  startProcessing: adminProcedure
+  startProcessing: deskProcedure("orders.process")
     .input(
       v.object({
         orders: v.pipe(
@@ -136,7 +136,7 @@ export const ordersDeskRouter = router({
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
 
-  addNote: adminProcedure
+  addNote: deskProcedure("orders.process")
     .input(v.object({ orderId: OrderId, note: noteText }))
     .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
       const note = noteOf(typed);

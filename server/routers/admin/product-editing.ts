@@ -9,7 +9,7 @@ import {
   removeProductImage,
   updateProduct,
 } from "../../services/products/save-product.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const MOVEMENTS_A_PAGE = 20;
 
@@ -61,17 +61,19 @@ export const productRouter = router({
     return { ...found, categories: offered(found.categories) };
   }),
 
-  create: adminProcedure
+  create: deskProcedure("products.write")
     .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
-  update: adminProcedure.input(Update).mutation(({ ctx, input }) => updateProduct(ctx, input)),
+  update: deskProcedure("products.write")
+    .input(Update)
+    .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
-  removeImage: adminProcedure
+  removeImage: deskProcedure("products.write")
     .input(v.object({ id: Id, url: text(2_000), seenAt: time }))
     .mutation(({ ctx, input }) => removeProductImage(ctx, input)),
 
-  adjustStock: adminProcedure
+  adjustStock: deskProcedure("stock.adjust")
     .input(Adjustment)
     .mutation(({ ctx, input }) => adjustStock(ctx, input)),
 

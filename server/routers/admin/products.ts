@@ -12,7 +12,7 @@ import {
   previewPrices,
   undoChange,
 } from "../../services/products/change-products.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const RECENT = 10;
 
@@ -96,7 +96,7 @@ export const productsRouter = router({
   }),
 
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
-  previewPrices: adminProcedure
+  previewPrices: deskProcedure("products.write")
     .input(v.object({ selection, change: priceChange }))
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
@@ -104,7 +104,7 @@ export const productsRouter = router({
    * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `seen`
    * from the preview of what it is about.
    */
-  change: adminProcedure
+  change: deskProcedure("products.write")
     .input(
       v.object({
         key: v.pipe(v.string(), v.uuid()),
@@ -116,7 +116,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),
 
   /** Takes a bulk action or an import back, once. */
-  undo: adminProcedure
+  undo: deskProcedure("products.write")
     .input(v.object({ batchId: id }))
     .mutation(({ ctx, input }) => undoChange(ctx, input)),
 

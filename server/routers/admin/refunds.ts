@@ -7,7 +7,7 @@ import {
   requestRefund,
   retryRefund,
 } from "../../services/refunds/request-refund.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const LONGEST_REASON = 500;
 const MOST_LINES = 200;
@@ -38,7 +38,7 @@ export const refundsRouter = router({
     .query(({ ctx, input }) => refundQuote(ctx, input)),
 
   /** `usdCents` is what the administrator saw; `key` makes asking twice one refund. */
-  request: adminProcedure
+  request: deskProcedure("refunds.make")
     .input(
       v.object({
         orderId: Id,
@@ -66,12 +66,12 @@ export const refundsRouter = router({
     }));
   }),
 
-  retry: adminProcedure
+  retry: deskProcedure("refunds.make")
     .input(v.object({ refundId: Id }))
     .mutation(async ({ ctx, input }) => shown(await retryRefund(ctx, input.refundId))),
 
   /** Takes one that failed out of the queue: a person has seen to it. */
-  close: adminProcedure
+  close: deskProcedure("refunds.make")
     .input(v.object({ refundId: Id }))
     .mutation(({ ctx, input }) => closeFailedRefund(ctx, input.refundId)),
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SETTINGS_SCHEMAS, type SettingsSection } from "#domain/settings/settings.ts";
 import { saveSettings, settingsHistory } from "../../services/settings/save-settings.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { deskProcedure, router } from "../../trpc.ts";
 
 const SeenAt = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -12,30 +12,30 @@ function sectionInput<Section extends SettingsSection>(section: Section) {
 /** The four tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
   /** All settings, and when and by whom each section was saved. */
-  all: adminProcedure.query(async ({ ctx }) => {
+  all: deskProcedure("settings.read").query(async ({ ctx }) => {
     const [settings, saved] = await Promise.all([ctx.settings(), settingsHistory(ctx)]);
     return { settings, saved };
   }),
 
-  saveStore: adminProcedure
+  saveStore: deskProcedure("settings.write")
     .input(sectionInput("store"))
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "store", ...input })),
 
-  saveNotifications: adminProcedure
+  saveNotifications: deskProcedure("settings.write")
     .input(sectionInput("notifications"))
     .mutation(({ ctx, input }) =>
       saveSettings(ctx, ctx.author, { section: "notifications", ...input }),
     ),
 
-  saveSecurity: adminProcedure
+  saveSecurity: deskProcedure("security.write")
     .input(sectionInput("security"))
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "security", ...input })),
 
-  saveSystem: adminProcedure
+  saveSystem: deskProcedure("system.write")
     .input(sectionInput("system"))
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "system", ...input })),
 
-  saveDelivery: adminProcedure
+  saveDelivery: deskProcedure("settings.write")
     .input(sectionInput("delivery"))
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "delivery", ...input })),
 });

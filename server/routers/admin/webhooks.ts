@@ -8,7 +8,7 @@ import {
 } from "#db/queries/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/mask.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 import { PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 
 const A_PAGE = 50;
@@ -42,17 +42,19 @@ export const webhooksRouter = router({
   }),
 
   /** Deals with an event anew: what it says is only applied where it still holds. */
-  replay: adminProcedure.input(v.object({ eventId: Id })).mutation(async ({ ctx, input }) => {
-    const { eventId } = input;
-    const dueAt = ctx.now() + PROCESS_LEASE_MS;
-    if (!(await reopenEvent(ctx.db, { eventId, dueAt }))) {
-      throw new ShopError("NOT_FOUND", { text: "Event not found" });
-    }
-    ctx.log("info", "webhook-replayed", { event: eventId, by: ctx.admin.userId });
-    await processEvent(ctx, eventId);
-    const event = await findEvent(ctx.db, eventId);
-    return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };
-  }),
+  replay: deskProcedure("webhooks.replay")
+    .input(v.object({ eventId: Id }))
+    .mutation(async ({ ctx, input }) => {
+      const { eventId } = input;
+      const dueAt = ctx.now() + PROCESS_LEASE_MS;
+      if (!(await reopenEvent(ctx.db, { eventId, dueAt }))) {
+        throw new ShopError("NOT_FOUND", { text: "Event not found" });
+      }
+      ctx.log("info", "webhook-replayed", { event: eventId, by: ctx.admin.userId });
+      await processEvent(ctx, eventId);
+      const event = await findEvent(ctx.db, eventId);
+      return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };
+    }),
 
   /** Cases at PayPal that are not settled. */
   disputes: adminProcedure.query(({ ctx }) => listOpenDisputes(ctx.db, { limit: MOST_DISPUTES })),
