@@ -20,6 +20,11 @@ export function formatUsd(usdCents: number): string {
   return format(usdCents, "$");
 }
 
+/** Rand for a dollar, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
+export function rateText(usdRate: number): string {
+  return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
+}
+
 /** US cents as PayPal writes them: "12.34". Throws RangeError on anything but an integer from 0. */
 export function usdDecimal(usdCents: number): string {
   requireAmount(usdCents);

@@ -35,6 +35,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/courier/", handleCourierRequest],
   ["/api/contact", handleContactPost],
   ["/api/media/upload", handleMediaUpload],
+  ["/api/invoices/", answerInvoice],
   [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env)],
   ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],
@@ -131,6 +132,16 @@ async function answerProcedure(
     response.headers.append("set-cookie", authorCookie(env.SITE_URL));
   }
   return response;
+}
+
+/** The PDF library is as big as all the rest of the Worker: loaded when somebody wants an invoice. */
+async function answerInvoice(
+  request: Request,
+  context: Context,
+  { readPublicFile }: Isolate,
+): Promise<Response> {
+  const { handleInvoice } = await import("./invoice.ts");
+  return handleInvoice(request, context, readPublicFile);
 }
 
 function answerPicture(request: Request, context: Context): Promise<Response> {

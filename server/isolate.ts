@@ -7,6 +7,7 @@ import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { createMediaGateway } from "./gateways/media/gateway.ts";
 import type { ImagesBinding, MediaBucket, MediaGateway } from "./gateways/media/types.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
+import type { ReadPublicFile } from "./invoice.ts";
 import { type LogDial, newLogDial, openLog } from "./log.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
 import { newNonce } from "./security-headers.ts";
@@ -16,6 +17,7 @@ export type Execution = { waitUntil(work: Promise<unknown>): void };
 
 /** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
 export type WorkerBindings = {
+  ASSETS: { fetch(request: Request): Promise<Response> };
   TOKENS: TokenKv;
   MEDIA: MediaBucket;
   IMAGES: ImagesBinding;
@@ -30,6 +32,8 @@ export type Isolate = {
   courierTokens: TokenStore;
   email: EmailBinding | null;
   media: MediaGateway;
+  /** Reads a file of public/ by its path. */
+  readPublicFile: ReadPublicFile;
   /** How much is logged, as the settings last said. */
   dial: LogDial;
   /** None under `npm run dev`, where every page is rendered anew. */
@@ -45,7 +49,7 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
 }
 
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
-  const { TOKENS: tokens, MEDIA, IMAGES, EMAIL } = bindings;
+  const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const dial = newLogDial();
   return {
@@ -53,6 +57,11 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     client,
     dial,
     email: EMAIL ?? null,
+    readPublicFile: async (path) => {
+      const file = await ASSETS.fetch(new Request(new URL(path, env.SITE_URL)));
+      if (!file.ok) throw new Error(`public${path} answers ${file.status}`);
+      return new Uint8Array(await file.arrayBuffer());
+    },
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, dial),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),

@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 
 const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
@@ -172,9 +172,4 @@ function moneyWords(state: string | undefined): string {
   if (state === "refunded") return "Given back";
   if (state === "refunding") return "Being given back";
   return "Paid";
-}
-
-/** "R17.50", with as many of its four decimals as it needs. */
-export function rateText(usdRate: number): string {
-  return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }

@@ -10,10 +10,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand, formatUsd, parseUsdDecimal } from "#domain/money.ts";
+import { formatRand, formatUsd, parseUsdDecimal, rateText } from "#domain/money.ts";
 import type { RefundKind, RefundLine } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
-import { rateText } from "./order-facts.tsx";
 import { toastOf } from "./refund-toast.ts";
 
 const KINDS = [

@@ -7,7 +7,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { PATHS } from "../chrome/shell.ts";
 import type { PaymentState } from "./payment-state.ts";
 import type { PayPalPanelProps } from "./paypal-panel.tsx";
@@ -179,9 +179,4 @@ function PanelMissing({ onTryAgain }: { onTryAgain: () => void }) {
       Failed to load PayPal SDK - check client ID and internet connection
     </Alert>
   );
-}
-
-/** "R17.50", with up to the four decimals that a rate may have. */
-function rateText(usdRate: number): string {
-  return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }

@@ -1,0 +1,56 @@
+import type { Cents } from "./money.ts";
+import { VAT_CLASSES, type VatClass, vatWithinCents } from "./vat.ts";
+
+/** Above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
+export const FULL_INVOICE_ABOVE_CENTS: Cents = 500_000;
+
+/** An amount that includes VAT, and its class. */
+export type TaxedAmount = { amountCents: Cents; vatClass: VatClass };
+
+/** What was sold under one class: with VAT, without, and the VAT itself, in cents. */
+export type VatLine = {
+  vatClass: VatClass;
+  inclusiveCents: Cents;
+  exclusiveCents: Cents;
+  vatCents: Cents;
+};
+
+/**
+ * The VAT inside the amounts, a line for each class that has any. Rounded once a class, as the
+ * revenue service allows, so that the lines add up to the invoice.
+ */
+export function vatSummary(amounts: readonly TaxedAmount[]): VatLine[] {
+  return VAT_CLASSES.flatMap((vatClass) => {
+    const inclusiveCents = amounts
+      .filter((amount) => amount.vatClass === vatClass)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (inclusiveCents === 0) return [];
+    const vatCents = vatWithinCents(inclusiveCents, vatClass);
+    return [{ vatClass, inclusiveCents, exclusiveCents: inclusiveCents - vatCents, vatCents }];
+  });
+}
+
+/** The invoice's serial number as it is printed: "INV-000042". */
+export function invoiceNumber(number: number): string {
+  return `INV-${String(number).padStart(6, "0")}`;
+}
+
+/** What the document is called: only a registered vendor may call it a tax invoice. */
+export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
+  if (invoice.vatNumber === "") return "Invoice";
+  return invoice.totalCents > FULL_INVOICE_ABOVE_CENTS ? "Tax invoice" : "Abridged tax invoice";
+}
+
+/** Goods and delivery of an order with their VAT classes: delivery is taxed at the standard rate. */
+export function taxedAmounts(order: {
+  items: ReadonlyArray<{ priceCents: Cents; quantity: number; vatClass: VatClass }>;
+  shippingCents: Cents;
+}): TaxedAmount[] {
+  return [
+    ...order.items.map(({ priceCents, quantity, vatClass }) => ({
+      amountCents: priceCents * quantity,
+      vatClass,
+    })),
+    { amountCents: order.shippingCents, vatClass: "standard" },
+  ];
+}

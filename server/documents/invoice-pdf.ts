@@ -1,0 +1,199 @@
+import { formatDate } from "#domain/dates.ts";
+import { invoiceNumber, invoiceTitle } from "#domain/invoice.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { shippingText } from "#domain/shipping.ts";
+import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
+import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
+import {
+  type FontFiles,
+  openPageWriter,
+  type PageWriter,
+  TEXT_LEFT,
+  TEXT_RIGHT,
+} from "./page-writer.ts";
+
+const WIDTH = TEXT_RIGHT - TEXT_LEFT;
+const HALF = WIDTH / 2 - 10;
+const RIGHT_HALF = TEXT_LEFT + WIDTH / 2 + 10;
+
+/** The table's columns: where each begins and how wide it is, in points. */
+const ITEM = { x: TEXT_LEFT, width: 236 };
+const QUANTITY = { x: TEXT_LEFT + 244, width: 36, align: "right" } as const;
+const PRICE = { x: TEXT_LEFT + 288, width: 76, align: "right" } as const;
+const VAT = { x: TEXT_LEFT + 372, width: 40, align: "right" } as const;
+const AMOUNT = { x: TEXT_RIGHT - 84, width: 84, align: "right" } as const;
+const SUM_LABEL = { x: TEXT_LEFT + 244, width: 168, align: "right" } as const;
+
+/**
+ * An order's invoice as a PDF on A4: the fields of a South African tax invoice where the seller has
+ * a VAT number, the rate and the dollars that were charged, and what went back since.
+ */
+export async function invoicePdf(facts: InvoiceFacts, fonts: FontFiles): Promise<Uint8Array> {
+  const { seller, order } = facts;
+  const number = invoiceNumber(facts.number);
+  const title = invoiceTitle({ vatNumber: seller.vatNumber, totalCents: order.totalCents });
+  const page = await openPageWriter(fonts, {
+    title: `${title} ${number}`,
+    author: seller.storeName,
+  });
+  writeHead(page, facts, { title, number });
+  writeItems(page, facts);
+  writeSums(page, facts);
+  writeVat(page, facts);
+  writePayment(page, facts);
+  return page.finish(`${title} ${number}   ·   ${seller.storeName}`);
+}
+
+function writeHead(
+  page: PageWriter,
+  { seller, order, issuedAt }: InvoiceFacts,
+  { title, number }: { title: string; number: string },
+): void {
+  page.row([
+    { text: seller.storeName, x: TEXT_LEFT, width: HALF, size: 18, bold: true },
+    { text: title, x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
+  ]);
+  page.skip(10);
+  const from = [
+    seller.legalName,
+    seller.storeAddress,
+    `${seller.city}, ${seller.province} ${seller.postalCode}`,
+    seller.storePhone,
+    seller.storeEmail,
+    seller.vatNumber && `VAT number ${seller.vatNumber}`,
+    seller.registrationNumber && `Registration ${seller.registrationNumber}`,
+  ].filter((line) => line !== "");
+  const about = [
+    `Invoice ${number}`,
+    `Date ${formatDate(issuedAt)}`,
+    `Order ${orderNumber(order.id)}`,
+    `Ordered ${formatDate(order.createdAt)}`,
+  ];
+  sideBySide(page, from, about, { align: "right" });
+  page.skip(14);
+  page.row([
+    { text: "Invoiced to", x: TEXT_LEFT, width: HALF, bold: true },
+    { text: "Delivered to", x: RIGHT_HALF, width: HALF, bold: true },
+  ]);
+  const name = `${order.firstName} ${order.lastName}`;
+  const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
+  sideBySide(page, [name, ...address, order.userEmail], [name, ...address, order.phone]);
+  page.skip(16);
+}
+
+function sideBySide(
+  page: PageWriter,
+  left: readonly string[],
+  right: readonly string[],
+  style: { align?: "right" } = {},
+): void {
+  for (let line = 0; line < Math.max(left.length, right.length); line++) {
+    page.row([
+      { text: left[line] ?? "", x: TEXT_LEFT, width: HALF },
+      { text: right[line] ?? "", x: RIGHT_HALF, width: HALF, ...style },
+    ]);
+  }
+}
+
+function writeItems(page: PageWriter, { items, vat }: InvoiceFacts): void {
+  const taxed = vat.length > 0;
+  const head = () => {
+    page.row([
+      { text: "Item", ...ITEM, bold: true },
+      { text: "Qty", ...QUANTITY, bold: true },
+      { text: "Price", ...PRICE, bold: true },
+      { text: taxed ? "VAT" : "", ...VAT, bold: true },
+      { text: "Amount", ...AMOUNT, bold: true },
+    ]);
+    page.rule();
+  };
+  head();
+  for (const { name, quantity, priceCents, vatClass } of items) {
+    if (page.keep(page.heightOf(name, ITEM.width))) head();
+    page.row([
+      { text: name, ...ITEM },
+      { text: String(quantity), ...QUANTITY },
+      { text: formatRand(priceCents), ...PRICE },
+      { text: taxed ? percentOf(vatClass) : "", ...VAT, faint: true },
+      { text: formatRand(priceCents * quantity), ...AMOUNT },
+    ]);
+    page.skip(3);
+  }
+  page.rule();
+}
+
+function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
+  page.keep(60 + refunds.length * 16);
+  sum(page, "Subtotal", formatRand(order.subtotalCents));
+  sum(page, "Delivery", shippingText(order.shippingCents));
+  sum(page, "Total", formatRand(order.totalCents), { bold: true, size: 12 });
+  for (const { randCents, at } of refunds) {
+    sum(page, `Given back on ${formatDate(at)}`, formatRand(-randCents));
+  }
+  page.skip(14);
+}
+
+function sum(
+  page: PageWriter,
+  label: string,
+  amount: string,
+  style: { bold?: boolean; size?: number } = {},
+): void {
+  page.row([
+    { text: label, ...SUM_LABEL, ...style },
+    { text: amount, ...AMOUNT, ...style },
+  ]);
+}
+
+function writeVat(page: PageWriter, { vat }: InvoiceFacts): void {
+  if (vat.length === 0) return;
+  page.keep(30 + vat.length * 16);
+  page.row([
+    { text: "VAT in this invoice", ...ITEM, bold: true },
+    { text: "Excluding VAT", ...PRICE, faint: true },
+    { text: "VAT", ...VAT, faint: true },
+    { text: "Including VAT", ...AMOUNT, faint: true },
+  ]);
+  for (const line of vat) {
+    page.row([
+      { text: vatText(line.vatClass), ...ITEM },
+      { text: formatRand(line.exclusiveCents), ...PRICE },
+      { text: formatRand(line.vatCents), x: VAT.x - 20, width: VAT.width + 20, align: "right" },
+      { text: formatRand(line.inclusiveCents), ...AMOUNT },
+    ]);
+  }
+  page.skip(14);
+}
+
+function writePayment(page: PageWriter, { order, seller }: InvoiceFacts): void {
+  page.keep(70);
+  const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${rateText(order.usdRate)}`;
+  page.row([{ text: "Paid", ...ITEM, bold: true }]);
+  page.row([{ text: `${paid}.`, x: TEXT_LEFT, width: WIDTH }]);
+  page.row([
+    {
+      text: `PayPal transaction ${order.paypalTransactionId}`,
+      x: TEXT_LEFT,
+      width: WIDTH,
+      faint: true,
+    },
+  ]);
+  page.skip(10);
+  page.row([
+    {
+      text: `Thank you for shopping at ${seller.storeName}. Questions: ${seller.storeEmail}`,
+      x: TEXT_LEFT,
+      width: WIDTH,
+      faint: true,
+    },
+  ]);
+}
+
+function percentOf(vatClass: VatClass): string {
+  return vatClass === "standard" ? `${VAT_PERCENT}%` : "0%";
+}
+
+function vatText(vatClass: VatClass): string {
+  return vatClass === "standard" ? `Standard-rated, ${VAT_PERCENT}%` : "Zero-rated, 0%";
+}

@@ -1,0 +1,58 @@
+import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { invoiceNumber } from "#domain/invoice.ts";
+import type { Context } from "./context.ts";
+import { invoicePdf } from "./documents/invoice-pdf.ts";
+import type { FontFiles } from "./documents/page-writer.ts";
+import { invoiceFacts } from "./services/invoices/invoice-facts.ts";
+
+const PATH = /^\/api\/invoices\/([\w-]{1,60})$/;
+
+/** Reads a file of public/: "/fonts/noto-sans-bold.ttf". */
+export type ReadPublicFile = (path: string) => Promise<Uint8Array>;
+
+/**
+ * GET /api/invoices/{orderId}: the order's invoice as a PDF, for its owner, an administrator or who
+ * has the key of its signed link (`?key=`). 404 for everybody else.
+ */
+export async function handleInvoice(
+  request: Request,
+  ctx: Context,
+  readPublicFile: ReadPublicFile,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const orderId = PATH.exec(url.pathname)?.[1];
+  if (!orderId) return plain("Not found", 404);
+  if (request.method !== "GET") return plain("Method not allowed", 405);
+  const key = url.searchParams.get("key") ?? undefined;
+  try {
+    const facts = await invoiceFacts(ctx, { orderId, key });
+    const file = await invoicePdf(facts, await loadFonts(readPublicFile));
+    return new Response(new Blob([new Uint8Array(file)]), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="${invoiceNumber(facts.number)}.pdf"`,
+        "cache-control": "private, no-store",
+      },
+    });
+  } catch (error) {
+    if (!isShopError(error)) throw error;
+    return plain(shopperText(error.code), httpStatus(error.code));
+  }
+}
+
+/** Half a megabyte each: kept for as long as the isolate lives. */
+let fonts: Promise<FontFiles> | undefined;
+
+function loadFonts(read: ReadPublicFile): Promise<FontFiles> {
+  fonts ??= Promise.all([read("/fonts/noto-sans-regular.ttf"), read("/fonts/noto-sans-bold.ttf")])
+    .then(([regular, bold]) => ({ regular, bold }))
+    .catch((error: unknown) => {
+      fonts = undefined;
+      throw error;
+    });
+  return fonts;
+}
+
+function plain(text: string, status: number): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
