@@ -33,8 +33,9 @@ export function describeError(error: unknown): string {
   const known = [...chain(error)];
   const outer = known[0];
   const inner = known.at(-1);
-  const told = outer === inner ? [outer] : [outer, inner];
-  return told.map((one) => tell(one)).join(" < ");
+  const top = tell(outer);
+  const isToldAlready = outer === inner || (inner instanceof Error && top.includes(inner.message));
+  return isToldAlready ? top : `${top} < ${tell(inner)}`;
 }
 
 function* chain(error: unknown): Generator<unknown> {
