@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { admins, users } from "#db/schema/index.ts";
+import type { AdminRole } from "#domain/admin.ts";
 import type { Registration } from "#domain/registration.ts";
 import { createCaller } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -80,10 +81,14 @@ export async function newCustomer(shop: TestShop, changes: Partial<Registration>
 }
 
 /** Makes a customer an administrator. */
-export async function promote(shop: TestShop, customer: { userId: string }): Promise<void> {
+export async function promote(
+  shop: TestShop,
+  customer: { userId: string },
+  role: AdminRole = "owner",
+): Promise<void> {
   await shop.db
     .insert(admins)
-    .values({ userId: customer.userId, name: "Admin", createdAt: shop.clock.now() });
+    .values({ userId: customer.userId, name: "Admin", role, createdAt: shop.clock.now() });
 }
 
 function keep(jar: Map<string, string>, line: string): void {

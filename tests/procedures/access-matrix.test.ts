@@ -9,11 +9,18 @@ import {
   users,
   wishlistItems,
 } from "#db/schema/index.ts";
+import { ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
 import { EMPTY_PRODUCT_FORM } from "#domain/product-form.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
-import { newCustomer, PASSWORD, promote, registrationOf } from "#tests/factories/accounts.ts";
+import {
+  type Browser,
+  newCustomer,
+  PASSWORD,
+  promote,
+  registrationOf,
+} from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { importRow } from "#tests/factories/imports.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
@@ -22,7 +29,8 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 /** "in": the call was not refused for who asked. Anything else is the code of the refusal. */
 type Outcome = "in" | "NOT_SIGNED_IN" | "FORBIDDEN" | "NOT_FOUND";
 type World = Awaited<ReturnType<typeof openWorld>>;
-type Access = { guest: Outcome; other: Outcome; administrator: Outcome };
+/** `administrator`: what one finds whose role may; `from` is the least of these roles. */
+type Access = { guest: Outcome; other: Outcome; administrator: Outcome; from?: AdminRole };
 type Row = Access & { input?: (world: World) => unknown };
 
 const EVERYBODY: Access = { guest: "in", other: "in", administrator: "in" };
@@ -31,9 +39,13 @@ const ADMINISTRATORS: Access = {
   guest: "NOT_SIGNED_IN",
   other: "FORBIDDEN",
   administrator: "in",
+  from: "viewer",
 };
+const PICKERS: Access = { ...ADMINISTRATORS, from: "picker" };
+const MANAGERS: Access = { ...ADMINISTRATORS, from: "manager" };
+const OWNERS: Access = { ...ADMINISTRATORS, from: "owner" };
 /** They are let in, and there is no such thing. */
-const ADMINISTRATORS_TO_NOTHING: Access = { ...ADMINISTRATORS, administrator: "NOT_FOUND" };
+const TO_NOTHING = { administrator: "NOT_FOUND" } as const;
 /** A thing of the owner's that administrators may see too. */
 const OWNER_OR_ADMINISTRATOR: Access = {
   guest: "NOT_FOUND",
@@ -86,55 +98,55 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.categories.list": ADMINISTRATORS,
   "admin.categories.counts": ADMINISTRATORS,
   "admin.categories.create": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ name: "Nibbles", description: "", imageUrl: "" }),
   },
   "admin.categories.update": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ category: "Ingredients", seenAt: 0, name: "X", description: "", imageUrl: "" }),
   },
   "admin.categories.remove": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ category: "Ingredients", seenAt: 0, moveTo: null }),
   },
   "admin.dashboard.attention": ADMINISTRATORS,
   "admin.deliveries.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.deliveries.stats": ADMINISTRATORS,
   "admin.deliveries.refresh": ADMINISTRATORS,
-  "admin.deliveries.byId": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
-  "admin.deliveries.live": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
-  "admin.deliveries.cancel": { ...ADMINISTRATORS, administrator: "NOT_FOUND", input: noDelivery },
+  "admin.deliveries.byId": { ...ADMINISTRATORS, ...TO_NOTHING, input: noDelivery },
+  "admin.deliveries.live": { ...ADMINISTRATORS, ...TO_NOTHING, input: noDelivery },
+  "admin.deliveries.cancel": { ...PICKERS, ...TO_NOTHING, input: noDelivery },
   "admin.deliveries.markDelivered": {
-    ...ADMINISTRATORS,
+    ...PICKERS,
     administrator: "NOT_FOUND",
     input: () => ({ ...noDelivery(), seenAt: 0 }),
   },
   "admin.featured.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.featured.set": { ...ADMINISTRATORS, input: () => ({ id: "garri", featured: true }) },
+  "admin.featured.set": { ...MANAGERS, input: () => ({ id: "garri", featured: true }) },
   "admin.hero.list": ADMINISTRATORS,
   "admin.hero.products": { ...ADMINISTRATORS, input: () => ({ text: "gar" }) },
-  "admin.hero.create": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.hero.update": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.hero.remove": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.hero.reorder": { ...ADMINISTRATORS, input: () => ({ heroes: [] }) },
+  "admin.hero.create": { ...MANAGERS, input: () => ({}) },
+  "admin.hero.update": { ...MANAGERS, input: () => ({}) },
+  "admin.hero.remove": { ...MANAGERS, input: () => ({}) },
+  "admin.hero.reorder": { ...MANAGERS, input: () => ({ heroes: [] }) },
   "admin.imports.addChunk": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     administrator: "NOT_FOUND",
     input: () => ({ batchId: crypto.randomUUID(), chunk: 0, rows: [importRow()] }),
   },
   "admin.imports.begin": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ batchId: crypto.randomUUID(), kind: "csv", name: "a.csv" }),
   },
-  "admin.imports.dryRun": { ...ADMINISTRATORS, input: () => ({ rows: [importRow()] }) },
+  "admin.imports.dryRun": { ...MANAGERS, input: () => ({ rows: [importRow()] }) },
   "admin.imports.exportPage": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.imports.finish": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
   },
   "admin.imports.recent": ADMINISTRATORS,
   "admin.orders.addNote": {
-    ...ADMINISTRATORS,
+    ...PICKERS,
     input: ({ orderId }) => ({ orderId, note: "Rang twice" }),
   },
   "admin.orders.byId": { ...ADMINISTRATORS, input: theOrder },
@@ -142,14 +154,14 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.orders.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.orders.pending": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.orders.setStatus": {
-    ...ADMINISTRATORS,
+    ...PICKERS,
     input: ({ orderId }) => ({ orderId, status: "cancelled", seenAt: 0 }),
   },
   "admin.orders.startProcessing": {
-    ...ADMINISTRATORS,
+    ...PICKERS,
     input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
   },
-  "admin.refunds.close": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ refundId: "none" }) },
+  "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.list": { ...ADMINISTRATORS, input: theOrder },
   "admin.refunds.queue": ADMINISTRATORS,
   "admin.refunds.quote": {
@@ -157,7 +169,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: ({ orderId }) => ({ orderId, ask: { kind: "whole" } }),
   },
   "admin.refunds.request": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: ({ orderId }) => ({
       orderId,
       key: crypto.randomUUID(),
@@ -166,20 +178,20 @@ const MATRIX: Readonly<Record<string, Row>> = {
       usdCents: 1,
     }),
   },
-  "admin.refunds.retry": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ refundId: "none" }) },
-  "admin.settings.all": ADMINISTRATORS,
-  "admin.settings.saveDelivery": { ...ADMINISTRATORS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveNotifications": { ...ADMINISTRATORS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveSecurity": { ...ADMINISTRATORS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveStore": { ...ADMINISTRATORS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveSystem": { ...ADMINISTRATORS, input: () => ({ seenAt: 5 }) },
-  "admin.webhooks.body": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ eventId: "none" }) },
+  "admin.refunds.retry": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
+  "admin.settings.all": MANAGERS,
+  "admin.settings.saveDelivery": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
+  "admin.settings.saveNotifications": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
+  "admin.settings.saveSecurity": { ...OWNERS, input: () => ({ seenAt: 5 }) },
+  "admin.settings.saveStore": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
+  "admin.settings.saveSystem": { ...OWNERS, input: () => ({ seenAt: 5 }) },
+  "admin.webhooks.body": { ...ADMINISTRATORS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.webhooks.replay": { ...ADMINISTRATORS_TO_NOTHING, input: () => ({ eventId: "none" }) },
+  "admin.webhooks.replay": { ...MANAGERS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.orders.stats": ADMINISTRATORS,
   "admin.product.adjustStock": {
-    ...ADMINISTRATORS,
+    ...PICKERS,
     input: () => ({
       id: "garri",
       change: { kind: "difference", difference: 1 },
@@ -188,7 +200,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "admin.product.categories": ADMINISTRATORS,
   "admin.product.create": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ form: productForm(), key: crypto.randomUUID() }),
   },
   "admin.product.get": { ...ADMINISTRATORS, input: theGarri },
@@ -197,21 +209,21 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ productId: "garri", page: 1 }),
   },
   "admin.product.removeImage": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ id: "garri", url: "/images/none.webp", seenAt: 0 }),
   },
   "admin.product.update": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ id: "garri", form: productForm(), seen: { updatedAt: 0, stock: 0 } }),
   },
   "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
   "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.products.previewPrices": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({ selection: { ids: ["garri"] }, change: { kind: "amount", cents: 100 } }),
   },
   "admin.products.change": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     input: () => ({
       key: crypto.randomUUID(),
       selection: { ids: ["none"] },
@@ -219,7 +231,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     }),
   },
   "admin.products.undo": {
-    ...ADMINISTRATORS,
+    ...MANAGERS,
     administrator: "NOT_FOUND",
     input: () => ({ batchId: "none" }),
   },
@@ -275,31 +287,84 @@ test("every procedure is declared here, and nothing else is", () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(appRouter._def.procedures).toSorted());
 });
 
-test.each(Object.entries(MATRIX))("%s is refused as declared", async (path, row) => {
+/** They end sessions or change what the others are refused by: each in a world of its own. */
+const UPSETTING = ["account.signOut", "account.changePassword", "account.revokeSessions"];
+
+test("every procedure lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();
-  const input = row.input?.(world);
+  const rows = Object.entries(MATRIX).filter(([path]) => !UPSETTING.includes(path));
   const before = await belongings(world);
 
-  expect({ guest: await outcomeOf(path, input, world.shop.context()) }).toEqual({
-    guest: row.guest,
-  });
-  expect({ other: await outcomeOf(path, input, world.other.browser.context()) }).toEqual({
-    other: row.other,
-  });
+  const refused = rows.filter(([, row]) => row.other !== "in" || row.guest !== "in");
+  expect(await outcomesOf(world, refused, STRANGERS)).toEqual(declared(refused, STRANGERS));
   expect(await belongings(world), "what is the owner's").toEqual(before);
-  expect({
-    administrator: await outcomeOf(path, input, world.administrator.browser.context()),
-  }).toEqual({ administrator: row.administrator });
+
+  const desk = rows.filter(([, row]) => row.from);
+  expect(await outcomesOf(world, desk, ADMIN_ROLES)).toEqual(declared(desk, ADMIN_ROLES));
+
+  const open = rows.filter(([, row]) => !row.from);
+  expect(await outcomesOf(world, open, ["guest", "other", "owner"])).toEqual(
+    declared(open, ["guest", "other", "owner"]),
+  );
+}, 60_000);
+
+test.each(UPSETTING)("%s lets in and refuses as declared", async (path) => {
+  const world = await openWorld();
+  const rows = Object.entries(MATRIX).filter(([name]) => name === path);
+  const before = await belongings(world);
+  expect(await outcomesOf(world, rows, STRANGERS)).toEqual(declared(rows, STRANGERS));
+  expect(await belongings(world), "what is the owner's").toEqual(before);
+  expect(await outcomesOf(world, rows, ["owner"])).toEqual(declared(rows, ["owner"]));
 });
 
-/** The owner with an order, a wish, a payment method; another customer with nothing; an administrator. */
+type Asker = "guest" | "other" | AdminRole;
+const STRANGERS = ["guest", "other"] as const;
+
+/** What each asker should find, as `path: { asker: outcome }`. */
+function declared(rows: ReadonlyArray<[string, Row]>, askers: readonly Asker[]) {
+  const found = (row: Row, asker: Asker): Outcome => {
+    if (asker === "guest" || asker === "other") return row[asker];
+    const isBelow = row.from && ADMIN_ROLES.indexOf(asker) > ADMIN_ROLES.indexOf(row.from);
+    return isBelow ? "FORBIDDEN" : row.administrator;
+  };
+  return Object.fromEntries(
+    rows.map(([path, row]) => [
+      path,
+      Object.fromEntries(askers.map((who) => [who, found(row, who)])),
+    ]),
+  );
+}
+
+/** What each asker does find; those whose role may least ask first. */
+async function outcomesOf(
+  world: World,
+  rows: ReadonlyArray<[string, Row]>,
+  askers: readonly Asker[],
+) {
+  const found: Record<string, Record<string, Outcome>> = {};
+  for (const [path, row] of rows) {
+    const outcomes: Record<string, Outcome> = {};
+    for (const asker of askers.toReversed()) {
+      const input = row.input?.(world);
+      outcomes[asker] = await outcomeOf(path, input, world.contextOf(asker));
+    }
+    found[path] = outcomes;
+  }
+  return found;
+}
+
+/** The owner with an order, a wish, a payment method; another customer with nothing; four administrators. */
 async function openWorld() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 50 });
   const owner = await newCustomer(shop, { email: "owner@shopper.test" });
   const other = await newCustomer(shop, { email: "other@shopper.test" });
-  const administrator = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, administrator);
+  const staff = new Map<AdminRole, Browser>();
+  for (const role of ADMIN_ROLES) {
+    const administrator = await newCustomer(shop, { email: `${role}@shop.test` });
+    await promote(shop, administrator, role);
+    staff.set(role, administrator.browser);
+  }
   const { orderId } = await placeOrder(shop, { viewer: owner.viewer });
   await shop.settled();
   const caller = shop.as(owner.viewer);
@@ -317,8 +382,10 @@ async function openWorld() {
   return {
     shop,
     owner,
-    other,
-    administrator,
+    contextOf: (asker: Asker) => {
+      if (asker === "guest") return shop.context();
+      return (asker === "other" ? other.browser : staff.get(asker))?.context() ?? shop.context();
+    },
     orderId,
     methodId,
     sessionId: session?.id ?? "",
@@ -355,7 +422,7 @@ async function outcomeOf(path: string, input: unknown, ctx: Context): Promise<Ou
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     const { code } = failureOf(error);
-    if (code === "INTERNAL") throw error;
+    if (code === "INTERNAL") throw new Error(`${path} failed`, { cause: error });
     const isRefusal = code === "NOT_SIGNED_IN" || code === "FORBIDDEN" || code === "NOT_FOUND";
     return isRefusal ? code : "in";
   }
