@@ -35,6 +35,11 @@ export function invoiceNumber(number: number): string {
   return `INV-${String(number).padStart(6, "0")}`;
 }
 
+/** Where the invoice of an order is; `key`: that of the order's signed link, for a guest. */
+export function invoiceAddress({ orderId, key }: { orderId: string; key?: string }): string {
+  return `/api/invoices/${orderId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
+}
+
 /** What the document is called: only a registered vendor may call it a tax invoice. */
 export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
   if (invoice.vatNumber === "") return "Invoice";

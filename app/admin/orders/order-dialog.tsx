@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Play, Printer } from "lucide-react";
+import { FileText, Play, Printer } from "lucide-react";
 import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
+import { invoiceAddress } from "#domain/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -67,6 +68,15 @@ export function OrderDialog({
                 <Printer aria-hidden="true" className="size-4.5" />
                 Packing slip
               </Link>
+              <a
+                href={invoiceAddress({ orderId })}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: "outline" })}
+              >
+                <FileText aria-hidden="true" className="size-4.5" />
+                Invoice
+              </a>
               {kind === "pending" && data.order.status === "pending" ? (
                 <>
                   <Button variant="danger" onClick={() => setCancelling(true)}>

@@ -10,7 +10,7 @@ import { OrderReceipt } from "./order-receipt.tsx";
 /** All that is stored of an order (storefront §2, Details dialog). */
 export function MyOrderDetails({ placed }: { placed: MyOrder }) {
   const { order } = placed;
-  const { orderId, key } = askOf(placed);
+  const ask = askOf(placed);
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -26,13 +26,13 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
       </dl>
       <Link
         to="/order-success"
-        search={{ order: orderId, key }}
+        search={{ order: ask.orderId, key: ask.key }}
         className="inline-flex min-h-8 items-center justify-self-start font-semibold text-brand underline underline-offset-4"
       >
         Open the order confirmation
       </Link>
       <Timeline order={order} />
-      <OrderReceipt placed={placed} />
+      <OrderReceipt placed={placed} ask={ask} />
       <section className="grid gap-2">
         <h3 className="text-lg">Shipping address</h3>
         <address className="grid not-italic">

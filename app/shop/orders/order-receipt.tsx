@@ -1,10 +1,12 @@
+import { FileText } from "lucide-react";
+import { invoiceAddress } from "#domain/invoice.ts";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import { shippingText } from "#domain/shipping.ts";
 import { OrderLine } from "./order-line.tsx";
-import type { PlacedOrder } from "./placed-order.ts";
+import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 
 /** What was bought and what it cost, as stored with the order (storefront §2). */
-export function OrderReceipt({ placed }: { placed: PlacedOrder }) {
+export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderAsk }) {
   const { order, items } = placed;
   return (
     <section
@@ -40,6 +42,15 @@ export function OrderReceipt({ placed }: { placed: PlacedOrder }) {
           </dd>
         </div>
       </dl>
+      <a
+        href={invoiceAddress(ask)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-brand underline underline-offset-4"
+      >
+        <FileText aria-hidden="true" className="size-4.5" />
+        Invoice (PDF)
+      </a>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function OrderSuccessScreen({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           {isTracked ? <DeliveryTracker ask={ask} placed={placed} /> : null}
-          <OrderReceipt placed={placed} />
+          <OrderReceipt placed={placed} ask={ask} />
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           <ShippingAddress order={order} />
