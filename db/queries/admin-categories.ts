@@ -113,7 +113,12 @@ export async function updateCategory(
   await db.batch([
     guard(db, isAsSeen(name, params.seenAt)),
     guard(db, isFree(row.name, name)),
-    ...(row.name === name ? [] : [touchProducts(db, name, params.author.now)]),
+    ...(row.name === name
+      ? []
+      : [
+          auditMoves(db, { name, moveTo: row.name, author: params.author }),
+          touchProducts(db, name, params.author.now),
+        ]),
     db.update(categories).set(row).where(eq(categories.name, name)),
     auditInsert(db, params.author, params.entry),
   ]);
@@ -151,7 +156,10 @@ export async function deleteCategory(
   ]);
 }
 
-/** A row of the log for every product that moves, so that each product's story is whole. */
+/**
+ * A row of the log for every product that moves, or whose category gets another name: a product's
+ * history is read by the product, and says itself why its category is another one.
+ */
 function auditMoves(db: Database, params: { name: string; moveTo: string; author: Author }) {
   const { name, moveTo, author } = params;
   return db.insert(auditLog).select(

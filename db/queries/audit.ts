@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog } from "#db/schema/index.ts";
+import { auditLog, changeBatches } from "#db/schema/index.ts";
 import type { AuditFields, AuditSubject } from "#domain/audit.ts";
 
 /** Who writes, as the audit log keeps it. `now` is epoch ms. */
@@ -39,7 +39,10 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** The newest audit rows that fit, with one more than asked for when there are older ones. */
+/**
+ * The newest audit rows that fit, with one more than asked for when there are older ones. `isInBulk`
+ * tells those that were one of several, from a single one that can be undone like them.
+ */
 export function listAudit(db: Database, filter: AuditFilter) {
   const { subject, subjectId, actorId, from, until, beforeId } = filter;
   const wanted: Array<SQL | undefined> = [
@@ -51,8 +54,15 @@ export function listAudit(db: Database, filter: AuditFilter) {
     beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
   ];
   return db
-    .select()
+    .select({
+      ...getTableColumns(auditLog),
+      isInBulk:
+        sql<boolean>`coalesce(${changeBatches.createdCount} + ${changeBatches.changedCount} > 1, 0)`.mapWith(
+          Boolean,
+        ),
+    })
     .from(auditLog)
+    .leftJoin(changeBatches, eq(changeBatches.id, auditLog.batchId))
     .where(and(...wanted))
     .orderBy(desc(auditLog.id))
     .limit(filter.limit + 1);

@@ -85,7 +85,7 @@ export async function undoBatch(
         case when p.id is null then 'gone' when ${isCreation} or not ${IS_STILL} then 'changed'
           when not ${HAS_SKU} then 'sku' else 'category' end as why
       from ${auditLog} a left join products p on p.id = a.subject_id
-      where a.batch_id = ${batchId} and a.subject = 'product'
+      where a.batch_id = ${batchId} and a.subject = 'product' and (${isCreation} or ${isChange})
         and (p.id is null or ${isCreation} and p.deleted_at is not ${author.now}
           or ${isChange} and not ${mayReturn})
       order by name collate nocase limit ${MOST_STAYED}`),

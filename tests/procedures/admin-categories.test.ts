@@ -120,6 +120,19 @@ test("a new name is on its products at once: in their rows, in counts, in the se
     before: { name: "Snacks", description: "" },
     after: { name: "Nibbles", description: "Crisp" },
   });
+  for (const subjectId of ["chips", "gone"]) {
+    const { rows: story } = await admin.audit.list({ subject: "product", subjectId });
+    expect(story).toMatchObject([
+      {
+        action: "product.update",
+        actorName: "Admin",
+        before: { category: "Snacks" },
+        after: { category: "Nibbles" },
+        isInBulk: false,
+      },
+    ]);
+  }
+  expect((await admin.audit.list({ subject: "product", subjectId: "oil" })).rows).toEqual([]);
 });
 
 test("a category without products is deleted; one with products asks where they go", async () => {

@@ -451,7 +451,7 @@ test("new prices are written only upon the products and prices that the preview 
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_500, egusi: 10_890 });
 });
 
-test("a single product is called by its name", async () => {
+test("a single product is called by its name, and is not said to be in bulk", async () => {
   const { admin } = await openShelf();
   const { label } = await admin.products.change({
     key: crypto.randomUUID(),
@@ -459,6 +459,17 @@ test("a single product is called by its name", async () => {
     action: { kind: "delete" },
   });
   expect(label).toBe("Delete Ègúsí seeds");
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["zobo", "garri-1kg"] },
+    action: { kind: "featured", featured: true },
+  });
+  const { rows } = await admin.audit.list({});
+  expect(rows.map(({ subjectName, isInBulk }) => [subjectName, isInBulk])).toEqual([
+    ["Zobo leaves", true],
+    ["Ijebu Garri", true],
+    ["Ègúsí seeds", false],
+  ]);
 });
 
 test("more than 10,000 at once are refused, and nothing is changed", async () => {

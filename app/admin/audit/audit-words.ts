@@ -1,6 +1,7 @@
 import type { AuditSubject } from "#domain/audit.ts";
 import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { picturesChange, pictureWords, readPictures } from "./picture-words.ts";
 
 export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   product: "Products",
@@ -15,6 +16,8 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
 
 /** An action as a person says it: `product.update` is "changed the product". */
 export function actionWords(action: string): string {
+  const whole = ACTIONS[action];
+  if (whole) return whole;
   const [subject = "", verb = ""] = action.split(".");
   const noun = NOUNS[subject] ?? subject;
   return `${VERBS[verb] ?? spaced(verb)} the ${noun}`;
@@ -22,18 +25,52 @@ export function actionWords(action: string): string {
 
 /** A field's name as a person reads it: `priceCents` is "Price". */
 export function fieldWords(field: string): string {
-  const plain = spaced(field.replace(/(?:Cents|At)$/, ""));
+  const plain = FIELDS[field] ?? spaced(field.replace(/(?:Cents|At)$/, ""));
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** A field's value in words: money in rand, moments in South African time, nothing as "–". */
 export function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
+  if (isNothing(value)) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && field.endsWith("Cents")) return formatRand(value);
   if (typeof value === "number" && field.endsWith("At")) return formatDateTime(value);
-  if (Array.isArray(value)) return value.length === 1 ? "1 entry" : `${value.length} entries`;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (field === "imageUrl") return "a picture";
+  const pictures = field === "images" ? readPictures(value) : null;
+  if (pictures) return pictureWords(pictures);
+  if (Array.isArray(value)) return listWords(value);
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value)
+      .map(([name, part]) => `${fieldWords(name)}: ${valueWords(name, part)}`)
+      .join("; ");
+  }
+  return String(value);
+}
+
+/** What a field was and is; pictures say what became of them, for their addresses tell nobody. */
+export function changeWords(
+  field: string,
+  before: unknown,
+  after: unknown,
+): { before: string; after: string } {
+  const words = { before: valueWords(field, before), after: valueWords(field, after) };
+  if (field === "imageUrl" && !isNothing(before) && !isNothing(after)) {
+    return { ...words, after: "another picture" };
+  }
+  const [old, now] = field === "images" ? [readPictures(before), readPictures(after)] : [];
+  return old && now ? { ...words, after: picturesChange(old, now) } : words;
+}
+
+function isNothing(value: unknown): boolean {
+  const isEmpty = value === "" || (Array.isArray(value) && value.length === 0);
+  return value === null || value === undefined || isEmpty;
+}
+
+function listWords(list: readonly unknown[]): string {
+  if (list.every((part) => typeof part === "string" || typeof part === "number")) {
+    return list.join(", ");
+  }
+  return list.length === 1 ? "1 entry" : `${list.length} entries`;
 }
 
 const NOUNS: Readonly<Record<string, string>> = { hero: "hero banner" };
@@ -47,6 +84,28 @@ const VERBS: Readonly<Record<string, string>> = {
   adjust: "adjusted the stock of",
   grant: "gave a role to",
   revoke: "took the role of",
+};
+
+/** Those that no verb and noun say. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  "product.import": "imported products:",
+  "order.note": "wrote a note on the order",
+  "order.refund": "gave money back for the order",
+  "order.retry-refund": "tried the refund again of the order",
+  "order.close-refund": "closed the refund of the order",
+  "mail.retry": "sent the mail again:",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  sku: "SKU",
+  images: "pictures",
+  imageUrl: "picture",
+  productId: "linked product",
+  movedTo: "products moved to",
+  movedProducts: "products moved",
+  startsAt: "shown from",
+  endsAt: "shown until",
+  deletedAt: "deleted",
 };
 
 function spaced(name: string): string {

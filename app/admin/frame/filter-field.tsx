@@ -10,7 +10,8 @@ export function FilterField({
 }) {
   const id = useId();
   return (
-    <div className="grid min-w-0 gap-1">
+    // The column may be narrower than what is in it: a date's own width is over half a phone's.
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       <label htmlFor={id} className="text-sm text-ink-muted">
         {label}
       </label>

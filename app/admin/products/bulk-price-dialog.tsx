@@ -12,6 +12,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/bulk-price.ts";
 import { formatRand } from "#domain/money.ts";
 import type { AppRouter } from "#server/router.ts";
+import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
@@ -131,42 +132,24 @@ export function BulkPriceDialog({
           </Alert>
         ) : null}
         {found ? (
-          <table className="w-full text-left text-sm">
-            <caption className="sr-only">Prices before and after</caption>
-            <thead className="text-ink-muted">
-              <tr>
-                <th scope="col" className="py-1.5 font-semibold">
-                  Product
-                </th>
-                <th scope="col" className="py-1.5 text-right font-semibold">
-                  Now
-                </th>
-                <th scope="col" className="py-1.5 text-right font-semibold">
-                  Then
-                </th>
+          <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
+            {found.rows.map((row) => (
+              <ChangeRow
+                key={row.id}
+                numeric
+                subject={row.name}
+                before={formatRand(row.before)}
+                after={row.after === null ? "stays" : formatRand(row.after)}
+              />
+            ))}
+            {found.selected > found.rows.length ? (
+              <tr className="border-t border-line text-ink-muted">
+                <td colSpan={3} className="py-1.5">
+                  {`and ${found.selected - found.rows.length} more`}
+                </td>
               </tr>
-            </thead>
-            <tbody className="tabular-nums">
-              {found.rows.map((row) => (
-                <tr key={row.id} className="border-t border-line">
-                  <th scope="row" className="py-1.5 pr-3 font-normal">
-                    {row.name}
-                  </th>
-                  <td className="py-1.5 text-right text-ink-muted">{formatRand(row.before)}</td>
-                  <td className="py-1.5 text-right font-semibold">
-                    {row.after === null ? "stays" : formatRand(row.after)}
-                  </td>
-                </tr>
-              ))}
-              {found.selected > found.rows.length ? (
-                <tr className="border-t border-line text-ink-muted">
-                  <td colSpan={3} className="py-1.5">
-                    {`and ${found.selected - found.rows.length} more`}
-                  </td>
-                </tr>
-              ) : null}
-            </tbody>
-          </table>
+            ) : null}
+          </ChangeTable>
         ) : null}
       </form>
     </Dialog>

@@ -29,7 +29,7 @@ export function ViewChanges({ id }: { id: string }) {
           <ol aria-label="Changes" className="grid gap-2">
             {data.rows.slice(0, SHOWN).map((row) => (
               <li key={row.id}>
-                <AuditRow row={row} />
+                <AuditRow row={row} links={false} />
               </li>
             ))}
           </ol>

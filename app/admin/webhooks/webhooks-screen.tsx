@@ -2,13 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { PagedList } from "../parts/paged-list.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 import { parseWebhooksSearch, type WebhooksSearch, webhooksInput } from "./webhooks-search.ts";
 
@@ -62,44 +60,23 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
 }
 
 function Events({ search }: { search: WebhooksSearch }) {
-  const trpc = useTrpc();
   const query = useInfiniteQuery(
-    trpc.admin.webhooks.list.infiniteQueryOptions(webhooksInput(search), {
+    useTrpc().admin.webhooks.list.infiniteQueryOptions(webhooksInput(search), {
       getNextPageParam: ({ next }) => next,
     }),
   );
-  if (query.isPending) return <Skeleton className="h-96 w-full" />;
-  if (query.isError) {
-    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
-  }
-  const rows = query.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<Webhook />} title="Nothing here">
-        No event fits these filters.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol aria-label="Events" className="grid gap-2">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <WebhookRow row={row} />
-          </li>
-        ))}
-      </ol>
-      {query.hasNextPage ? (
-        <div className="mt-6 text-center">
-          <Button
-            variant="outline"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show older events
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedList
+      query={query}
+      label="Events"
+      more="Show older events"
+      empty={
+        <EmptyState icon={<Webhook />} title="Nothing here">
+          No event fits these filters.
+        </EmptyState>
+      }
+    >
+      {(row) => <WebhookRow row={row} />}
+    </PagedList>
   );
 }

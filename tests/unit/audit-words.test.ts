@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { actionWords, changeWords, fieldWords, valueWords } from "#app/admin/audit/audit-words.ts";
+
+test.each([
+  ["product.update", "changed the product"],
+  ["product.import", "imported products:"],
+  ["category.delete", "deleted the category"],
+  ["hero.create", "added the hero banner"],
+  ["order.close-refund", "closed the refund of the order"],
+  ["customer.ban", "ban the customer"],
+])("the action %s reads %j", (action, words) => {
+  expect(actionWords(action)).toBe(words);
+});
+
+test.each([
+  ["priceCents", "Price", 4_990, "R49.90"],
+  ["sku", "SKU", null, "–"],
+  ["featured", "Featured", true, "yes"],
+  ["images", "Pictures", [], "–"],
+  ["images", "Pictures", [{ url: "/a.webp", alt: "A" }], "1 picture"],
+  ["imageUrl", "Picture", "/media/categories/a.webp", "a picture"],
+  ["allowedIPs", "Allowed ips", ["10.0.0.1", "10.0.0.2"], "10.0.0.1, 10.0.0.2"],
+  ["refused", "Refused", [{ row: 1 }, { row: 2 }], "2 entries"],
+  ["passwordPolicy", "Password policy", { minLength: 8 }, "Min length: 8"],
+])("the field %s reads %j, and its value in words", (field, name, value, words) => {
+  expect(fieldWords(field)).toBe(name);
+  expect(valueWords(field, value)).toBe(words);
+});
+
+const [a, b, c] = ["a", "b", "c"].map((name) => ({ url: `/${name}.webp`, alt: name }));
+
+test.each([
+  ["one more", [a], [a, b, c], "3 pictures: 2 added"],
+  ["the first of all", [], [a], "1 picture: 1 added"],
+  ["another first one", [a, b], [b, a], "2 pictures: another main one"],
+  ["another order", [a, b, c], [a, c, b], "3 pictures: another order"],
+  ["one less", [a, b], [a], "1 picture: 1 removed"],
+  ["none any more", [a], [], "no pictures: 1 removed"],
+  ["another text", [a], [{ url: "/a.webp", alt: "new" }], "1 picture: described anew"],
+])("pictures say what became of them: %s", (_what, before, after, words) => {
+  expect(changeWords("images", before, after).after).toBe(words);
+});
+
+test("a picture in place of another is told from one that came", () => {
+  expect(changeWords("imageUrl", "/a", "/b")).toEqual({
+    before: "a picture",
+    after: "another picture",
+  });
+  expect(changeWords("imageUrl", "", "/b")).toEqual({ before: "–", after: "a picture" });
+});
