@@ -76,6 +76,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       </FilterField>
       <Button
         variant="ghost"
+        className="max-lg:col-span-full max-lg:justify-self-start"
         disabled={!isFiltered}
         onClick={() => void navigate({ to: "/admin/audit", search: tidy({}) })}
       >

@@ -33,7 +33,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
           className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
         />
       </summary>
-      <div className="grid gap-3 border-t border-line px-4 py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line px-4 py-3">
         {fields.length > 0 ? (
           <div className="overflow-x-auto">
             <ChangeTable caption="Fields before and after" heads={["Field", "Before", "After"]}>

@@ -29,7 +29,7 @@ export function PagedList<Row extends { id: string | number }>({
   if (rows.length === 0) return empty;
   return (
     <>
-      <ol aria-label={label} className="grid gap-2">
+      <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {rows.map((row) => (
           <li key={row.id}>{children(row)}</li>
         ))}
