@@ -70,7 +70,10 @@ function writeHead(
     `Order ${orderNumber(order.id)}`,
     `Ordered ${formatDate(order.createdAt)}`,
   ];
-  sideBySide(page, from, about, { align: "right" });
+  page.row([
+    { text: from, x: TEXT_LEFT, width: HALF },
+    { text: about, x: RIGHT_HALF, width: HALF, align: "right" },
+  ]);
   page.skip(14);
   page.row([
     { text: "Invoiced to", x: TEXT_LEFT, width: HALF, bold: true },
@@ -78,22 +81,11 @@ function writeHead(
   ]);
   const name = `${order.firstName} ${order.lastName}`;
   const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
-  sideBySide(page, [name, ...address, order.userEmail], [name, ...address, order.phone]);
+  page.row([
+    { text: [name, ...address, order.userEmail], x: TEXT_LEFT, width: HALF },
+    { text: [name, ...address, order.phone], x: RIGHT_HALF, width: HALF },
+  ]);
   page.skip(16);
-}
-
-function sideBySide(
-  page: PageWriter,
-  left: readonly string[],
-  right: readonly string[],
-  style: { align?: "right" } = {},
-): void {
-  for (let line = 0; line < Math.max(left.length, right.length); line++) {
-    page.row([
-      { text: left[line] ?? "", x: TEXT_LEFT, width: HALF },
-      { text: right[line] ?? "", x: RIGHT_HALF, width: HALF, ...style },
-    ]);
-  }
 }
 
 function writeItems(page: PageWriter, { items, vat }: InvoiceFacts): void {
@@ -170,7 +162,7 @@ function writePayment(page: PageWriter, { order, seller }: InvoiceFacts): void {
   page.keep(70);
   const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${rateText(order.usdRate)}`;
   page.row([{ text: "Paid", ...ITEM, bold: true }]);
-  page.row([{ text: `${paid}.`, x: TEXT_LEFT, width: WIDTH }]);
+  page.row([{ text: `${paid} to the dollar.`, x: TEXT_LEFT, width: WIDTH }]);
   page.row([
     {
       text: `PayPal transaction ${order.paypalTransactionId}`,

@@ -66,14 +66,18 @@ export async function openPageWriter(fonts: FontFiles, about: { title: string; a
       return wrap(printable(text), width, fontOf(style), size).length * size * LINE_HEIGHT;
     },
     /**
-     * Writes texts side by side, each wrapped in its column (`x` and `width` in points), and moves
-     * down by the tallest.
+     * Writes texts side by side, each wrapped in its column (`x` and `width` in points; several
+     * texts one below the other), and moves down by the tallest.
      */
-    row(columns: ReadonlyArray<TextStyle & { text: string; x: number; width: number }>): void {
+    row(
+      columns: ReadonlyArray<
+        TextStyle & { text: string | readonly string[]; x: number; width: number }
+      >,
+    ): void {
       const heights = columns.map(({ text, x, width, ...style }) => {
         const { size = 10, faint = false, align = "left" } = style;
         const font = fontOf(style);
-        const lines = wrap(printable(text), width, font, size);
+        const lines = [text].flat().flatMap((one) => wrap(printable(one), width, font, size));
         lines.forEach((line, index) => {
           const shift = align === "right" ? width - font.widthOfTextAtSize(line, size) : 0;
           page.drawText(line, {
