@@ -1,4 +1,4 @@
-import { type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
+import { type Carrier, type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
 
 /** The delivery statuses that the back office filters by (back-office §4). */
 export const DESK_DELIVERY_STATUSES = [
@@ -33,9 +33,44 @@ export function deskDeliveryLabel(status: DeliveryStatus): string {
   return LABELS[status];
 }
 
-/** Whether a stored status stands for a delivery of the shop's own: no courier has taken it. */
+/** Where a driver of the shop's own can be put by hand; delivered comes with the order's. */
+export const OWN_DRIVER_STEPS = [
+  "pending",
+  "pickup",
+  "dropoff",
+  "cancelled",
+] as const satisfies DeliveryStatus[];
+export type OwnDriverStep = (typeof OWN_DRIVER_STEPS)[number];
+
+/** Whether a stored status stands for a delivery that no courier has taken: the shop's own worry. */
 export function isOwnDelivery(storedStatus: string): boolean {
   return storedStatus === "failed" || isFallbackDelivery(storedStatus);
+}
+
+/** A stored delivery, as far as it decides what can be done next. */
+export type DeliveryStanding = {
+  carrier: Carrier;
+  status: string;
+  bookingUntil: number | null;
+  error: string | null;
+};
+
+/**
+ * How the courier can be booked again for an order whose newest delivery this is; null when he
+ * cannot. "same" goes on with that booking under its own key, for he may have taken it without our
+ * hearing of it: then he is found, not sent twice. "next" is a booking of its own, after one that
+ * has certainly ended.
+ */
+export function rebookingOf(newest: DeliveryStanding, now: number): "same" | "next" | null {
+  if (newest.bookingUntil !== null && newest.bookingUntil > now) return null;
+  if (newest.carrier === "uber_direct" && isFallbackDelivery(newest.status)) return "same";
+  if (newest.status === "failed") return newest.error?.startsWith("order-") ? "same" : "next";
+  return newest.status === "cancelled" || newest.status === "returned" ? "next" : null;
+}
+
+/** Whether an order whose newest delivery this is (null: it has none) waits for somebody to drive. */
+export function canHandOut(newest: DeliveryStanding | null, now: number): boolean {
+  return newest === null || rebookingOf(newest, now) !== null;
 }
 
 const MINUTE_MS = 60_000;

@@ -171,6 +171,7 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
       ? [takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
       : []),
     db.update(orders).set({ status: to, deliveredAt, updatedAt }).where(eq(orders.id, id)),
+    ...(to === "delivered" || to === "cancelled" ? [endOwnDelivery(db, author, id, to)] : []),
     // A trigger has written the event; it cannot know who did it.
     db
       .update(orderEvents)
@@ -190,6 +191,27 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
     ...(mail ? mailInserts(db, mail) : []),
   ] as const;
   return { statements, written: { orderId: id, updatedAt } };
+}
+
+/** A driver of our own has no other news than ours: his delivery ends with its order. */
+function endOwnDelivery(
+  db: Database,
+  author: Author,
+  orderId: string,
+  status: "delivered" | "cancelled",
+) {
+  return db
+    .update(deliveries)
+    .set({ status, courierUpdatedAt: author.now, updatedAt: author.now })
+    .where(
+      and(
+        eq(deliveries.orderId, orderId),
+        eq(deliveries.carrier, "own"),
+        // In the words of the index of live deliveries.
+        sql`${deliveries.status} not in ('cancelled', 'returned', 'failed')`,
+        sql`${deliveries.status} <> 'delivered'`,
+      ),
+    );
 }
 
 /** A courier who was not booked because the order was cancelled is to be booked now. */

@@ -17,7 +17,8 @@ export async function saveQuote(
 
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
- * whether the caller is the one to act; `quote` is the quote that the shopper saw.
+ * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw
+ * it, or the administrator who booked again.
  */
 export async function claimBooking(
   db: Database,
@@ -25,7 +26,13 @@ export async function claimBooking(
 ) {
   const { deliveryId, orderId, now, leaseMs } = params;
   const bookingUntil = now + leaseMs;
-  const [opened, takenOver, retried, found, quotes] = await db.batch([
+  const newest = db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1);
+  const [opened, takenOver, retried, found, quotes, bookings] = await db.batch([
     db.run(sql`insert or ignore into deliveries
       (id, order_id, quote_id, status, fee_cents, booking_until, created_at, updated_at)
       select ${deliveryId}, o.id, o.quote_id, 'booking', coalesce(q.fee_cents, o.shipping_cents),
@@ -53,20 +60,24 @@ export async function claimBooking(
           lt(deliveries.bookingUntil, now),
         ),
       ),
-    db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.orderId, orderId))
-      .orderBy(desc(deliveries.createdAt))
-      .limit(1),
+    newest,
     db
       .select({ quote: deliveryQuotes })
       .from(deliveryQuotes)
-      .innerJoin(orders, eq(orders.quoteId, deliveryQuotes.id))
-      .where(eq(orders.id, orderId)),
+      .where(
+        sql`${deliveryQuotes.id} = (select quote_id from deliveries where order_id = ${orderId}
+          order by created_at desc, id desc limit 1)`,
+      ),
+    db.select({ n: count() }).from(deliveries).where(eq(deliveries.orderId, orderId)),
   ]);
   const claimed = opened.rowsAffected + takenOver.rowsAffected + retried.rowsAffected > 0;
-  return { claimed, delivery: found[0] ?? null, quote: quotes[0]?.quote ?? null };
+  return {
+    claimed,
+    delivery: found[0] ?? null,
+    quote: quotes[0]?.quote ?? null,
+    /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
+    booking: bookings[0]?.n ?? 1,
+  };
 }
 
 /** Writes what became of a booking, with the promise that is thereby kept or put off. */

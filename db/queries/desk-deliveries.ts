@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
+import { deliveries, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "#domain/delivery.ts";
 import { type DeskDeliveryStatus, FINISHED_DELIVERY_STATUSES } from "#domain/delivery-desk.ts";
 import { orderNumber } from "#domain/order.ts";
@@ -18,6 +18,7 @@ const listColumns = {
   id: deliveries.id,
   orderId: deliveries.orderId,
   courierDeliveryId: deliveries.courierDeliveryId,
+  carrier: deliveries.carrier,
   status: deliveries.status,
   state,
   firstName: orders.firstName,
@@ -74,10 +75,64 @@ export function countDeskDeliveries(db: Database) {
     .groupBy(state);
 }
 
+/** Nobody drives these, although an order's delivery stands there. */
+const NOBODY_DRIVES = sql`('confirmed_fallback', 'quote_only', 'confirmed_standard')`;
+/** Counting ends here: who has more to hand out does not ask how many. */
+const MOST_COUNTED = 500;
+
+/**
+ * Open orders that nobody is to bring: standard ones, and those whose courier was never booked or
+ * did not get there. The longest waiting first, and how many there are, up to 500.
+ */
+export async function listToHandOut(db: Database, params: { limit: number }) {
+  const waiting = and(
+    inArray(orders.status, ["pending", "processing", "shipped"]),
+    sql`not exists (select 1 from deliveries d where d.order_id = ${orders.id}
+      and d.status not in ('cancelled', 'returned', 'failed')
+      and (d.status not in ${NOBODY_DRIVES} or d.booking_until is not null))`,
+    // The outbox is still at it.
+    sql`not exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
+      and ${outbox.subjectId} = ${orders.id} and ${outbox.doneAt} is null
+      and ${outbox.failedAt} is null)`,
+  );
+  const [rows, totals] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        address: orders.address,
+        city: orders.city,
+        phone: orders.phone,
+        status: orders.status,
+        deliveryMethod: orders.deliveryMethod,
+        createdAt: orders.createdAt,
+        updatedAt: orders.updatedAt,
+      })
+      .from(orders)
+      .where(waiting)
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(params.limit),
+    db
+      .select({ n: count() })
+      .from(
+        db.select({ id: orders.id }).from(orders).where(waiting).limit(MOST_COUNTED).as("waiting"),
+      ),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0 };
+}
+
 /** A delivery with its order and where it stands; null when there is none. */
 export async function findDeskDelivery(db: Database, params: { deliveryId: string }) {
   const [found] = await db
-    .select({ delivery: deliveries, order: orders, state, knownAt: listColumns.knownAt })
+    .select({
+      delivery: deliveries,
+      order: orders,
+      state,
+      knownAt: listColumns.knownAt,
+      isNewest: sql<number>`not exists (select 1 from deliveries later
+        where later.order_id = ${deliveries.orderId} and later.created_at > ${deliveries.createdAt})`,
+    })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId))
     .where(eq(deliveries.id, params.deliveryId));

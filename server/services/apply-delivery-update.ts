@@ -10,7 +10,8 @@ import { deliveryMail } from "./delivery-mail.ts";
 export function deliveryColumns(news: CourierDelivery) {
   return {
     status: news.status,
-    feeCents: news.feeCents,
+    // An event may not tell what he charges: then his earlier word stands.
+    ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
     trackingUrl: news.trackingUrl,
     estimatedDeliveryAt: news.dropoffEtaAt,
     courierName: news.courier?.name ?? null,
@@ -36,7 +37,14 @@ export async function applyDeliveryUpdate(
   const sameMoment =
     news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
   const changes = next.applied || sameMoment ? deliveryColumns(news) : {};
-  const mail = next.applied ? await deliveryMail(ctx, stored, news) : null;
+  const mail = next.applied
+    ? await deliveryMail(ctx, stored, {
+        status: news.status,
+        courierName: news.courier?.name ?? null,
+        arrivesAt: news.dropoffEtaAt,
+        updatedAt: news.updatedAt,
+      })
+    : null;
   try {
     await applyToDelivery(ctx.db, {
       seen: stored,

@@ -52,7 +52,7 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     now,
     leaseMs: LEASE_MS,
   });
-  const { claimed, delivery, quote } = claim;
+  const { claimed, delivery, quote, booking } = claim;
   if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
   const found = await getOrder(ctx.db, { orderId });
   if (!found) return "done";
@@ -67,7 +67,7 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     return "done";
   }
   try {
-    const booked = await createDelivery(ctx, found, delivery, quote);
+    const booked = await createDelivery(ctx, found, { delivery, quote, booking });
     await record.booked(booked);
     await catchUp(ctx, delivery.id, booked);
   } catch (error) {
@@ -107,11 +107,13 @@ function isUnderWay(delivery: Delivery): boolean {
 async function createDelivery(
   ctx: Context,
   found: { order: Order; items: OrderItem[] },
-  delivery: Delivery,
-  quote: DeliveryQuote,
+  { delivery, quote, booking }: { delivery: Delivery; quote: DeliveryQuote; booking: number },
 ): Promise<CourierDelivery> {
   const { store } = await ctx.settings();
-  const request = bookingRequest(ctx, storeOf(store), found, quote.courierQuoteId);
+  const request = bookingRequest(ctx, storeOf(store), found, {
+    quoteId: quote.courierQuoteId,
+    reference: bookingReference(found.order.id, booking),
+  });
   try {
     return await createOrAdopt(ctx, request);
   } catch (error) {
@@ -149,7 +151,7 @@ function bookingRequest(
   ctx: Context,
   store: Store,
   { order, items }: { order: Order; items: OrderItem[] },
-  quoteId: string | null,
+  { quoteId, reference }: { quoteId: string | null; reference: string },
 ): CreateCourierInput {
   const size = manifestSize(cartCount(items));
   return {
@@ -159,10 +161,18 @@ function bookingRequest(
     items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
     window: courierWindow(ctx.now()),
     manifestReference: orderNumber(order.id),
-    externalId: order.id,
-    idempotencyKey: `book-${order.id}`,
+    externalId: reference,
+    idempotencyKey: `book-${reference}`,
     manifestTotalCents: order.subtotalCents,
   };
+}
+
+/**
+ * What the courier knows a booking by: every try of one booking has the same, so that he is found
+ * when his answer was lost; one that an administrator makes after it ended has its own.
+ */
+function bookingReference(orderId: string, booking: number): string {
+  return booking === 1 ? orderId : `${orderId}-${booking}`;
 }
 
 function dropoffStop(order: Order): CourierStop {

@@ -35,9 +35,12 @@ export function bookingErrorText(delivery: {
   status: string;
   fallback: boolean;
   error: string | null;
+  courierDeliveryId?: string | null;
 }): string | null {
   const { status, fallback, error } = delivery;
-  if (status !== "failed" && !fallback) return null;
+  // One that made way for another booking still tells why.
+  const isReplaced = status === "cancelled" && delivery.courierDeliveryId === null;
+  if (status !== "failed" && !fallback && !isReplaced) return null;
   if (error === null) return status === "failed" ? UNKNOWN : null;
   if (OTHER_REASON.test(error)) return null;
   return WITHOUT_CODE.get(error) ?? serverApiError(error);

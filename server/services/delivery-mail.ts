@@ -1,10 +1,17 @@
 import type { QueuedMail } from "#db/queries/mails.ts";
 import { type Delivery, getOrder } from "#db/queries/orders.ts";
 import type { Context } from "../context.ts";
-import type { CourierDelivery } from "../gateways/uber-direct/types.ts";
 import { mailFor } from "./send-mail.ts";
 
 const ON_ITS_WAY = ["pickup_complete", "dropoff"];
+
+/** How a delivery stands now, whoever drives. Times are epoch milliseconds. */
+export type DeliveryNews = {
+  status: string;
+  courierName: string | null;
+  arrivesAt: number | null;
+  updatedAt: number;
+};
 
 /**
  * What the shopper is told when the courier's news changes his delivery: that it was collected,
@@ -13,7 +20,7 @@ const ON_ITS_WAY = ["pickup_complete", "dropoff"];
 export async function deliveryMail(
   ctx: Context,
   stored: Delivery,
-  news: CourierDelivery,
+  news: DeliveryNews,
 ): Promise<QueuedMail | null> {
   const isOnItsWay = ON_ITS_WAY.includes(news.status) && !ON_ITS_WAY.includes(stored.status);
   if (!isOnItsWay && news.status !== "delivered") return null;
@@ -24,8 +31,8 @@ export async function deliveryMail(
     ? mailFor(ctx, {
         kind: "order-on-its-way",
         order,
-        courierName: news.courier?.name ?? null,
-        arrivesAt: news.dropoffEtaAt,
+        courierName: news.courierName,
+        arrivesAt: news.arrivesAt,
       })
     : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt });
 }

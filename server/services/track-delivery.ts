@@ -40,10 +40,13 @@ export type TrackedDelivery = DeliveryFacts & {
   live: boolean;
 };
 
-/** The delivery as it stands, asked of the courier when ours is older than ten seconds. */
+/**
+ * The delivery as it stands, asked of the courier when ours is older than ten seconds. Of our own
+ * drivers nobody knows more than we do.
+ */
 export async function trackDelivery(ctx: Context, stored: Delivery): Promise<TrackedDelivery> {
   const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
-  const isFresh = ctx.now() - knownAt < FRESH_MS;
+  const isFresh = ctx.now() - knownAt < FRESH_MS || stored.carrier === "own";
   if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(stored, true);
   const { delivery, live, news } = await refreshDelivery(ctx, stored);
   return trackedOf(delivery, live, news);

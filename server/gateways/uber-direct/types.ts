@@ -56,7 +56,7 @@ export type CreateCourierInput = {
   window: CourierWindow;
   /** The order number, shown to the courier. */
   manifestReference: string;
-  /** Our order id: with manifestReference it makes a second booking a "duplicate". */
+  /** Our order id, and which booking of it: with manifestReference a repeat is a "duplicate". */
   externalId: string;
   /** Kept 60 minutes by the vendor. */
   idempotencyKey: string;

@@ -3,17 +3,27 @@ import {
   countDeskDeliveries,
   findDeskDelivery,
   listDeskDeliveries,
+  listToHandOut,
   noteCancelledDelivery,
 } from "#db/queries/desk-deliveries.ts";
-import { canCancelDelivery, type DeliveryStatus } from "#domain/delivery.ts";
-import { DESK_DELIVERY_STATUSES, isOwnDelivery } from "#domain/delivery-desk.ts";
+import { canCancelDelivery, type DeliveryStatus, isFinishedDelivery } from "#domain/delivery.ts";
+import {
+  canHandOut,
+  DESK_DELIVERY_STATUSES,
+  isOwnDelivery,
+  OWN_DRIVER_STEPS,
+  rebookingOf,
+} from "#domain/delivery-desk.ts";
 import { ShopError } from "#domain/errors.ts";
+import { isSouthAfricanPhone } from "#domain/phone.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../../context.ts";
 import { askCourier, saysNow } from "../../services/ask-courier.ts";
+import { bookAgain, quoteAgain } from "../../services/book-again.ts";
 import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
+import { handOut, moveOwn } from "../../services/own-drivers.ts";
 import { cancelDelivery } from "../../services/track-delivery.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
@@ -22,10 +32,16 @@ const MOST_TEXT = 20_000;
 /** What is read of a search, however much was sent. */
 const LONGEST_SEARCH = 200;
 const BY_HAND = "Delivered by our own driver";
+/** Those that wait longest; the others follow when these are handed out. */
+const TO_HAND_OUT = 20;
+const MOST_PAID_CENTS = 500_000;
 
 const DeliveryId = v.object({
   deliveryId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
 });
+
+const Seen = v.pipe(v.number(), v.safeInteger());
+const OrderId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** Deliveries in the back office (back-office §2, §7): stored ones, and the courier's news of them. */
 export const deliveriesRouter = router({
@@ -48,7 +64,10 @@ export const deliveriesRouter = router({
         offset: (page - 1) * DELIVERIES_A_PAGE,
       });
       return {
-        rows: rows.map((row) => ({ ...row, own: isOwnDelivery(row.status) })),
+        rows: rows.map((row) => ({
+          ...row,
+          own: row.carrier === "own" || isOwnDelivery(row.status),
+        })),
         total,
         page,
         pageCount: Math.max(1, Math.ceil(total / DELIVERIES_A_PAGE)),
@@ -76,22 +95,31 @@ export const deliveriesRouter = router({
 
   /** A delivery as stored, with what was asked of the courier when it was booked. */
   byId: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
-    const { delivery, order, state, knownAt } = await deliveryOf(ctx, input.deliveryId);
-    const { name, address, city, province, postalCode } = storeOf((await ctx.settings()).store);
-    const own = isOwnDelivery(delivery.status);
+    const [found, settings] = await Promise.all([
+      deliveryOf(ctx, input.deliveryId),
+      ctx.settings(),
+    ]);
+    const { delivery, order, state, knownAt, isNewest } = found;
+    const { name, address, city, province, postalCode } = storeOf(settings.store);
+    const isOursByNow = isOwnDelivery(delivery.status);
+    const isDriven = delivery.carrier === "own" && !isFinishedDelivery(delivery.status);
     const isOpen = order.status !== "delivered" && order.status !== "cancelled";
     return {
       delivery,
       order,
       state,
-      own,
+      own: delivery.carrier === "own" || isOursByNow,
       knownAt,
       now: ctx.now(),
       facts: factsOf(delivery, null),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
       error: bookingErrorText(delivery),
       canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),
-      canMarkDelivered: own && isOpen,
+      canMarkDelivered: isOpen && (isOursByNow || isDriven),
+      /** Our own driver's way is put on by hand. */
+      canMove: isOpen && isDriven,
+      canBookAgain: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
+      canHandOut: isOpen && Boolean(isNewest) && canHandOut(delivery, ctx.now()),
     };
   }),
 
@@ -117,17 +145,73 @@ export const deliveriesRouter = router({
    * `seenAt` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
    */
   markDelivered: deskProcedure("deliveries.dispatch")
-    .input(v.object({ ...DeliveryId.entries, seenAt: v.pipe(v.number(), v.safeInteger()) }))
+    .input(v.object({ ...DeliveryId.entries, seenAt: Seen }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);
-      if (!isOwnDelivery(delivery.status)) {
+      if (delivery.carrier !== "own" && !isOwnDelivery(delivery.status)) {
         throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
       }
       if (order.status === "cancelled") {
         throw new ShopError("CONFLICT", { text: "This order is cancelled." });
       }
-      await changeStatus(ctx, { orderId: order.id, seenAt, to: "delivered", note: BY_HAND });
+      const { carrier, courierName } = delivery;
+      const note = carrier === "own" && courierName ? `${BY_HAND} ${courierName}` : BY_HAND;
+      await changeStatus(ctx, { orderId: order.id, seenAt, to: "delivered", note });
       return { orderId: order.id };
+    }),
+
+  /** What the courier asks for a delivery's order now; kept for `bookAgain`. */
+  quoteAgain: deskProcedure("deliveries.dispatch")
+    .input(DeliveryId)
+    .mutation(async ({ ctx, input }) => {
+      const { order } = await deliveryOf(ctx, input.deliveryId);
+      const { id, feeCents, dropoffEtaAt, expiresAt } = await quoteAgain(ctx, order);
+      return { quoteId: id, feeCents, dropoffEtaAt, expiresAt };
+    }),
+
+  /** Books the courier again for a delivery that came to nothing, at the quote that was shown. */
+  bookAgain: deskProcedure("deliveries.dispatch")
+    .input(
+      v.object({
+        ...DeliveryId.entries,
+        seenAt: Seen,
+        quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { order } = await deliveryOf(ctx, input.deliveryId);
+      return bookAgain(ctx, { orderId: order.id, ...input });
+    }),
+
+  /** Open orders that nobody is to bring, the longest waiting first. */
+  toHandOut: adminProcedure.query(async ({ ctx }) => ({
+    ...(await listToHandOut(ctx.db, { limit: TO_HAND_OUT })),
+    now: ctx.now(),
+  })),
+
+  /** Gives an order to a driver of our own; `seenAt` is the order's updatedAt as it was seen. */
+  handOut: deskProcedure("deliveries.dispatch")
+    .input(
+      v.object({
+        orderId: OrderId,
+        seenAt: Seen,
+        name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
+        phone: v.pipe(v.string(), v.trim(), v.maxLength(30), v.check(isSouthAfricanPhone)),
+        /** What the driver is paid for it. */
+        feeCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PAID_CENTS)),
+      }),
+    )
+    .mutation(({ ctx, input: { orderId, seenAt, feeCents, ...driver } }) =>
+      handOut(ctx, { orderId, seenAt, driver, feeCents }),
+    ),
+
+  /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
+  moveOwn: deskProcedure("deliveries.dispatch")
+    .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(OWN_DRIVER_STEPS) }))
+    .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
+      const { delivery } = await deliveryOf(ctx, deliveryId);
+      await moveOwn(ctx, { delivery, seenAt, to });
+      return { deliveryId };
     }),
 });
 

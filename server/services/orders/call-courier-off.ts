@@ -22,9 +22,15 @@ export async function callCourierOff(
   if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
     return null;
   }
-  const outcome = await outcomeOf(ctx, delivery);
+  const outcome = delivery.carrier === "own" ? driverOf(delivery) : await outcomeOf(ctx, delivery);
   await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note: outcome.text });
   return outcome;
+}
+
+/** The order's change has ended his delivery with it; only a call can turn him back. */
+function driverOf({ courierName, courierPhone }: Delivery): CalledOff {
+  const driver = [courierName ?? "Your own driver", courierPhone].filter(Boolean).join(", ");
+  return { done: false, text: `${driver}, has this order: please call and tell him.` };
 }
 
 async function outcomeOf(ctx: DeskContext, delivery: Delivery): Promise<CalledOff> {

@@ -1,0 +1,78 @@
+import { loadDispatch, openBooking } from "#db/queries/desk-bookings.ts";
+import type { Order } from "#db/queries/orders.ts";
+import { rebookingOf } from "#domain/delivery-desk.ts";
+import { ShopError, shopperText } from "#domain/errors.ts";
+import { formatRand } from "#domain/money.ts";
+import type { Context } from "../context.ts";
+import { violatedConstraint } from "../failures.ts";
+import { bookCourier } from "./book-courier.ts";
+import { bookingErrorText } from "./courier-failure.ts";
+import type { DeskContext } from "./orders/change-status.ts";
+import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote-delivery.ts";
+
+/** How long the asking request has before the outbox job takes the booking on. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
+ * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when he cannot be asked.
+ */
+export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuote> {
+  assertOpen(order);
+  const quote = await quoteDelivery(ctx, { shipping: order, goodsCents: order.subtotalCents });
+  if (quote.fallback) {
+    const text = shopperText(quote.notice ?? "QUOTE_UNAVAILABLE");
+    throw new ShopError("COURIER_UNAVAILABLE", { text: `The courier cannot be asked: ${text}` });
+  }
+  return quote;
+}
+
+/**
+ * Books the courier for an order whose delivery failed, ended early or was never taken, at the
+ * quote that the administrator saw. `seenAt` is that delivery's updatedAt. One booking, however
+ * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
+ * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
+ */
+export async function bookAgain(
+  ctx: DeskContext,
+  params: { orderId: string; deliveryId: string; seenAt: number; quoteId: string },
+): Promise<{ deliveryId: string; status: string; error: string | null }> {
+  const { orderId, quoteId } = params;
+  const seen = await loadDispatch(ctx.db, { orderId, quoteId });
+  if (!seen?.newest) throw new ShopError("NOT_FOUND");
+  const { order, newest, quote } = seen;
+  assertOpen(order);
+  const again = rebookingOf(newest, ctx.now());
+  if (newest.id !== params.deliveryId || newest.updatedAt !== params.seenAt || again === null) {
+    throw new ShopError("CONFLICT");
+  }
+  await assertQuoteFits(quote, { shipping: order, now: ctx.now() });
+  if (!quote || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
+  const booking = again === "same" ? seen.bookings : seen.bookings + 1;
+  try {
+    await openBooking(ctx.db, ctx.author, {
+      order,
+      newest,
+      again,
+      deliveryId: ctx.newId(),
+      promiseId: ctx.newId(),
+      quote,
+      booking,
+      note: `The courier is booked again, for ${formatRand(quote.feeCents)}.`,
+      dueAt: ctx.now() + FOLLOW_UP_MS,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+  await bookCourier(ctx, orderId);
+  const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
+  return { deliveryId: after.id, status: after.status, error: bookingErrorText(after) };
+}
+
+/** Throws CONFLICT, in words, for an order that needs nobody to drive any more. */
+export function assertOpen(order: Pick<Order, "status">): void {
+  if (order.status === "cancelled" || order.status === "delivered") {
+    throw new ShopError("CONFLICT", { text: `This order is ${order.status}.` });
+  }
+}
