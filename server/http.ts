@@ -8,6 +8,7 @@ import { beginTrace, type Context, createContext, type Log, readClock } from "./
 import { handleCourierRequest } from "./courier-rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./found.ts";
+import { handleHealth } from "./health.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { openLog } from "./log.ts";
 import { loggedPath } from "./log-scrub.ts";
@@ -33,6 +34,7 @@ const WEBHOOKS = "/api/webhooks/";
 const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/trpc/", answerProcedure],
   ["/api/courier/", handleCourierRequest],
+  ["/api/health", handleHealth],
   ["/api/contact", handleContactPost],
   ["/api/media/upload", handleMediaUpload],
   ["/api/invoices/", answerInvoice],

@@ -1,23 +1,27 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { jobLeases } from "#db/schema/index.ts";
+import { backups, jobLeases } from "#db/schema/index.ts";
 
-/** Not a job's lease: what the last probe of the courier said (`holder`) and until when it holds. */
-const PROBE = "courier-probe";
+/** A vendor whose answer is kept for everybody. */
+export type Probe = "courier" | "payments";
+export type ProbedHealth = "up" | "down" | "unknown";
+
+/** Not jobs' leases: what the last probe of each said (`holder`) and until when that holds. */
+const ROW_OF: Record<Probe, string> = { courier: "courier-probe", payments: "payments-probe" };
 
 /** Resolves when the database answers; one round trip, no rows read. */
 export async function pingDatabase(db: Database): Promise<void> {
   await db.run(sql`select 1`);
 }
 
-/** True for the one caller who is to ask the courier; what was known stays until he knows better. */
-export async function claimCourierProbe(
+/** True for the one caller who is to ask the vendor; what was known stays until he knows better. */
+export async function claimProbe(
   db: Database,
-  params: { now: number; knownUntil: number },
+  params: { probe: Probe; now: number; knownUntil: number },
 ): Promise<boolean> {
   const claimed = await db
     .insert(jobLeases)
-    .values({ name: PROBE, holder: "unknown", heldUntil: params.knownUntil })
+    .values({ name: ROW_OF[params.probe], holder: "unknown", heldUntil: params.knownUntil })
     .onConflictDoUpdate({
       target: jobLeases.name,
       set: { heldUntil: params.knownUntil },
@@ -27,14 +31,59 @@ export async function claimCourierProbe(
   return claimed.length > 0;
 }
 
-export async function keepCourierProbe(db: Database, health: "up" | "down"): Promise<void> {
-  await db.update(jobLeases).set({ holder: health }).where(eq(jobLeases.name, PROBE));
+export async function keepProbe(
+  db: Database,
+  params: { probe: Probe; health: "up" | "down" },
+): Promise<void> {
+  await db
+    .update(jobLeases)
+    .set({ holder: params.health })
+    .where(eq(jobLeases.name, ROW_OF[params.probe]));
 }
 
-export async function readCourierProbe(db: Database): Promise<"up" | "down" | "unknown"> {
+export async function readProbe(db: Database, probe: Probe): Promise<ProbedHealth> {
   const [kept] = await db
     .select({ health: jobLeases.holder })
     .from(jobLeases)
-    .where(eq(jobLeases.name, PROBE));
-  return kept?.health === "up" || kept?.health === "down" ? kept.health : "unknown";
+    .where(eq(jobLeases.name, ROW_OF[probe]));
+  return probedHealth(kept?.health);
+}
+
+/**
+ * When each job last finished, what the probes said and until when that holds, and when the last
+ * scheduled backup was done (epoch ms). One round trip.
+ */
+export async function readSigns(db: Database) {
+  const [leases, [backup]] = await Promise.all([
+    db
+      .select({
+        name: jobLeases.name,
+        holder: jobLeases.holder,
+        heldUntil: jobLeases.heldUntil,
+        lastFinishedAt: jobLeases.lastFinishedAt,
+      })
+      .from(jobLeases)
+      .limit(100),
+    db
+      .select({ startedAt: backups.startedAt })
+      .from(backups)
+      .where(and(isNotNull(backups.finishedAt), isNull(backups.error)))
+      .orderBy(desc(backups.startedAt))
+      .limit(1),
+  ]);
+  const byName = new Map(leases.map((lease) => [lease.name, lease]));
+  const probeOf = (probe: Probe) => {
+    const row = byName.get(ROW_OF[probe]);
+    return { health: probedHealth(row?.holder), knownUntil: row?.heldUntil ?? 0 };
+  };
+  return {
+    finishedAt: (job: string) => byName.get(job)?.lastFinishedAt ?? null,
+    courier: probeOf("courier"),
+    payments: probeOf("payments"),
+    backedUpAt: backup?.startedAt ?? null,
+  };
+}
+
+function probedHealth(text: string | undefined): ProbedHealth {
+  return text === "up" || text === "down" ? text : "unknown";
 }

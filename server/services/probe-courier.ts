@@ -1,10 +1,10 @@
-import { claimCourierProbe, keepCourierProbe, readCourierProbe } from "#db/queries/health.ts";
+import { claimProbe, keepProbe, type ProbedHealth, readProbe } from "#db/queries/health.ts";
 import { courierWindow } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
 import { CourierError, type CourierPlace } from "../gateways/uber-direct/types.ts";
 
 /** "unknown": somebody is asking for the very first time, or it cannot be known who asked when. */
-export type CourierHealth = "up" | "down" | "unknown";
+export type CourierHealth = ProbedHealth;
 
 /** However many ask, the courier is asked once in this time. */
 const KNOWN_FOR_MS = 60_000;
@@ -33,10 +33,11 @@ const TEST_ITEM = { quantity: 1, priceCents: 10_000 };
  */
 export async function probeCourier(ctx: Context): Promise<CourierHealth> {
   const now = ctx.now();
-  const isOurs = await claimCourierProbe(ctx.db, { now, knownUntil: now + KNOWN_FOR_MS });
-  if (!isOurs) return readCourierProbe(ctx.db);
+  const probe = "courier";
+  const isOurs = await claimProbe(ctx.db, { probe, now, knownUntil: now + KNOWN_FOR_MS });
+  if (!isOurs) return readProbe(ctx.db, probe);
   const health = await askForQuote(ctx);
-  await keepCourierProbe(ctx.db, health);
+  await keepProbe(ctx.db, { probe, health });
   return health;
 }
 

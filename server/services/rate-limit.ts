@@ -28,6 +28,8 @@ export const VISIT_LIMITS = {
   /** A shopper who types an address asks some five times: a household of them is let through. */
   courierQuote: { name: "courier-quote", most: 30, windowMs: 10 * MINUTE_MS },
   courierLook: { name: "courier-look", most: 60, windowMs: 10 * MINUTE_MS },
+  /** A monitor that asks every five seconds, or two of one network. */
+  health: { name: "health", most: 120, windowMs: 10 * MINUTE_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
