@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   "delivery",
   "settings",
   "administrator",
+  "mail",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -10,7 +10,8 @@ export type AuditEntry = {
   action: string;
   subject: AuditSubject;
   subjectId: string;
-  subjectName: string;
+  /** As plain text, or read from the row that is written about. */
+  subjectName: string | SQL;
   before?: AuditFields | null;
   after?: AuditFields | null;
   batchId?: string | null;

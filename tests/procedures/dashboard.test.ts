@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders, outbox, payments, products } from "#db/schema/index.ts";
+import { mails, orders, outbox, payments, products } from "#db/schema/index.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { type shippingTo, stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -135,6 +137,48 @@ test("what needs a person is counted by kind", async () => {
   });
 });
 
+test("bookings and mails that were given up are named, and a mail is sent again or let go", async () => {
+  const { shop, admin, attention, buy } = await openDashboard();
+  const orderId = await buy();
+  await runOutbox(shop.context());
+  const mailId = `order-confirmation-${orderId}`;
+  const promised = await shop.db.select().from(outbox);
+  expect(promised.map(({ subjectId }) => subjectId)).toContain(mailId);
+  await shop.db
+    .update(outbox)
+    .set({ failedAt: 5, doneAt: null, lastError: "E_RECIPIENT_SUPPRESSED" })
+    .where(eq(outbox.subjectId, mailId));
+  await shop.db.update(mails).set({ sentAt: null }).where(eq(mails.id, mailId));
+  await shop.db
+    .update(outbox)
+    .set({ failedAt: 1, doneAt: null })
+    .where(eq(outbox.kind, "book_courier"));
+  expect(await admin.dashboard.failures()).toMatchObject({
+    bookings: [{ orderId, firstName: "Thandi", lastName: "Nkosi", failedAt: 1 }],
+    mails: [{ mailId, recipient: expect.stringContaining("@"), reason: "E_RECIPIENT_SUPPRESSED" }],
+  });
+
+  const before = shop.mail.sent.length;
+  await admin.dashboard.settleMail({ mailId, what: "retry" });
+  await shop.settled();
+  expect(shop.mail.sent).toHaveLength(before + 1);
+  expect(await attention()).toMatchObject({ failedMails: 0, failedBookings: 1 });
+  const again = admin.dashboard.settleMail({ mailId, what: "retry" });
+  expect((await refusal(again)).code).toBe("CONFLICT");
+  expect((await admin.audit.list({ subject: "mail" })).rows).toMatchObject([
+    { action: "mail.retry", subjectId: mailId, subjectName: expect.stringContaining(" to ") },
+  ]);
+
+  await shop.db
+    .update(outbox)
+    .set({ failedAt: 5, doneAt: null })
+    .where(eq(outbox.subjectId, mailId));
+  await admin.dashboard.settleMail({ mailId, what: "drop" });
+  await shop.settled();
+  expect(shop.mail.sent).toHaveLength(before + 1);
+  expect((await admin.dashboard.failures()).mails).toEqual([]);
+});
+
 test("the dashboard costs one round trip beside the session's", async () => {
   const { shop, summary, attention } = await openDashboard();
   await shop.settled();
@@ -148,9 +192,11 @@ async function openDashboard() {
   await stockShelf(shop, { id: "garri", stock: 100 });
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);
-  const { dashboard } = shop.as(admin.viewer).admin;
+  const desk = shop.as(admin.viewer).admin;
+  const { dashboard } = desk;
   return {
     shop,
+    admin: desk,
     summary: () => dashboard.summary(),
     attention: () => dashboard.attention(),
     buy: async (shipping: Parameters<typeof shippingTo>[0] = {}, productId = "garri") => {

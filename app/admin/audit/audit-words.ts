@@ -12,6 +12,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   delivery: "Deliveries",
   settings: "Settings",
   administrator: "Administrators",
+  mail: "Mails",
 };
 
 /** An action as a person says it: `product.update` is "changed the product". */
@@ -93,7 +94,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.refund": "gave money back for the order",
   "order.retry-refund": "tried the refund again of the order",
   "order.close-refund": "closed the refund of the order",
-  "mail.retry": "sent the mail again:",
+  "mail.retry": "sent again the mail",
+  "mail.drop": "let go of the mail",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleCheckBig } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronRight, CircleCheckBig } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { FailedBookings, FailedMails } from "./failed-work.tsx";
 
 /** The queue of today: everything that waits for a person, each on the way to where it is done. */
 export function AttentionPanel() {
@@ -37,11 +38,11 @@ export function AttentionPanel() {
                 Orders that wait over 24 hours
               </Link>
             </Waiting>
-            <Waiting count={data.failedBookings}>
-              <Link to="/admin/orders" search={{ status: "pending" }} className={rowClass}>
-                Orders without a courier: the booking failed
-              </Link>
-            </Waiting>
+            {data.failedBookings > 0 ? (
+              <Failures count={data.failedBookings} title="Orders without a courier">
+                <FailedBookings />
+              </Failures>
+            ) : null}
             <Waiting count={data.stuckPayments}>
               <Link to="/admin/refunds" className={rowClass}>
                 Payments and refunds that stopped half-way
@@ -62,15 +63,45 @@ export function AttentionPanel() {
                 Products low in stock
               </Link>
             </Waiting>
-            <Waiting count={data.failedMails}>
-              <Link to="/admin/orders" className={rowClass}>
-                Mails that could not be sent
-              </Link>
-            </Waiting>
+            {data.failedMails > 0 ? (
+              <Failures count={data.failedMails} title="Mails that could not be sent">
+                <FailedMails />
+              </Failures>
+            ) : null}
           </ul>
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+/** A kind that has no page of its own: opened, it lists what it is about. */
+function Failures({
+  count,
+  title,
+  children,
+}: {
+  count: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-12 list-none items-center gap-3 rounded-md px-3 hover:bg-sunken">
+          <Badge tone="danger" className="min-w-8 justify-center tabular-nums">
+            {count}
+          </Badge>
+          <span className="min-w-0 flex-1 py-2">{title}</span>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
+          />
+        </summary>
+        {isOpen ? children : null}
+      </details>
+    </li>
   );
 }
 

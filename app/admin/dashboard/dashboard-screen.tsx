@@ -24,83 +24,91 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" crumb="Today" subtitle="How the shop is doing." />
-      {query.isPending ? <Waiting /> : null}
-      {query.isError ? (
-        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
-      ) : null}
-      {query.data ? <Summary summary={query.data} /> : null}
-    </>
-  );
-}
-
-function Summary({ summary }: { summary: DashboardSummary }) {
-  const { revenueCents, orders, products, customers, days } = summary;
-  return (
-    <>
-      <StatCards>
-        <StatCard
-          label="Total Revenue"
-          value={formatRand(revenueCents.total)}
-          trend={revenueCents.trend}
-          trendNote={COMPARED}
-          icon={Banknote}
-        />
-        <StatCard
-          label="Total Orders"
-          value={orders.total}
-          trend={orders.trend}
-          trendNote={COMPARED}
-          icon={ShoppingBag}
-          tone="indigo"
-        />
-        <StatCard
-          label="Total Products"
-          value={products.total}
-          trend={products.trend}
-          trendNote={`new ones: ${COMPARED}`}
-          icon={Package}
-          tone="accent"
-        />
-        <StatCard
-          label="Total Customers"
-          value={customers.total}
-          trend={customers.trend}
-          trendNote={`new ones: ${COMPARED}`}
-          icon={Users}
-          tone="leaf"
-        />
-      </StatCards>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Panel title="Revenue" subtitle="The last 30 days">
-          <AreaChart
-            title="Revenue of the last 30 days"
-            labelHeading="Day"
-            series={["Revenue"]}
-            rows={days.map(({ day, revenueCents: cents }) => ({
-              label: shortDay(day),
-              values: [cents],
-            }))}
-            format={formatRand}
-            formatAxis={(cents) => `R${Math.round(cents / 100)}`}
+      {query.data ? <Totals summary={query.data} /> : null}
+      {query.isPending ? <StatCardSkeletons /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {query.data ? <Revenue days={query.data.days} /> : null}
+        {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
+        {query.isError && !query.data ? (
+          <RetryPanel
+            text="The figures could not be loaded just now."
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
           />
-        </Panel>
+        ) : null}
+        {/* By itself: what needs a person is there also when the figures are not. */}
         <AttentionPanel />
-        <RecentOrders orders={summary.recentOrders} />
-        <TopProducts products={summary.topProducts} />
+        {query.data ? (
+          <>
+            <RecentOrders orders={query.data.recentOrders} />
+            <TopProducts products={query.data.topProducts} />
+          </>
+        ) : null}
       </div>
     </>
   );
 }
 
-function Waiting() {
+function Totals({ summary }: { summary: DashboardSummary }) {
+  const { revenueCents, orders, products, customers } = summary;
   return (
-    <div role="status" aria-label="Loading the dashboard">
-      <StatCardSkeletons />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    </div>
+    <StatCards>
+      <StatCard
+        label="Total Revenue"
+        value={formatRand(revenueCents.total)}
+        trend={revenueCents.trend}
+        trendNote={COMPARED}
+        icon={Banknote}
+      />
+      <StatCard
+        label="Total Orders"
+        value={orders.total}
+        trend={orders.trend}
+        trendNote={COMPARED}
+        icon={ShoppingBag}
+        tone="indigo"
+      />
+      <StatCard
+        label="Total Products"
+        value={products.total}
+        trend={products.trend}
+        trendNote={`new ones: ${COMPARED}`}
+        icon={Package}
+        tone="accent"
+      />
+      <StatCard
+        label="Total Customers"
+        value={customers.total}
+        trend={customers.trend}
+        trendNote={`new ones: ${COMPARED}`}
+        icon={Users}
+        tone="leaf"
+      />
+    </StatCards>
+  );
+}
+
+function Revenue({ days }: { days: DashboardSummary["days"] }) {
+  return (
+    <Panel title="Revenue" subtitle="The last 30 days">
+      {days.every(({ revenueCents }) => revenueCents === 0) ? (
+        <p className="grid min-h-72 place-items-center text-ink-muted">
+          Nothing was sold in the last 30 days.
+        </p>
+      ) : (
+        <AreaChart
+          title="Revenue of the last 30 days"
+          labelHeading="Day"
+          series={["Revenue"]}
+          rows={days.map(({ day, revenueCents: cents }) => ({
+            label: shortDay(day),
+            values: [cents],
+          }))}
+          format={formatRand}
+          formatAxis={(cents) => `R${Math.round(cents / 100)}`}
+        />
+      )}
+    </Panel>
   );
 }
 

@@ -1,6 +1,9 @@
+import * as v from "valibot";
 import { countAttention } from "#db/queries/attention.ts";
+import { listFailedPromises } from "#db/queries/failed-promises.ts";
 import { loadDashboard } from "../../services/load-dashboard.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { settleMail } from "../../services/retry-mail.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 /** The back office's first page (back-office §2, Admin dashboard). */
 export const dashboardRouter = router({
@@ -9,4 +12,17 @@ export const dashboardRouter = router({
 
   /** How many things need a person, by kind, and in all: the count in the header. */
   attention: adminProcedure.query(({ ctx }) => countAttention(ctx.db, { now: ctx.now() })),
+
+  /** Which bookings and mails were given up, behind their counts. */
+  failures: adminProcedure.query(({ ctx }) => listFailedPromises(ctx.db)),
+
+  /** Sends such a mail again, or lets go of it. */
+  settleMail: deskProcedure("orders.process")
+    .input(
+      v.object({
+        mailId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+        what: v.picklist(["retry", "drop"]),
+      }),
+    )
+    .mutation(({ ctx, input }) => settleMail(ctx, input)),
 });

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { ReactNode } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
+import type { AppRouter } from "#server/router.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { failureWords } from "../parts/failure-words.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+
+type Failures = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["failures"];
+
+/** The orders whose booking the courier did not take, each on the way to where it is made anew. */
+export function FailedBookings() {
+  return (
+    <Loaded>
+      {({ bookings }) => (
+        <List label="Orders without a courier">
+          {bookings.map(({ orderId, firstName, lastName, failedAt }) => (
+            <li key={orderId} className={rowClass}>
+              <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
+                {orderNumber(orderId)}
+              </Link>
+              <span className="min-w-0 flex-1 truncate">{`${firstName} ${lastName}`}</span>
+              <span className="text-ink-muted">{formatDateTime(failedAt)}</span>
+            </li>
+          ))}
+        </List>
+      )}
+    </Loaded>
+  );
+}
+
+/** The mails that nobody took, each to be sent again or let go. */
+export function FailedMails() {
+  const refresh = useRefreshShop();
+  const settle = useMutation(
+    useTrpc().admin.dashboard.settleMail.mutationOptions({
+      onSuccess: (_nothing, { what }) =>
+        notify(
+          what === "retry"
+            ? { title: "The mail is on its way again", tone: "success" }
+            : { title: "Nobody waits for this mail any more", tone: "info" },
+        ),
+      onError: (error) =>
+        notify({
+          title: failureWords(error, "That did not work. Please try again."),
+          tone: "error",
+        }),
+      onSettled: refresh,
+    }),
+  );
+  const button = (mailId: string, what: "retry" | "drop", name: string, label: string) => (
+    <Button
+      size="sm"
+      variant={what === "retry" ? "outline" : "ghost"}
+      aria-label={`${label}: ${name}`}
+      loading={
+        settle.isPending && settle.variables.mailId === mailId && settle.variables.what === what
+      }
+      onClick={() => {
+        if (!settle.isPending) settle.mutate({ mailId, what });
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Loaded>
+      {({ mails }) => (
+        <List label="Mails that could not be sent">
+          {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
+            <li key={mailId} className={rowClass}>
+              <div className="min-w-40 flex-1">
+                <p className="break-words font-semibold">{subject || "A mail"}</p>
+                <p className="break-words text-ink-muted">{`To ${recipient}`}</p>
+                <p className="break-words text-ink-muted">
+                  {[formatDateTime(failedAt), reason].filter(Boolean).join(", ")}
+                </p>
+              </div>
+              <div className="flex gap-1">
+                {button(mailId, "retry", subject, "Try again")}
+                {button(mailId, "drop", subject, "Let go")}
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+    </Loaded>
+  );
+}
+
+const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
+
+function List({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="mb-2 ml-14 mr-3">
+      {children}
+    </ul>
+  );
+}
+
+/** Fetched when somebody looks. */
+function Loaded({ children }: { children: (failures: Failures) => ReactNode }) {
+  const query = useQuery({ ...useTrpc().admin.dashboard.failures.queryOptions(), staleTime: 0 });
+  if (query.data) return children(query.data);
+  if (query.isPending) return <Skeleton className="mx-3 mb-2 h-16" />;
+  return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+}

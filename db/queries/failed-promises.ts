@@ -1,0 +1,76 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { mails, orders, outbox } from "#db/schema/index.ts";
+import { type Author, auditInsert } from "./audit.ts";
+import { guard } from "./guard.ts";
+
+const MOST_SHOWN = 50;
+
+/** The newest bookings and mails that were given up, for a person: up to 50 each, one round trip. */
+export async function listFailedPromises(db: Database) {
+  const ofKind = (kind: (typeof outbox.$inferSelect)["kind"]) =>
+    and(isNotNull(outbox.failedAt), eq(outbox.kind, kind));
+  const [bookings, unsent] = await db.batch([
+    db
+      .select({
+        orderId: orders.id,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        failedAt: outbox.failedAt,
+      })
+      .from(outbox)
+      .innerJoin(orders, eq(orders.id, outbox.subjectId))
+      .where(ofKind("book_courier"))
+      .orderBy(desc(outbox.failedAt), outbox.id)
+      .limit(MOST_SHOWN),
+    db
+      .select({
+        mailId: outbox.subjectId,
+        // A mail that was cleaned up can only be let go of.
+        recipient: sql<string>`coalesce(${mails.recipient}, 'a mail that is no longer kept')`,
+        subject: sql<string>`coalesce(${mails.subject}, '')`,
+        failedAt: outbox.failedAt,
+        reason: outbox.lastError,
+      })
+      .from(outbox)
+      .leftJoin(mails, eq(mails.id, outbox.subjectId))
+      .where(ofKind("send_mail"))
+      .orderBy(desc(outbox.failedAt), outbox.id)
+      .limit(MOST_SHOWN),
+  ]);
+  return { bookings, mails: unsent };
+}
+
+/**
+ * Takes a mail that was given up on again (`retry`: due at `dueAt`, as if never tried) or for good
+ * (`drop`). Refused (CHECK) when it is no such mail, or somebody else was faster.
+ */
+export async function settleFailedMail(
+  db: Database,
+  author: Author,
+  params: { mailId: string; what: "retry" | "drop"; dueAt: number },
+): Promise<void> {
+  const { mailId, what, dueAt } = params;
+  const isFailed = and(
+    eq(outbox.kind, "send_mail"),
+    eq(outbox.subjectId, mailId),
+    isNotNull(outbox.failedAt),
+  );
+  await db.batch([
+    guard(db, sql`exists (select 1 from ${outbox} where ${isFailed})`),
+    auditInsert(db, author, {
+      action: `mail.${what}`,
+      subject: "mail",
+      subjectId: mailId,
+      subjectName: sql`coalesce((select ${mails.subject} || ' to ' || ${mails.recipient} from ${mails} where ${mails.id} = ${mailId}), 'a mail')`,
+    }),
+    db
+      .update(outbox)
+      .set(
+        what === "retry"
+          ? { failedAt: null, attempts: 0, dueAt, lastError: null }
+          : { failedAt: null, doneAt: author.now },
+      )
+      .where(isFailed),
+  ]);
+}
