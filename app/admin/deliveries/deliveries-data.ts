@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
+import type { Complaint } from "#app/lib/use-form.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
@@ -55,24 +56,35 @@ export function useCourierNews() {
   return { isAway, isLooking: isPending, look };
 }
 
+function sayFailed(error: unknown) {
+  notify({
+    title: "Failed to update delivery",
+    description: failureText(error, "Please try again."),
+    tone: "error",
+  });
+}
+
+/** Reads again whatever shows deliveries and the orders that they bring. */
+function useReadAgain() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: trpc.admin.deliveries.pathKey() }),
+      queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+      queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
+    ]);
+}
+
 /** Calling the courier off and delivering by hand: each says in a toast how it went. */
 export function useDeliveryChanges(onSettled: () => void) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const options = {
-    onError: (error: unknown) =>
-      notify({
-        title: "Failed to update delivery",
-        description: failureText(error, "Please try again."),
-        tone: "error",
-      }),
+    onError: sayFailed,
     onSettled: async () => {
       onSettled();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: trpc.admin.deliveries.pathKey() }),
-        queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
-        queryClient.invalidateQueries({ queryKey: trpc.admin.dashboard.pathKey() }),
-      ]);
+      await readAgain();
     },
   } as const;
   const cancel = useMutation(
@@ -89,4 +101,83 @@ export function useDeliveryChanges(onSettled: () => void) {
     }),
   );
   return { cancel, markDelivered };
+}
+
+/** Booking the courier once more; the toast says whether he comes, comes later or not. */
+export function useBookAgain({
+  onBooked,
+  onSettled,
+}: {
+  onBooked: (deliveryId: string) => void;
+  onSettled: () => void;
+}) {
+  const readAgain = useReadAgain();
+  return useMutation(
+    useTrpc().admin.deliveries.bookAgain.mutationOptions({
+      onSuccess: ({ deliveryId, status, error }) => {
+        notify(bookedToast(status, error));
+        onBooked(deliveryId);
+      },
+      onError: sayFailed,
+      onSettled: async () => {
+        onSettled();
+        await readAgain();
+      },
+    }),
+  );
+}
+
+function bookedToast(status: string, error: string | null) {
+  if (status === "failed") {
+    return {
+      title: "The courier did not take it",
+      description: error ?? "Please hand it to a driver.",
+      tone: "error",
+    } as const;
+  }
+  return status === "booking" || status === "confirmed_standard"
+    ? ({
+        title: "The courier does not answer yet",
+        description: "We keep asking for a while, and you can look here how it went.",
+        tone: "info",
+      } as const)
+    : ({ title: "The courier is booked again", tone: "success" } as const);
+}
+
+/** Giving an order to a driver of ours; what is wrong with a field is told at that field. */
+export function useHandOut({
+  onDone,
+  onRefused,
+}: {
+  onDone: (deliveryId: string) => void;
+  onRefused: (complaint: Complaint) => void;
+}) {
+  const readAgain = useReadAgain();
+  return useMutation(
+    useTrpc().admin.deliveries.handOut.mutationOptions({
+      onSuccess: ({ deliveryId }, { name }) => {
+        notify({ title: `${name.trim()} has the order`, tone: "success" });
+        onDone(deliveryId);
+      },
+      onError: (error) => {
+        const { field, text } = failureOf(error);
+        onRefused({ field, text });
+      },
+      onSettled: readAgain,
+    }),
+  );
+}
+
+/** Moving a driver of ours by hand. */
+export function useMoveOwn(onSettled?: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation(
+    useTrpc().admin.deliveries.moveOwn.mutationOptions({
+      onError: sayFailed,
+      onSettled: async () => {
+        onSettled?.();
+        await readAgain();
+      },
+    }),
+  );
 }

@@ -22,6 +22,7 @@ import {
 } from "./deliveries-search.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
+import { ToHandOut } from "./to-hand-out.tsx";
 
 type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
 
@@ -46,10 +47,10 @@ const tilesClass = "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6";
 export function DeliveriesScreen({ kind, search }: ScreenProps) {
   const navigate = useNavigate();
   const courier = useCourierNews();
-  const close = () =>
+  const show = (delivery: string | undefined) =>
     void navigate({
       to: PATHS[kind],
-      search: { ...search, delivery: undefined },
+      search: { ...search, delivery },
       replace: true,
       resetScroll: false,
     });
@@ -77,10 +78,16 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
         </Alert>
       ) : null}
       <Tiles />
+      {kind === "all" ? <ToHandOut mayDispatch /> : null}
       <Filters kind={kind} search={search} />
       <Deliveries kind={kind} search={search} isAway={courier.isAway} />
       {search.delivery ? (
-        <DeliveryDialog key={search.delivery} deliveryId={search.delivery} onClose={close} />
+        <DeliveryDialog
+          key={search.delivery}
+          deliveryId={search.delivery}
+          onClose={() => show(undefined)}
+          onGo={show}
+        />
       ) : null}
     </>
   );

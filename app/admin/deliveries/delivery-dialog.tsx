@@ -8,16 +8,22 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { useDeliveryChanges } from "./deliveries-data.ts";
+import { BookAgainDialog } from "./book-again-dialog.tsx";
+import { useDeliveryChanges, useMoveOwn } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
+import { HandOutDialog } from "./hand-out-dialog.tsx";
+import { OwnDriverSteps } from "./own-driver-steps.tsx";
 
 /** One delivery with everything about it, and what can be done: its status is only read. */
 export function DeliveryDialog({
   deliveryId,
   onClose,
+  onGo,
 }: {
   deliveryId: string;
   onClose: () => void;
+  /** Shows another delivery of the order in this one's place. */
+  onGo: (deliveryId: string) => void;
 }) {
   const { deliveries } = useTrpc().admin;
   const query = useQuery(deliveries.byId.queryOptions({ deliveryId }));
@@ -26,7 +32,9 @@ export function DeliveryDialog({
     ...deliveries.live.queryOptions({ deliveryId }),
     enabled: data !== undefined && !data.own,
   });
-  const [asking, setAsking] = useState<"cancel" | "delivered" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "delivered" | "take-back" | null>(null);
+  const [opened, setOpened] = useState<"book-again" | "hand-out" | null>(null);
+  const takeBack = useMoveOwn(() => setAsking(null));
   const { cancel, markDelivered } = useDeliveryChanges(() => setAsking(null));
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   const ask = (question: typeof asking) => (open: boolean) => setAsking(open ? question : null);
@@ -46,6 +54,19 @@ export function DeliveryDialog({
                 Cancel Delivery
               </Button>
             ) : null}
+            {data?.canHandOut ? (
+              <Button variant="outline" onClick={() => setOpened("hand-out")}>
+                Hand to a driver
+              </Button>
+            ) : null}
+            {data?.canBookAgain ? (
+              <Button
+                variant={data.canMarkDelivered ? "outline" : "primary"}
+                onClick={() => setOpened("book-again")}
+              >
+                Book again
+              </Button>
+            ) : null}
             {data?.canMarkDelivered ? (
               <Button onClick={() => setAsking("delivered")}>Mark delivered</Button>
             ) : null}
@@ -60,8 +81,35 @@ export function DeliveryDialog({
         {query.isError && !data && !isUnknown ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
-        {data ? <DeliveryFacts details={data} live={live.data ?? null} /> : null}
+        {data ? (
+          <div className="grid gap-6">
+            {data.canMove ? (
+              <OwnDriverSteps details={data} onCancel={() => setAsking("take-back")} />
+            ) : null}
+            <DeliveryFacts details={data} live={live.data ?? null} />
+          </div>
+        ) : null}
       </Dialog>
+      {data && opened === "book-again" ? (
+        <BookAgainDialog details={data} onClose={() => setOpened(null)} onBooked={onGo} />
+      ) : null}
+      {data && opened === "hand-out" ? (
+        <HandOutDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />
+      ) : null}
+      <ConfirmDialog
+        open={asking === "take-back"}
+        onOpenChange={ask("take-back")}
+        title="Take the order from the driver?"
+        confirmLabel="Take it back"
+        cancelLabel="Keep it"
+        pending={takeBack.isPending}
+        onConfirm={() => {
+          if (!data || takeBack.isPending) return;
+          takeBack.mutate({ deliveryId, seenAt: data.delivery.updatedAt, to: "cancelled" });
+        }}
+      >
+        This delivery is cancelled. The order stays, and waits to be handed out again.
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === "cancel"}
         onOpenChange={ask("cancel")}

@@ -48,7 +48,10 @@ export function DeliveryFacts({ details, live }: FactsProps) {
             ],
             ["Created", formatDateTime(delivery.createdAt)],
             ["Updated", formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt)],
-            ["Delivery fee", formatRand(delivery.feeCents)],
+            [
+              delivery.carrier === "own" ? "Driver is paid" : "Delivery fee",
+              formatRand(delivery.feeCents),
+            ],
             [
               "Tracking",
               delivery.trackingUrl ? (
@@ -92,7 +95,7 @@ export function DeliveryFacts({ details, live }: FactsProps) {
 function Courier({ details: { delivery }, live }: FactsProps) {
   const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
   return (
-    <Section title="Courier">
+    <Section title={delivery.carrier === "own" ? "Our driver" : "Courier"}>
       <Facts
         facts={[
           ["Name", courierName],

@@ -14,6 +14,7 @@ export const Route = createFileRoute("/admin/_desk/deliveries/")({
     const loads = Promise.all([
       queryClient.prefetchQuery(deliveries.list.queryOptions(deliveriesInput("all", deps))),
       queryClient.prefetchQuery(deliveries.stats.queryOptions()),
+      queryClient.prefetchQuery(deliveries.toHandOut.queryOptions()),
       deps.delivery
         ? queryClient.prefetchQuery(deliveries.byId.queryOptions({ deliveryId: deps.delivery }))
         : null,

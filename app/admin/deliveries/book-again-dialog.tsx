@@ -1,0 +1,92 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatTime } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { type DeliveryDetails, useBookAgain } from "./deliveries-data.ts";
+
+/** Asks the courier for a fresh price, shows it beside the last one, and books him at it. */
+export function BookAgainDialog({
+  details: { delivery, order },
+  onClose,
+  onBooked,
+}: {
+  details: DeliveryDetails;
+  onClose: () => void;
+  /** The order's delivery from now on. */
+  onBooked: (deliveryId: string) => void;
+}) {
+  const quote = useMutation(useTrpc().admin.deliveries.quoteAgain.mutationOptions());
+  const { mutate: askPrice, data } = quote;
+  const book = useBookAgain({ onBooked, onSettled: onClose });
+  const deliveryId = delivery.id;
+  useEffect(() => {
+    askPrice({ deliveryId });
+  }, [askPrice, deliveryId]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Book the courier again?"
+      description={`Order ${orderNumber(order.id)} to ${order.address}, ${order.city}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          {quote.isError ? (
+            <Button loading={quote.isPending} onClick={() => askPrice({ deliveryId })}>
+              Ask again
+            </Button>
+          ) : (
+            <Button
+              disabled={!data}
+              loading={book.isPending}
+              onClick={() => {
+                if (!data || book.isPending) return;
+                const { quoteId } = data;
+                book.mutate({ deliveryId, seenAt: delivery.updatedAt, quoteId });
+              }}
+            >
+              {data ? `Book for ${formatRand(data.feeCents)}` : "Book"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {quote.isError ? (
+        <Alert tone="error" title="No price from the courier">
+          {failureText(quote.error, "Please try again in a moment.")}
+        </Alert>
+      ) : data ? (
+        <div role="status" className="grid gap-3">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+            <dt className="text-ink-muted">Price now</dt>
+            <dd className="font-display text-2xl font-bold tabular-nums">
+              {formatRand(data.feeCents)}
+            </dd>
+            <dt className="text-ink-muted">The last delivery</dt>
+            <dd className="tabular-nums">{formatRand(delivery.feeCents)}</dd>
+            <dt className="text-ink-muted">At the door</dt>
+            <dd>{`about ${formatTime(data.dropoffEtaAt)}`}</dd>
+          </dl>
+          <p className="text-sm text-ink-muted">
+            {`The shop pays this; the shopper pays nothing more. The price holds until ${formatTime(data.expiresAt)}.`}
+          </p>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-3">
+          <p>Asking the courier for a price…</p>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

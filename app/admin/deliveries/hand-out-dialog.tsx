@@ -1,0 +1,117 @@
+import { useId } from "react";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { orderNumber } from "#domain/order.ts";
+import { isSouthAfricanPhone } from "#domain/phone.ts";
+import { readRand } from "#domain/rand-input.ts";
+import { useHandOut } from "./deliveries-data.ts";
+
+/** An order that somebody of ours is to bring, as it was seen. */
+export type OrderToHandOut = { id: string; updatedAt: number; address: string; city: string };
+
+/** Who brings it: name, phone and what he is paid. */
+export function HandOutDialog({
+  order,
+  onClose,
+  onHandedOut,
+}: {
+  order: OrderToHandOut;
+  onClose: () => void;
+  onHandedOut?: (deliveryId: string) => void;
+}) {
+  const formId = useId();
+  const form = useForm({ initial: { name: "", phone: "", pay: "" }, check });
+  const handOut = useHandOut({
+    onDone: (deliveryId) => {
+      onClose();
+      onHandedOut?.(deliveryId);
+    },
+    onRefused: form.complain,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Hand to a driver"
+      description={`Order ${orderNumber(order.id)} to ${order.address}, ${order.city}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} loading={handOut.isPending}>
+            Hand Out
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        {...form.form(({ name, phone, pay }) => {
+          if (handOut.isPending) return;
+          const { id: orderId, updatedAt: seenAt } = order;
+          handOut.mutate({ orderId, seenAt, name, phone, feeCents: readRand(pay || "0") ?? 0 });
+        })}
+      >
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+        <Field label="Driver's name" error={form.errorAt("name")}>
+          {(control) => (
+            <Input {...control} {...form.control("name")} maxLength={80} autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          label="Driver's phone"
+          hint="The shopper sees name and number, and can ring the driver."
+          error={form.errorAt("phone")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control("phone")}
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field
+          label="What the driver is paid, in rand"
+          optional
+          hint="For the courier figures in the reports."
+          error={form.errorAt("pay")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control("pay")}
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const MOST_PAID_CENTS = 500_000;
+
+function check({ name, phone, pay }: { name: string; phone: string; pay: string }) {
+  if (name.trim() === "") return { field: "name", text: "Please write who drives" };
+  if (!isSouthAfricanPhone(phone)) {
+    return { field: "phone", text: "Please write a South African number, like 082 555 0118" };
+  }
+  const cents = readRand(pay || "0");
+  if (cents === null || cents < 0 || cents > MOST_PAID_CENTS) {
+    return { field: "pay", text: "Please write an amount from 0 to 5000, like 40.00" };
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { Button } from "#app/ui/button.tsx";
+import { deskDeliveryLabel, OWN_DRIVER_STEPS, type OwnDriverStep } from "#domain/delivery-desk.ts";
+import { Section } from "../orders/order-facts.tsx";
+import { type DeliveryDetails, useMoveOwn } from "./deliveries-data.ts";
+
+/** Where our own driver is, moved by hand; delivered is the button below, for it ends the order. */
+export function OwnDriverSteps({
+  details: { delivery },
+  onCancel,
+}: {
+  details: DeliveryDetails;
+  /** Taking the order from the driver is asked about first. */
+  onCancel: () => void;
+}) {
+  const move = useMoveOwn();
+  const moving: OwnDriverStep | null = move.isPending ? move.variables.to : null;
+  return (
+    <Section title="Where the driver is">
+      <div className="flex flex-wrap gap-2">
+        {OWN_DRIVER_STEPS.map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={step === delivery.status ? "primary" : "outline"}
+            disabled={step === delivery.status}
+            loading={step === moving}
+            aria-pressed={step === delivery.status}
+            onClick={() => {
+              if (step === "cancelled") return onCancel();
+              if (move.isPending) return;
+              move.mutate({ deliveryId: delivery.id, seenAt: delivery.updatedAt, to: step });
+            }}
+          >
+            {deskDeliveryLabel(step)}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-ink-muted">
+        The shopper follows this, and gets a mail when the driver sets out.
+      </p>
+    </Section>
+  );
+}

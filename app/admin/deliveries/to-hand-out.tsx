@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bike } from "lucide-react";
+import { useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { knownSince } from "#domain/delivery-desk.ts";
+import { orderNumber } from "#domain/order.ts";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { nameOf } from "../orders/orders-data.ts";
+import { HandOutDialog, type OrderToHandOut } from "./hand-out-dialog.tsx";
+
+/** Open orders that nobody brings yet, the longest waiting first; nothing when there are none. */
+export function ToHandOut({ mayDispatch }: { mayDispatch: boolean }) {
+  const query = useQuery(useTrpc().admin.deliveries.toHandOut.queryOptions());
+  const [chosen, setChosen] = useState<OrderToHandOut | null>(null);
+  const { data } = query;
+  if (query.isError && !data) {
+    return (
+      <div className="mb-6">
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {data && data.total > 0 ? (
+        <Panel
+          title={`To hand out (${data.total < 500 ? data.total : "500 or more"})`}
+          subtitle={subtitleOf(data.rows.length, data.total)}
+          className="mb-6"
+          bodyClassName=""
+        >
+          <ul
+            aria-label="To hand out"
+            className="max-h-96 divide-y divide-line overflow-y-auto overscroll-contain"
+          >
+            {data.rows.map((order) => (
+              <li
+                key={order.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+              >
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="flex flex-wrap items-baseline gap-x-3">
+                    <Link
+                      to="/admin/orders"
+                      search={{ order: order.id }}
+                      className="font-semibold tabular-nums hover:underline"
+                    >
+                      {orderNumber(order.id)}
+                    </Link>
+                    <span className="min-w-0 truncate">{nameOf(order)}</span>
+                  </p>
+                  <p className="truncate text-sm text-ink-muted">
+                    {`${order.address}, ${order.city}`}
+                  </p>
+                </div>
+                <p className="text-sm text-ink-muted">
+                  {`${order.deliveryMethod === "standard" ? "Standard delivery" : "No courier"}, ${knownSince(order.createdAt, data.now)}`}
+                </p>
+                {mayDispatch ? (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Hand order ${orderNumber(order.id)} to a driver`}
+                    onClick={() => setChosen(order)}
+                  >
+                    <Bike aria-hidden="true" className="size-4.5" />
+                    Hand to a driver
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {chosen ? (
+        <HandOutDialog key={chosen.id} order={chosen} onClose={() => setChosen(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function subtitleOf(shown: number, total: number): string {
+  const what = "Orders that no courier brings: give them to a driver of yours.";
+  return shown < total ? `${what} These ${shown} wait longest.` : what;
+}
