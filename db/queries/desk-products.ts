@@ -110,18 +110,21 @@ function filterOf({ category, status, band }: DeskFilter): SQL | undefined {
 }
 
 /**
- * The products whose name, SKU or id has every word of the search somewhere, as a `from`. A search
- * of one or two letters is about how a name or SKU begins.
+ * The products whose name, SKU or id has every word of the search somewhere, as a `from`. Of words
+ * of one or two letters beside longer ones, one of those has to begin with it: "oil 1" is a litre of
+ * oil. A search of nothing else is about how a name or SKU begins.
  */
 function foundProducts(search: string, filter: DeskFilter, limit: number): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+    const short = words.filter((word) => !indexed.includes(word));
+    const alsoHas = short.map((word) => sql` and ${hasWordLike(word)}`);
     return sql`desk_search
       join desk_documents on desk_documents.id = desk_search.rowid
         and desk_search match ${match}
-      join products on products.id = desk_documents.product_id`;
+      join products on products.id = desk_documents.product_id${sql.join(alsoHas)}`;
   }
   const start = words.join(" ");
   const startingWith = (column: SQL) => sql`select * from (
@@ -133,6 +136,14 @@ function foundProducts(search: string, filter: DeskFilter, limit: number): SQL {
   return sql`(
       ${startingWith(sql`name`)} union ${startingWith(sql`sku`)}
     ) join products on products.id = found_id`;
+}
+
+/** A word of the name, SKU or id begins so, for words too short for the index. */
+function hasWordLike(start: string): SQL {
+  const like = start.replace(/[\\%_]/g, "\\$&");
+  const text = sql`(' ' || replace(${products.name}, '-', ' ') || ' ' || coalesce(replace(${products.sku}, '-', ' '), '')
+    || ' ' || replace(${products.id}, '-', ' '))`;
+  return sql`${text} like ${`% ${like}%`} escape '\\'`;
 }
 
 /** Such that an index has every order with its page (db/schema/catalogue.ts). */

@@ -37,6 +37,10 @@ test.each([
   ["how a name begins, in two letters", "zo", ["Zobo leaves"]],
   ["how a SKU begins, in two letters", "in", ["Ègúsí seeds"]],
   ["what is nowhere", "teff", []],
+  ["a short word beside a long one", "ijebu ga", ["Ijebu Garri"]],
+  ["a digit beside a word, where an id has it", "garri 1", ["Ijebu Garri"]],
+  ["no more than a short word allows", "gari zo", []],
+  ["a sign that stands for itself", "gari %", []],
   ["quotes and operators", '" OR * NEAR(', []],
 ])("a search finds %s", async (_what, search, names) => {
   const { list } = await openShelf();

@@ -6,6 +6,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDate } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import type { AppRouter } from "#server/router.ts";
+import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -105,7 +106,7 @@ function Revenue({ days }: { days: DashboardSummary["days"] }) {
             values: [cents],
           }))}
           format={formatRand}
-          formatAxis={(cents) => `R${Math.round(cents / 100)}`}
+          formatAxis={formatAxisRand}
         />
       )}
     </Panel>

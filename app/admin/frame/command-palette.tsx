@@ -1,11 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { type LucideIcon, Moon, Package, ShoppingBag, Store, Sun, UserRound } from "lucide-react";
+import {
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Package,
+  ShoppingBag,
+  Store,
+  Sun,
+  UserRound,
+} from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber, orderStatusLabel } from "#domain/order.ts";
 import { ADMIN_PAGES } from "./pages.ts";
+import { paletteRank } from "./palette-rank.ts";
+import { useSignOut } from "./sign-out-button.tsx";
 import { useTheme } from "./theme.ts";
 
 const SHORTEST = 2;
@@ -23,6 +34,7 @@ export function CommandPalette({
       open={open}
       onOpenChange={onOpenChange}
       label="Search the back office"
+      filter={paletteRank}
       overlayClassName="fixed inset-0 z-50 bg-night/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float"
     >
@@ -36,12 +48,14 @@ function Choices({ onDone }: { onDone: () => void }) {
   const [theme, setTheme] = useTheme();
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({
+  const isAsked = asked.length >= SHORTEST;
+  const { data, isFetching, isError } = useQuery({
     ...useTrpc().admin.palette.search.queryOptions({ text: asked }),
-    enabled: asked.length >= SHORTEST,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const found = asked.length >= SHORTEST ? data : undefined;
+  const found = isAsked ? data : undefined;
+  const signOut = useSignOut();
   const go = (run: () => unknown) => () => {
     onDone();
     void run();
@@ -56,9 +70,15 @@ function Choices({ onDone }: { onDone: () => void }) {
         className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-6 text-center text-ink-muted">
-          Nothing found.
-        </Command.Empty>
+        {isAsked && isFetching ? (
+          <Command.Loading label="Searching" className="px-3 py-3 text-center text-ink-muted">
+            Searching…
+          </Command.Loading>
+        ) : (
+          <Command.Empty className="px-3 py-6 text-center text-ink-muted">
+            {isAsked && isError ? "The search did not answer. Please try again." : "Nothing found."}
+          </Command.Empty>
+        )}
         {found && found.products.length > 0 ? (
           <Group heading="Products">
             {found.products.map(({ id, name, sku }) => (
@@ -133,6 +153,13 @@ function Choices({ onDone }: { onDone: () => void }) {
             onSelect={go(() => window.location.assign("/"))}
           >
             View the shop
+          </Choice>
+          <Choice
+            value="sign out log out leave"
+            icon={LogOut}
+            onSelect={go(() => signOut.mutate())}
+          >
+            Sign out
           </Choice>
         </Group>
       </Command.List>
