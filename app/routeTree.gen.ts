@@ -40,6 +40,7 @@ import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
 import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
 import { Route as AdminDeskRefundsRouteImport } from './routes/admin/_desk/refunds'
+import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings'
 import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
 import { Route as AdminDeskDeliveriesIndexRouteImport } from './routes/admin/_desk/deliveries/index'
 import { Route as AdminDeskDeliveriesHistoryRouteImport } from './routes/admin/_desk/deliveries/history'
@@ -212,6 +213,11 @@ const AdminDeskRefundsRoute = AdminDeskRefundsRouteImport.update({
   path: '/refunds',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
 const AdminDeskWebhooksRoute = AdminDeskWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
+  '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
+  '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/admin/_desk/$': typeof AdminDeskSplatRoute
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
   '/admin/_desk/refunds': typeof AdminDeskRefundsRoute
+  '/admin/_desk/settings': typeof AdminDeskSettingsRoute
   '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/_desk/': typeof AdminDeskIndexRoute
   '/admin/_desk/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/refunds'
+    | '/admin/settings'
     | '/admin/webhooks'
     | '/admin/'
     | '/admin/deliveries/history'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/refunds'
+    | '/admin/settings'
     | '/admin/webhooks'
     | '/admin'
     | '/admin/deliveries/history'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/$'
     | '/admin/_desk/audit'
     | '/admin/_desk/refunds'
+    | '/admin/_desk/settings'
     | '/admin/_desk/webhooks'
     | '/admin/_desk/'
     | '/admin/_desk/deliveries/history'
@@ -818,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskRefundsRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/settings': {
+      id: '/admin/_desk/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminDeskSettingsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/webhooks': {
       id: '/admin/_desk/webhooks'
       path: '/webhooks'
@@ -991,6 +1010,7 @@ interface AdminDeskRouteChildren {
   AdminDeskSplatRoute: typeof AdminDeskSplatRoute
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
   AdminDeskRefundsRoute: typeof AdminDeskRefundsRoute
+  AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute
   AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
   AdminDeskIndexRoute: typeof AdminDeskIndexRoute
   AdminDeskDeliveriesHistoryRoute: typeof AdminDeskDeliveriesHistoryRoute
@@ -1014,6 +1034,7 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,
   AdminDeskRefundsRoute: AdminDeskRefundsRoute,
+  AdminDeskSettingsRoute: AdminDeskSettingsRoute,
   AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,
   AdminDeskIndexRoute: AdminDeskIndexRoute,
   AdminDeskDeliveriesHistoryRoute: AdminDeskDeliveriesHistoryRoute,

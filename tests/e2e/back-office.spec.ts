@@ -22,6 +22,10 @@ const ROUTES = [
   "/admin/hero/featured",
   "/admin/audit",
   "/admin/webhooks",
+  "/admin/settings",
+  "/admin/settings?tab=notifications",
+  "/admin/settings?tab=security",
+  "/admin/settings?tab=system",
 ];
 
 test("an administrator is sent to sign in, and comes to the page that he wanted", async ({

@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { SETTINGS_SCHEMAS, type SettingsSection } from "#domain/settings/settings.ts";
 import { saveSettings, settingsHistory } from "../../services/settings/save-settings.ts";
 import { deskProcedure, router } from "../../trpc.ts";
 
-const SeenAt = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-function sectionInput<Section extends SettingsSection>(section: Section) {
-  return v.object({ value: SETTINGS_SCHEMAS[section], seenAt: SeenAt });
-}
+/** Only what changed; the service judges it by the section's schema, as merged. */
+const Changes = v.object({
+  value: v.record(v.string(), v.unknown()),
+  seenAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 
 /** The four tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
@@ -18,24 +17,24 @@ export const settingsRouter = router({
   }),
 
   saveStore: deskProcedure("settings.write")
-    .input(sectionInput("store"))
+    .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "store", ...input })),
 
   saveNotifications: deskProcedure("settings.write")
-    .input(sectionInput("notifications"))
+    .input(Changes)
     .mutation(({ ctx, input }) =>
       saveSettings(ctx, ctx.author, { section: "notifications", ...input }),
     ),
 
   saveSecurity: deskProcedure("security.write")
-    .input(sectionInput("security"))
+    .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "security", ...input })),
 
   saveSystem: deskProcedure("system.write")
-    .input(sectionInput("system"))
+    .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "system", ...input })),
 
   saveDelivery: deskProcedure("settings.write")
-    .input(sectionInput("delivery"))
+    .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "delivery", ...input })),
 });

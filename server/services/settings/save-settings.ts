@@ -3,25 +3,34 @@ import type { Author } from "#db/queries/audit.ts";
 import { readSettings, writeSettings } from "#db/queries/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { SettingsSection, ShopSettings } from "#domain/settings/settings.ts";
+import { complaintText } from "#domain/settings/complaint.ts";
+import {
+  SETTINGS_SCHEMAS,
+  type SettingsSection,
+  type ShopSettings,
+} from "#domain/settings/settings.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../failures.ts";
 
 const Fields = v.record(v.string(), v.unknown());
 
+/** The fields of a section that an administrator changed, unread. */
+export type SettingsChanges = Readonly<Record<string, unknown>>;
+
 /**
- * Saves one section as an administrator saw and changed it (back-office §3): who and when with it,
- * and what changed in the audit log. `seenAt`: the stored document's updatedAt, 0 where there was
- * none. Throws CONFLICT when somebody else saved it meanwhile; nothing is written then.
+ * Saves what an administrator changed of one section, merged into what is stored (back-office §3,
+ * §7): who and when with it, and what changed in the audit log. `seenAt`: the stored document's
+ * updatedAt as the editor saw it, 0 where there was none. Throws INVALID_INPUT with the first field
+ * at fault; CONFLICT when somebody else saved the section meanwhile. Nothing is written then.
  */
 export async function saveSettings<Section extends SettingsSection>(
   ctx: Context,
   author: Author,
-  params: { section: Section; value: ShopSettings[Section]; seenAt: number },
+  params: { section: Section; value: SettingsChanges; seenAt: number },
 ): Promise<{ updatedAt: number }> {
   const { section, seenAt } = params;
   const before: AuditFields = v.parse(Fields, (await ctx.settings())[section]);
-  const value: AuditFields = v.parse(Fields, params.value);
+  const value: AuditFields = v.parse(Fields, await mergeSettings(ctx, section, params.value));
   try {
     return await writeSettings(ctx.db, {
       section,
@@ -37,6 +46,27 @@ export async function saveSettings<Section extends SettingsSection>(
   }
 }
 
+const SCHEMAS: { [Section in SettingsSection]: v.GenericSchema<unknown, ShopSettings[Section]> } =
+  SETTINGS_SCHEMAS;
+
+/** The section as it would be with these changes. Throws INVALID_INPUT with the field at fault. */
+export async function mergeSettings<Section extends SettingsSection>(
+  ctx: Context,
+  section: Section,
+  changes: SettingsChanges,
+): Promise<ShopSettings[Section]> {
+  const now = v.parse(Fields, (await ctx.settings())[section]);
+  const schema: v.GenericSchema<unknown, ShopSettings[Section]> = SCHEMAS[section];
+  const parsed = v.safeParse(schema, { ...now, ...changes });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue) ?? section;
+  throw new ShopError("INVALID_INPUT", {
+    field: `value.${field}`,
+    text: complaintText(wordsOf(field), issue.message),
+  });
+}
+
 /** When each section was last saved and by whom; nothing for one that never was. */
 export async function settingsHistory(ctx: Context) {
   const rows = await readSettings(ctx.db);
@@ -46,4 +76,12 @@ export async function settingsHistory(ctx: Context) {
       { updatedAt, updatedBy, updatedByName },
     ]),
   );
+}
+
+/** `socialLinks.facebook` is "Facebook", `storeEmail` is "Store email". */
+function wordsOf(field: string): string {
+  const words = (field.split(".").at(-1) ?? field)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

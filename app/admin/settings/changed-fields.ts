@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+export type FieldComplaint = { field: string; text: string };
+
+/** The fields of a section that differ from what is stored: only they are sent. */
+export function changedOnly<Value extends object>(
+  before: Value,
+  after: Value,
+): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const key in after) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changed[key] = after[key];
+  }
+  return changed;
+}
+
+/**
+ * What the section's schema says against a draft, each field once with the words that follow its
+ * label, or the document that it makes.
+ */
+export function readSection<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  given: unknown,
+): { value: Value } | { complaints: FieldComplaint[] } {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return { value: parsed.output };
+  const found = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    // An entry of a list is told at the list.
+    const field = (v.getDotPath(issue) ?? "").replace(/\.\d+$/, "");
+    if (!found.has(field)) found.set(field, issue.message);
+  }
+  return { complaints: [...found].map(([field, text]) => ({ field, text })) };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { AppRouter } from "#server/router.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { NotificationsTab } from "./notifications-tab.tsx";
+import { SecurityTab } from "./security-tab.tsx";
+import { SETTINGS_TABS, type SettingsSearch } from "./settings-search.ts";
+import { StoreTab } from "./store-tab.tsx";
+import { SystemTab } from "./system-tab.tsx";
+
+export type AllSettings = inferRouterOutputs<AppRouter>["admin"]["settings"]["all"];
+
+const TABS = {
+  store: { label: "Store", Tab: StoreTab },
+  notifications: { label: "Notifications", Tab: NotificationsTab },
+  security: { label: "Security", Tab: SecurityTab },
+  system: { label: "System", Tab: SystemTab },
+} as const;
+
+/** /admin/settings (back-office §2): four tabs, each of them a section that is saved by itself. */
+export function SettingsScreen({ search }: { search: SettingsSearch }) {
+  const navigate = useNavigate();
+  const all = useQuery(useTrpc().admin.settings.all.queryOptions());
+  const { isError } = all;
+  useEffect(() => {
+    if (isError) notify({ title: "Failed to load settings", tone: "error" });
+  }, [isError]);
+  const { data } = all;
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="The shop's own data, and how it behaves." />
+      {data ? (
+        <Tabs
+          label="Settings"
+          value={search.tab ?? "store"}
+          onValueChange={(chosen) => {
+            const tab = SETTINGS_TABS.find((known) => known === chosen);
+            void navigate({ to: "/admin/settings", search: tab === "store" ? {} : { tab } });
+          }}
+          tabs={SETTINGS_TABS.map((value) => {
+            const { label, Tab } = TABS[value];
+            return {
+              value,
+              label,
+              content: (
+                <div className="max-w-4xl pt-6">
+                  <Tab all={data} />
+                </div>
+              ),
+            };
+          })}
+        />
+      ) : isError ? (
+        <RetryPanel
+          text="Failed to load settings"
+          error={all.error}
+          pending={all.isFetching}
+          onRetry={() => void all.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import {
+  CURRENCIES,
+  LANGUAGES,
+  SOCIAL_NETWORKS,
+  StoreSettings,
+  TIMEZONES,
+} from "#domain/settings/store.ts";
+import { Panel } from "../frame/panel.tsx";
+import { SectionForm } from "./section-form.tsx";
+import type { AllSettings } from "./settings-screen.tsx";
+import { useSection } from "./use-section.ts";
+
+type Draft = Omit<StoreSettings, "usdRate"> & { usdRate: string };
+type TextField = Exclude<keyof Draft, "currency" | "timezone" | "language" | "socialLinks">;
+
+const CURRENCY_NAMES = {
+  ZAR: "Rand (R)",
+  USD: "US dollar ($)",
+  EUR: "Euro (€)",
+  GBP: "Pound (£)",
+} as const;
+const TIMEZONE_NAMES = {
+  "Africa/Johannesburg": "Johannesburg",
+  UTC: "UTC",
+  "America/New_York": "New York",
+  "Europe/London": "London",
+} as const;
+const LANGUAGE_NAMES = { en: "English", af: "Afrikaans", zu: "isiZulu", xh: "isiXhosa" } as const;
+const NETWORK_NAMES = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  x: "X",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+} as const;
+
+/** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
+export function StoreTab({ all }: { all: AllSettings }) {
+  const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
+  const section = useSection({
+    name: "store",
+    needs: "settings.write",
+    schema: StoreSettings,
+    stored: all.settings.store,
+    saved: all.saved.store,
+    toDraft: (store): Draft => ({ ...store, usdRate: String(store.usdRate) }),
+    fromDraft: (draft) => ({ ...draft, usdRate: rateOf(draft.usdRate) }),
+    save: mutateAsync,
+  });
+  const { draft, set } = section;
+  const line = (
+    field: TextField,
+    label: string,
+    more: {
+      hint?: string;
+      optional?: boolean;
+      wide?: boolean;
+      input?: ComponentProps<"input">;
+    } = {},
+  ) => (
+    <Field
+      label={label}
+      error={section.errorAt(field, label)}
+      {...(more.hint ? { hint: more.hint } : {})}
+      {...(more.optional ? { optional: true } : {})}
+      {...(more.wide ? { className: "sm:col-span-2" } : {})}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...more.input}
+          name={field}
+          value={draft[field]}
+          onChange={(event) => set({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <SectionForm section={section} saveLabel="Save store settings">
+      <Panel title="The shop" subtitle="In the header and footer, in mails, on papers.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {line("storeName", "Store name", { wide: true })}
+          <Field
+            label="Store description"
+            hint="In the footer, and below the shop's name when people search for it."
+            optional
+            className="sm:col-span-2"
+            error={section.errorAt("storeDescription", "Store description")}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                name="storeDescription"
+                value={draft.storeDescription}
+                onChange={(event) => set({ storeDescription: event.target.value })}
+              />
+            )}
+          </Field>
+          {line("storePhone", "Phone", { input: { type: "tel" } })}
+          {line("storeWhatsapp", "WhatsApp", { input: { type: "tel" } })}
+          {line("storeEmail", "E-mail", {
+            wide: true,
+            hint: "Answers to the shop's mails come here, and what the shop itself is told.",
+            input: { type: "email" },
+          })}
+        </div>
+      </Panel>
+      <Panel title="Address" subtitle="Where shoppers visit and the courier collects.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {line("storeAddress", "Store address", { wide: true })}
+          {line("city", "City")}
+          {line("province", "Province")}
+          {line("postalCode", "Postal code", { input: { inputMode: "numeric" } })}
+        </div>
+      </Panel>
+      <Panel
+        title="Company"
+        subtitle="On invoices and in the terms. Leave out what you do not have."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          {line("legalName", "Legal name", { wide: true, optional: true })}
+          {line("registrationNumber", "Company registration", { optional: true })}
+          {line("vatNumber", "VAT number", {
+            optional: true,
+            hint: "Ten digits that begin with 4.",
+            input: { inputMode: "numeric" },
+          })}
+        </div>
+      </Panel>
+      <Panel title="Money, time and language">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Currency" hint="What prices are in; the figures stay as they are.">
+            {(control) => (
+              <Select
+                {...control}
+                name="currency"
+                value={draft.currency}
+                onChange={(event) =>
+                  set({ currency: oneOf(CURRENCIES, event.target.value, draft.currency) })
+                }
+              >
+                {CURRENCIES.map((currency) => (
+                  <option key={currency} value={currency}>
+                    {CURRENCY_NAMES[currency]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {line("usdRate", "Dollar rate", {
+            hint: "How much of the currency one US dollar is: PayPal charges in dollars.",
+            input: { inputMode: "decimal" },
+          })}
+          <Field label="Timezone" hint="Days begin and times are shown by its clock.">
+            {(control) => (
+              <Select
+                {...control}
+                name="timezone"
+                value={draft.timezone}
+                onChange={(event) =>
+                  set({ timezone: oneOf(TIMEZONES, event.target.value, draft.timezone) })
+                }
+              >
+                {TIMEZONES.map((timezone) => (
+                  <option key={timezone} value={timezone}>
+                    {TIMEZONE_NAMES[timezone]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Language" hint="Names of days and months follow it.">
+            {(control) => (
+              <Select
+                {...control}
+                name="language"
+                value={draft.language}
+                onChange={(event) =>
+                  set({ language: oneOf(LANGUAGES, event.target.value, draft.language) })
+                }
+              >
+                {LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {LANGUAGE_NAMES[language]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </Panel>
+      <Panel title="Social links" subtitle="One that is empty is not shown.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {SOCIAL_NETWORKS.map((network) => (
+            <Field
+              key={network}
+              label={NETWORK_NAMES[network]}
+              optional
+              error={section.errorAt(`socialLinks.${network}`, NETWORK_NAMES[network])}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="url"
+                  name={`socialLinks.${network}`}
+                  placeholder="https://"
+                  value={draft.socialLinks[network]}
+                  onChange={(event) =>
+                    set({ socialLinks: { ...draft.socialLinks, [network]: event.target.value } })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Panel>
+    </SectionForm>
+  );
+}
+
+/** A number as typed, with a comma or a point; anything else is none. */
+function rateOf(text: string): number {
+  const plain = text.trim().replace(",", ".");
+  return plain === "" ? Number.NaN : Number(plain);
+}
+
+function oneOf<Option extends string>(
+  options: readonly Option[],
+  chosen: string,
+  otherwise: Option,
+): Option {
+  return options.find((option) => option === chosen) ?? otherwise;
+}

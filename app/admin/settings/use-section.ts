@@ -1,0 +1,122 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type * as v from "valibot";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf } from "#app/lib/trpc.ts";
+import { type Capability, may, roleRefusal } from "#domain/admin.ts";
+import { complaintText } from "#domain/settings/complaint.ts";
+import { failureWords, isOutdated } from "../parts/failure-words.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import { changedOnly, type FieldComplaint, readSection } from "./changed-fields.ts";
+
+const desk = getRouteApi("/admin/_desk");
+
+/** When and by whom a section was saved; undefined where it never was. */
+export type Saved =
+  | { updatedAt: number; updatedBy: string | null; updatedByName: string | null }
+  | undefined;
+
+type Edit<Value, Draft> = { draft: Draft; base: Value; seenAt: number };
+
+/**
+ * One settings section as a form: what is stored until somebody types, then a draft of it. Saving
+ * checks it with the section's own schema and sends only what changed, with the version that the
+ * editor saw; somebody else's save in between is told, and nothing typed is lost (back-office §3, §8).
+ */
+export function useSection<Value extends object, Draft>(options: {
+  /** As the toasts name it: "store". */
+  name: string;
+  needs: Capability;
+  schema: v.GenericSchema<unknown, Value>;
+  stored: Value;
+  saved: Saved;
+  toDraft: (value: Value) => Draft;
+  /** The document that a draft makes, to be judged by the schema. */
+  fromDraft: (draft: Draft) => unknown;
+  save: (input: { value: Record<string, unknown>; seenAt: number }) => Promise<unknown>;
+}) {
+  const { name, needs, schema, stored, saved, toDraft, fromDraft, save } = options;
+  const { role } = desk.useRouteContext().admin;
+  const refresh = useRefreshShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [edit, setEdit] = useState<Edit<Value, Draft> | null>(null);
+  const [complaints, setComplaints] = useState<readonly FieldComplaint[]>([]);
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const draft = edit?.draft ?? toDraft(stored);
+  const isDirty =
+    edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(toDraft(edit.base));
+
+  useEffect(() => {
+    const [first] = complaints;
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+  }, [complaints]);
+
+  const dropEdit = () => {
+    setEdit(null);
+    setComplaints([]);
+    setOutdated(null);
+  };
+
+  async function submit() {
+    const base = edit?.base ?? stored;
+    const read = readSection(schema, fromDraft(draft));
+    if ("complaints" in read) return setComplaints(read.complaints);
+    setComplaints([]);
+    setSaving(true);
+    try {
+      const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
+      await save({ value: changedOnly(base, read.value), seenAt });
+      await refresh();
+      dropEdit();
+      notify({ title: `${capital(name)} settings saved successfully`, tone: "success" });
+    } catch (error) {
+      const title = `Failed to save ${name} settings`;
+      const words = failureWords(error, "");
+      notify({ title, tone: "error", ...(words ? { description: words } : {}) });
+      if (isOutdated(error)) setOutdated(words);
+      const { field, text } = failureOf(error);
+      if (field?.startsWith("value."))
+        setComplaints([{ field: field.slice("value.".length), text }]);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    isDirty,
+    isSaving,
+    outdated,
+    saved,
+    /** In words, when the role may look and not save. */
+    refusal: may(role, needs) ? null : roleRefusal(role),
+    set: (fields: Partial<Draft>) => {
+      const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
+      setEdit({ base: edit?.base ?? stored, seenAt, draft: { ...draft, ...fields } });
+      setComplaints([]);
+    },
+    /** What is wrong with a field of the document, in a sentence that begins with its label. */
+    errorAt: (field: string, label: string) => {
+      const complaint = complaints.find((found) => found.field === field);
+      return complaint ? complaintText(label, complaint.text) : null;
+    },
+    reset: dropEdit,
+    takeNewest: () => {
+      dropEdit();
+      void refresh();
+    },
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isSaving) void submit();
+      },
+    },
+  };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
