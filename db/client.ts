@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql/web";
 import { coalesceReads } from "./coalesce-reads.ts";
 import { type Effort, measureClient } from "./measure.ts";
 
-export type Database = LibSQLDatabase;
+export type Database = LibSQLDatabase & { $client: Client };
 
 const TIME_LIMIT_MS = 10_000;
 

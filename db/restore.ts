@@ -1,0 +1,157 @@
+import type { Client } from "@libsql/client/web";
+import { type DumpedTable, quoted } from "./snapshot.ts";
+
+/** The triggers of a database that is being filled wait here; it exists for no other time. */
+const WORK = "restore_work";
+
+/** Whether nobody has a shop here yet: what migrations themselves fill in does not count. */
+export async function isEmptyShop(client: Client): Promise<boolean> {
+  const { rows } = await client.execute(
+    `select exists(select 1 from users) or exists(select 1 from products)
+      or exists(select 1 from orders) or exists(select 1 from payments)
+      or exists(select 1 from settings) as used`,
+  );
+  return Number(rows[0]?.used ?? 1) === 0;
+}
+
+/** The newest migration that the database has (drizzle's `created_at`). */
+export async function schemaVersionOf(client: Client): Promise<number> {
+  const { rows } = await client.execute("select max(created_at) as at from __drizzle_migrations");
+  return Number(rows[0]?.at ?? 0);
+}
+
+/** Whether an earlier restore broke off, so that the tables hold half of something. */
+export async function isHalfRestored(client: Client): Promise<boolean> {
+  return (await listTables(client)).includes(WORK);
+}
+
+/**
+ * Lays every trigger aside, in one batch with noting them down, and empties every table named and
+ * every search index: what is loaded next goes in as it is. Safe to call again after a break.
+ */
+export async function clearForRestore(
+  client: Client,
+  params: { tables: readonly DumpedTable[]; others: readonly string[] },
+): Promise<void> {
+  if (!(await isHalfRestored(client))) {
+    const { rows } = await client.execute(
+      "select name, sql from sqlite_master where type = 'trigger' order by rowid",
+    );
+    await client.batch(
+      [
+        `create table ${WORK} (name text primary key, sql text not null)`,
+        ...rows.flatMap(({ name, sql }) => [
+          {
+            sql: `insert into ${WORK} (name, sql) values (?, ?)`,
+            args: [String(name), String(sql)],
+          },
+          `drop trigger ${quoted(String(name))}`,
+        ]),
+      ],
+      "write",
+    );
+  }
+  const present = new Set(await listTables(client));
+  const indexes = SEARCH_INDEXES.filter(({ name }) => present.has(name));
+  // Children before the rows that they refer to.
+  const emptied = [...params.others, ...params.tables.map(({ name }) => name).reverse()];
+  await client.batch(
+    [
+      ...indexes.map(({ name }) => `insert into ${name} (${name}) values ('delete-all')`),
+      ...emptied.filter((name) => present.has(name)).map((name) => `delete from ${quoted(name)}`),
+    ],
+    "write",
+  );
+}
+
+/** Puts rows into a table, each a JSON array of its columns' values. */
+export async function loadRows(
+  client: Client,
+  table: DumpedTable,
+  lines: readonly string[],
+): Promise<void> {
+  const columns = table.columns.map(quoted).join(", ");
+  const values = table.columns.map((_, at) => `json_extract(value, '$[${at}]')`).join(", ");
+  await client.execute({
+    sql: `insert into ${quoted(table.name)} (${columns}) select ${values} from json_each(?) where true`,
+    args: [`[${lines.join(",")}]`],
+  });
+}
+
+/** Fills what is derived and not dumped: the search indexes, and where numbering goes on. */
+export async function finishLoading(
+  client: Client,
+  sequences: Readonly<Record<string, number>>,
+): Promise<void> {
+  const present = new Set(await listTables(client));
+  await client.batch(
+    [
+      ...SEARCH_INDEXES.filter(({ name }) => present.has(name)).map(({ refill }) => refill),
+      ...Object.entries(sequences).flatMap(([name, seq]) => [
+        { sql: "delete from sqlite_sequence where name = ?", args: [name] },
+        { sql: "insert into sqlite_sequence (name, seq) values (?, ?)", args: [name, seq] },
+      ]),
+    ],
+    "write",
+  );
+  const broken = await client.execute(
+    'select "table" as name from pragma_foreign_key_check limit 1',
+  );
+  const name = broken.rows[0]?.name;
+  if (name !== undefined) throw new Error(`Rows of ${String(name)} refer to what is not there`);
+}
+
+/** The triggers stand again and the public pages count as changed; one batch. */
+export async function endRestore(client: Client): Promise<void> {
+  const { rows } = await client.execute(`select sql from ${WORK} order by rowid`);
+  await client.batch(
+    [
+      ...rows.map(({ sql }) => String(sql)),
+      "update catalogue_version set version = lower(hex(randomblob(8)))",
+      `drop table ${WORK}`,
+    ],
+    "write",
+  );
+}
+
+/** Search indexes that nothing here knows how to fill: a restore would leave them empty. */
+export async function unknownIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.execute(
+    "select name from sqlite_master where type = 'table' and sql like 'create virtual %'",
+  );
+  const known = new Set<string>(SEARCH_INDEXES.map(({ name }) => name));
+  return rows.map(({ name }) => String(name)).filter((name) => !known.has(name));
+}
+
+/** Contentless indexes cannot be dumped; each is made anew from its table of numbers. */
+const SEARCH_INDEXES = [
+  {
+    name: "product_search",
+    refill: `insert into product_search (rowid, name, description, category)
+      select d.id, p.name, p.description, p.category
+      from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+  },
+  {
+    name: "product_trigrams",
+    refill: `insert into product_trigrams (rowid, name) select d.id, p.name
+      from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+  },
+  {
+    name: "desk_search",
+    refill: `insert into desk_search (rowid, words)
+      select d.id, p.name || ' ' || coalesce(p.sku, '') || ' ' || p.id
+      from desk_documents as d join products as p on p.id = d.product_id order by d.id`,
+  },
+  {
+    name: "order_search",
+    refill: `insert into order_search (rowid, number, email, name, paypal)
+      select d.id, o.id || ' ' || substr(o.id, -8), o.user_email,
+        o.first_name || ' ' || o.last_name, o.paypal_order_id
+      from order_documents as d join orders as o on o.id = d.order_id order by d.id`,
+  },
+] as const;
+
+async function listTables(client: Client): Promise<string[]> {
+  const { rows } = await client.execute("select name from sqlite_master where type = 'table'");
+  return rows.map(({ name }) => String(name));
+}

@@ -1,0 +1,97 @@
+import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/storage-retry.ts";
+import { bucketStatus } from "../media/errors.ts";
+import {
+  type BackupBucket,
+  type BackupStore,
+  BackupStoreError,
+  type MultipartUpload,
+  type UploadedPart,
+} from "./types.ts";
+
+const OPTIONS = { httpMetadata: { contentType: "application/gzip" } };
+/** R2 wants parts of one size, at least 5 MiB: this much of a backup is in memory at a time. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Backups in a bucket of their own, uploaded in parts of 8 MiB with further tries for each. */
+export function createBackupStore(options: {
+  bucket: BackupBucket;
+  now: () => number;
+  partBytes?: number;
+}): BackupStore {
+  const { bucket, now, partBytes = PART_BYTES } = options;
+
+  function ask<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+    return withStorageRetries({
+      work: () =>
+        work().catch((error: unknown) => {
+          throw new BackupStoreError(`${what}: ${String(error)}`, bucketStatus(error), error);
+        }),
+      statusOf: (error) => (error instanceof BackupStoreError ? error.status : null),
+      timeoutMs: STORAGE_TIMEOUT_MS.operation,
+      now,
+    });
+  }
+
+  return {
+    async write(key, stream) {
+      let upload: MultipartUpload | null = null;
+      const parts: UploadedPart[] = [];
+      let bytes = 0;
+      try {
+        for await (const { part, isLast } of partsOf(stream, partBytes)) {
+          bytes += part.byteLength;
+          if (isLast && !upload) {
+            await ask("put", () => bucket.put(key, part, OPTIONS));
+            return { bytes };
+          }
+          upload ??= await ask("begin", () => bucket.createMultipartUpload(key, OPTIONS));
+          const open = upload;
+          parts.push(await ask("part", () => open.uploadPart(parts.length + 1, part)));
+        }
+        const whole = upload;
+        if (whole) await ask("complete", () => whole.complete(parts));
+        return { bytes };
+      } catch (error) {
+        await upload?.abort().catch(() => undefined);
+        throw error;
+      }
+    },
+    async read(key) {
+      const found = await ask("get", () => bucket.get(key));
+      return found && { body: found.body, bytes: found.size };
+    },
+    async delete(keys) {
+      if (keys.length > 0) await ask("delete", () => bucket.delete([...keys]));
+    },
+  };
+}
+
+/** The stream cut into parts of exactly `size` bytes; the last one has what is left, never nothing. */
+async function* partsOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  size: number,
+): AsyncGenerator<{ part: Uint8Array<ArrayBuffer>; isLast: boolean }> {
+  const reader = stream.getReader();
+  let part = new Uint8Array(size);
+  let filled = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      for (let taken = 0; taken < value.byteLength; ) {
+        if (filled === size) {
+          yield { part, isLast: false };
+          part = new Uint8Array(size);
+          filled = 0;
+        }
+        const piece = value.subarray(taken, taken + size - filled);
+        part.set(piece, filled);
+        filled += piece.byteLength;
+        taken += piece.byteLength;
+      }
+    }
+    yield { part: part.slice(0, filled), isLast: true };
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,47 @@
+/** One part of an upload, as the bucket names it. */
+export type UploadedPart = { partNumber: number; etag: string };
+
+/** The part of R2's multipart upload that we use. */
+export type MultipartUpload = {
+  uploadPart(partNumber: number, bytes: Uint8Array<ArrayBuffer>): Promise<UploadedPart>;
+  complete(parts: UploadedPart[]): Promise<unknown>;
+  abort(): Promise<void>;
+};
+
+/** The part of an R2 bucket that we use. */
+export type BackupBucket = {
+  put(
+    key: string,
+    value: Uint8Array<ArrayBuffer>,
+    options: { httpMetadata: { contentType: string } },
+  ): Promise<unknown>;
+  createMultipartUpload(
+    key: string,
+    options: { httpMetadata: { contentType: string } },
+  ): Promise<MultipartUpload>;
+  get(key: string): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; size: number } | null>;
+  delete(keys: string[]): Promise<void>;
+};
+
+/** Where backups are kept, apart from what the public can read. Every method throws BackupStoreError. */
+export type BackupStore = {
+  /** Takes the stream in pieces, however long it is; nothing is kept of one that breaks off. */
+  write(key: string, stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ bytes: number }>;
+  /** Null when there is none. */
+  read(
+    key: string,
+  ): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number } | null>;
+  /** One that does not exist is fine. */
+  delete(keys: readonly string[]): Promise<void>;
+};
+
+/** The bucket failed; `status` is HTTP's word for it, where there is one. */
+export class BackupStoreError extends Error {
+  override readonly name = "BackupStoreError";
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}

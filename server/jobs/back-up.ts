@@ -1,0 +1,38 @@
+import { failBackup, insertBackup, readBackupState } from "#db/queries/backups.ts";
+import { nextBackupAt } from "#domain/backup.ts";
+import type { Context } from "../context.ts";
+import { backupKey, makeBackup, pruneBackups } from "../services/backup/make-backup.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** After a failure the schedule tries again, but not every minute. */
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS;
+/** One that was begun so long ago and never ended has killed its run: it is not begun again. */
+const GIVEN_UP_MS = HOUR_MS;
+
+/**
+ * Makes the backup that somebody asked for, or that broke off, or that is due by the settings'
+ * frequency (back-office §3, §9); prunes old ones. Gives how many it made.
+ */
+export async function backUp(ctx: Context): Promise<number> {
+  const [state, { system }] = await Promise.all([readBackupState(ctx.db), ctx.settings()]);
+  const now = ctx.now();
+  const { waiting, done, failed } = state;
+  if (waiting && now - waiting.startedAt > GIVEN_UP_MS) {
+    await failBackup(ctx.db, { id: waiting.id, error: "It broke off again and again." });
+    return 0;
+  }
+  if (waiting) return finish(ctx, waiting);
+  if (!system.autoBackup) return 0;
+  if (done && now < nextBackupAt(system.backupFrequency, done.startedAt)) return 0;
+  if (failed && now < failed.startedAt + PAUSE_AFTER_FAILURE_MS) return 0;
+  const id = ctx.newId();
+  const backup = { id, key: backupKey({ id, now }), startedAt: now };
+  await insertBackup(ctx.db, backup);
+  return finish(ctx, backup);
+}
+
+async function finish(ctx: Context, backup: { id: string; key: string }): Promise<number> {
+  if (!(await makeBackup(ctx, backup))) return 0;
+  await pruneBackups(ctx);
+  return 1;
+}

@@ -1,0 +1,24 @@
+import { listBackups } from "#db/queries/backups.ts";
+import { nextBackupAt } from "#domain/backup.ts";
+import { askForBackup } from "../../services/backup/make-backup.ts";
+import { deskProcedure, router } from "../../trpc.ts";
+
+const SHOWN = 12;
+
+/** The backups of /admin/settings, System (back-office §3). */
+export const backupsRouter = router({
+  /** The newest first; when the next one is due by the schedule (epoch ms), null without one. */
+  list: deskProcedure("settings.read").query(async ({ ctx }) => {
+    const [backups, { system }] = await Promise.all([
+      listBackups(ctx.db, { limit: SHOWN }),
+      ctx.settings(),
+    ]);
+    const last = backups.find(({ actorName, finishedAt }) => !actorName && finishedAt);
+    const dueAt = last ? nextBackupAt(system.backupFrequency, last.startedAt) : ctx.now();
+    const shown = backups.map(({ key: _key, ...backup }) => backup);
+    return { backups: shown, dueAt: system.autoBackup ? Math.max(dueAt, ctx.now()) : null };
+  }),
+
+  /** 'Back up now': made within a minute. CONFLICT while one is under way. */
+  start: deskProcedure("backups").mutation(({ ctx }) => askForBackup(ctx, ctx.author)),
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Client } from "@libsql/client/web";
+import { openDatabase } from "#db/client.ts";
+import {
+  clearForRestore,
+  endRestore,
+  finishLoading,
+  isEmptyShop,
+  isHalfRestored,
+  loadRows,
+  schemaVersionOf,
+  unknownIndexes,
+} from "#db/restore.ts";
+import { readSnapshot } from "#db/snapshot.ts";
+import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
+import { type DumpFile, readDump } from "./read-dump.ts";
+
+export type DumpFacts = { header: DumpHeader; rows: number };
+
+/** Reads a whole dump without touching anything. Throws DumpError where it is cut or altered. */
+export async function checkDump(file: DumpFile): Promise<DumpFacts> {
+  let header: DumpHeader | null = null;
+  let rows: number | null = null;
+  for await (const part of readDump(file)) {
+    if (part.kind === "header") header = part.header;
+    if (part.kind === "end") rows = part.rows;
+  }
+  if (!header || rows === null) throw new DumpError("The file is empty.");
+  return { header, rows };
+}
+
+/**
+ * Fills a database from a dump: read whole and checked first, then loaded with every trigger laid
+ * aside, then compared with the dump table by table. `migrate` brings the database to the migration
+ * named, or to the newest. Throws DumpError before anything is changed where the file is damaged,
+ * the shop is not empty (unless `replace`), or the schema is another; when it fails later, the
+ * database is left empty.
+ */
+export async function restoreDump(
+  client: Client,
+  options: {
+    open: () => DumpFile;
+    migrate: (upTo: number | null) => Promise<void>;
+    replace: boolean;
+  },
+): Promise<DumpFacts> {
+  const { open, migrate, replace } = options;
+  const facts = await checkDump(open());
+  const { header } = facts;
+  await migrate(header.schemaVersion);
+  const version = await schemaVersionOf(client);
+  if (version !== header.schemaVersion) {
+    throw new DumpError(
+      version < header.schemaVersion
+        ? "The backup is of a newer version of Soko than this one: update first."
+        : "The database has a newer schema than the backup: restore into a new database, which is then brought up to date.",
+    );
+  }
+  const isBroken = await isHalfRestored(client);
+  if (!replace && !isBroken && !(await isEmptyShop(client))) {
+    throw new DumpError("The database is not empty. Only --replace empties it first.");
+  }
+  const strange = await unknownIndexes(client);
+  if (strange.length > 0) throw new Error(`Nobody knows how to fill ${strange.join(", ")}`);
+
+  const others = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
+  const clear = () => clearForRestore(client, { tables: header.tables, others });
+  await clear();
+  try {
+    const sums = await load(client, open());
+    await finishLoading(client, header.sequences);
+    await compare(client, sums);
+    await endRestore(client);
+  } catch (error) {
+    await clear();
+    await endRestore(client);
+    throw error;
+  }
+  await migrate(null);
+  return facts;
+}
+
+async function load(client: Client, file: DumpFile): Promise<Map<string, Sum>> {
+  const sums = new Map<string, Sum>();
+  for await (const part of readDump(file)) {
+    if (part.kind === "rows") await loadRows(client, part.table, part.lines);
+    if (part.kind === "table-end") sums.set(part.table.name, part.sum);
+  }
+  return sums;
+}
+
+/** What is in the tables now, read as a backup would read it, has the sums of the file. */
+async function compare(client: Client, sums: ReadonlyMap<string, Sum>): Promise<void> {
+  await readSnapshot(openDatabase(client), async (snapshot) => {
+    const tables = await snapshot.tables(LEFT_OUT);
+    for (const table of tables.filter(({ name }) => sums.has(name))) {
+      const hash = createHash("sha256");
+      let rows = 0;
+      for (let after = 0; ; ) {
+        const page = await snapshot.rows(table, { after, limit: 1_000 });
+        if (page.lines.length === 0) break;
+        hash.update(`${page.lines.join("\n")}\n`);
+        rows += page.lines.length;
+        after = page.last;
+      }
+      const sum = sums.get(table.name);
+      if (sum?.rows !== rows || sum.sha256 !== hash.digest("hex")) {
+        throw new Error(`${table.name} is not as the backup has it`);
+      }
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import type { BackupBucket } from "#server/gateways/backups/types.ts";
+
+/** The bucket of backups in memory; `failNext` lets the next calls fail as Cloudflare words it. */
+export function createBackupsMock() {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const calls: string[] = [];
+  const failures: Error[] = [];
+
+  async function reach<Result>(call: string, work: () => Result): Promise<Result> {
+    calls.push(call);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return work();
+  }
+
+  const bucket: BackupBucket = {
+    put: (key, bytes) => reach(`put ${key}`, () => void kept.set(key, bytes)),
+    createMultipartUpload: (key) =>
+      reach(`begin ${key}`, () => {
+        const parts = new Map<number, Uint8Array<ArrayBuffer>>();
+        return {
+          uploadPart: (partNumber: number, bytes: Uint8Array<ArrayBuffer>) =>
+            reach(`part ${partNumber}`, () => {
+              parts.set(partNumber, bytes);
+              return { partNumber, etag: `etag-${partNumber}` };
+            }),
+          complete: (listed: ReadonlyArray<{ partNumber: number }>) =>
+            reach("complete", () => {
+              const pieces = listed.flatMap(({ partNumber }) => parts.get(partNumber) ?? []);
+              assertEven(pieces);
+              kept.set(key, new Uint8Array(Buffer.concat(pieces)));
+            }),
+          abort: () => reach("abort", () => parts.clear()),
+        };
+      }),
+    get: (key) =>
+      reach(`get ${key}`, () => {
+        const bytes = kept.get(key);
+        return bytes ? { body: streamOf(bytes), size: bytes.byteLength } : null;
+      }),
+    delete: (keys) =>
+      reach("delete", () => {
+        for (const key of keys) kept.delete(key);
+      }),
+  };
+
+  return {
+    bucket,
+    /** What is stored, by key. */
+    kept,
+    /** Every call, oldest first. */
+    calls,
+    failNext(error: Error, times = 1) {
+      failures.push(...Array.from({ length: times }, () => error));
+    },
+  };
+}
+
+/** The bytes as a file gives them: in pieces that end anywhere. */
+export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.byteLength) return controller.close();
+      controller.enqueue(bytes.slice(at, at + 10_007));
+      at += 10_007;
+    },
+  });
+}
+
+/** R2 refuses an upload whose parts, but for the last, are not of one size. */
+function assertEven(pieces: ReadonlyArray<Uint8Array>): void {
+  const sizes = new Set(pieces.slice(0, -1).map(({ byteLength }) => byteLength));
+  if (sizes.size > 1) throw new Error("completeMultipartUpload: parts differ in size (10048)");
+}
