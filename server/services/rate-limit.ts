@@ -30,6 +30,8 @@ export const VISIT_LIMITS = {
   courierLook: { name: "courier-look", most: 60, windowMs: 10 * MINUTE_MS },
   /** A monitor that asks every five seconds, or two of one network. */
   health: { name: "health", most: 120, windowMs: 10 * MINUTE_MS },
+  /** Each costs a call to PayPal, whoever sent it; PayPal itself comes again. */
+  paypalEvent: { name: "paypal-event", most: 600, windowMs: 10 * MINUTE_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 

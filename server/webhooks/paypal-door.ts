@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { takeVisit, VISIT_LIMITS } from "../services/rate-limit.ts";
 import type { Door } from "./receive.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
@@ -14,6 +15,7 @@ const Headers = v.object({
 /**
  * PayPal says itself whether an event is its own (contracts/paypal.md §8): it is asked with the
  * event's five headers and its bytes as they came. What cannot be PayPal's is refused without asking.
+ * Throws RATE_LIMITED where one network sends too many.
  */
 export const paypalDoor: Door = async (ctx, secrets, { headers, bytes }) => {
   const webhookId = secrets.PAYPAL_WEBHOOK_ID;
@@ -23,6 +25,7 @@ export const paypalDoor: Door = async (ctx, secrets, { headers, bytes }) => {
   const rawBody = textOf(bytes);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), rawBody);
   if (rawBody === null || !parsed.success) return { refused: "malformed" };
+  await takeVisit(ctx, VISIT_LIMITS.paypalEvent);
   const isGenuine = await ctx.paypal.verifyEvent({
     webhookId,
     authAlgo: signed.output["paypal-auth-algo"],

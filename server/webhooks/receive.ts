@@ -1,4 +1,5 @@
 import { storeEvent, type WebhookVendor } from "#db/queries/webhooks.ts";
+import { isShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
 import type { Env } from "../env.ts";
 import { isDatabaseAway } from "../failures.ts";
@@ -68,6 +69,7 @@ export async function receiveWebhook(
     if (isNew) ctx.background(processEvent(ctx, id));
     return answer(200);
   } catch (error) {
+    if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);
     // Neither yes nor no: the vendor is asked to come again.
     const isForeseen = error instanceof PayPalError || isDatabaseAway(error);
     if (!isForeseen) throw error;

@@ -6,12 +6,14 @@ import {
   mails,
   orders,
   payments,
+  rateLimits,
   refunds,
   stockMovements,
   webhookEvents,
 } from "#db/schema/index.ts";
 import { lookAtEnded } from "#server/jobs/look-at-ended.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { VISIT_LIMITS } from "#server/services/rate-limit.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import { receiveWebhook } from "#server/webhooks/receive.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
@@ -92,6 +94,27 @@ test.each(["paypal", "uber-direct"] as const)(
     expect(await stored(shop)).toEqual([]);
   },
 );
+
+test("a network that sends PayPal's door event after event has to wait, and costs no more calls", async () => {
+  const { shop, event } = await oneOf("paypal");
+  const headers = { ...event.headers, "paypal-transmission-sig": "forged" };
+  const knock = () => {
+    const ctx = shop.contextOf(new Headers({ "cf-connecting-ip": "203.0.113.9" }));
+    const request = new Request("https://shop.test/api/webhooks/paypal", {
+      method: "POST",
+      headers,
+      body: event.body,
+    });
+    return receiveWebhook(request, ctx, WEBHOOKS);
+  };
+  expect((await knock()).status).toBe(401);
+  await shop.db.update(rateLimits).set({ attempts: VISIT_LIMITS.paypalEvent.most });
+  const before = asked(shop);
+  expect((await knock()).status).toBe(429);
+  expect(asked(shop)).toBe(before);
+  shop.clock.advance(VISIT_LIMITS.paypalEvent.windowMs);
+  expect((await knock()).status).toBe(401);
+});
 
 test("other addresses and methods are nobody's", async () => {
   const { shop } = await openShop();
@@ -454,4 +477,8 @@ async function everything(shop: TestShop) {
 async function captureBehindOurBack(shop: TestShop, paypalOrderId: string): Promise<void> {
   shop.paypal.approve(paypalOrderId);
   await shop.context().paypal.captureOrder({ orderId: paypalOrderId, requestId: "lost" });
+}
+
+function asked({ paypal }: TestShop): number {
+  return paypal.state.log.filter(({ operation }) => operation === "verify").length;
 }
