@@ -3,6 +3,7 @@ import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/settings/settings.ts";
 import { type AuthDesk, type DeskAccess, openAuthDesk } from "./auth-desk.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
+import type { BackupStore } from "./gateways/backups/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -31,6 +32,7 @@ export type Context = {
   courier: CourierGateway;
   mail: MailProvider;
   media: MediaGateway;
+  backups: BackupStore;
   /** What the back office's settings say (server/settings.ts): read once a request. */
   settings: () => Promise<ShopSettings>;
   siteUrl: string;
@@ -127,6 +129,7 @@ export function createContext(
       currency: "ZAR",
     }),
     media: isolate.media,
+    backups: isolate.backups,
     mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailSender(env)),
   };
 }

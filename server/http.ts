@@ -1,6 +1,7 @@
 import handler from "@tanstack/react-start/server-entry";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { answerAdminPage } from "./admin-pages.ts";
+import { handleBackupDownload } from "./backup-download.ts";
 import { answerFromCache } from "./cached-answers.ts";
 import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
 import { handleContactPost } from "./contact-post.ts";
@@ -36,6 +37,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/courier/", handleCourierRequest],
   ["/api/health", handleHealth],
   ["/api/contact", handleContactPost],
+  ["/api/backups/", handleBackupDownload],
   ["/api/media/upload", handleMediaUpload],
   ["/api/invoices/", answerInvoice],
   [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env)],

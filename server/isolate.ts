@@ -4,6 +4,8 @@ import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
 import { readClock } from "./context.ts";
 import { EdgeCache } from "./edge-cache.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
+import { createBackupStore } from "./gateways/backups/gateway.ts";
+import type { BackupBucket, BackupStore } from "./gateways/backups/types.ts";
 import { createMediaGateway } from "./gateways/media/gateway.ts";
 import type { ImagesBinding, MediaBucket, MediaGateway } from "./gateways/media/types.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
@@ -21,6 +23,8 @@ export type WorkerBindings = {
   TOKENS: TokenKv;
   MEDIA: MediaBucket;
   IMAGES: ImagesBinding;
+  /** Apart from MEDIA, which the public reads. */
+  BACKUPS: BackupBucket;
   EMAIL?: EmailBinding;
 };
 
@@ -32,6 +36,7 @@ export type Isolate = {
   courierTokens: TokenStore;
   email: EmailBinding | null;
   media: MediaGateway;
+  backups: BackupStore;
   /** Reads a file of public/ by its path. */
   readPublicFile: ReadPublicFile;
   /** How much is logged, as the settings last said. */
@@ -49,7 +54,7 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
 }
 
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
-  const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, EMAIL } = bindings;
+  const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const dial = newLogDial();
   return {
@@ -63,6 +68,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
       return new Uint8Array(await file.arrayBuffer());
     },
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
+    backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
     edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, dial),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(

@@ -2,6 +2,7 @@ import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution, Isolate } from "../isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
+import { backUp } from "./back-up.ts";
 import { cleanUp } from "./clean-up.ts";
 import { lookAtEnded } from "./look-at-ended.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
@@ -25,10 +26,14 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "clean-up": cleanUp,
+  // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile.
+  "back-up": backUp,
 };
 
 /** Longer than any run: a holder that died is not waited for longer than this. */
 const LEASE_MS = 5 * 60_000;
+/** A cron run of Cloudflare's lasts at most so long. */
+const LONG_LEASE_MS: Readonly<Record<string, number>> = { "back-up": 15 * 60_000 };
 
 /** Cron's entry: every job once, each under its lease; one that fails does not stop the others. */
 export async function runScheduled(isolate: Isolate, execution: Execution): Promise<void> {
@@ -51,7 +56,8 @@ export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
 export async function runUnderLease(ctx: Context, name: string, job: Job): Promise<boolean> {
   const holder = ctx.newId();
   const now = ctx.now();
-  if (!(await takeLease(ctx.db, { name, holder, now, heldUntil: now + LEASE_MS }))) return false;
+  const heldUntil = now + (LONG_LEASE_MS[name] ?? LEASE_MS);
+  if (!(await takeLease(ctx.db, { name, holder, now, heldUntil }))) return false;
   try {
     const count = await job(ctx);
     if (count > 0) ctx.log("info", "job-ran", { job: name, count });

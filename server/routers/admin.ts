@@ -2,6 +2,7 @@ import { router } from "../trpc.ts";
 import { access } from "./admin/access.ts";
 import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
+import { backupsRouter } from "./admin/backups.ts";
 import { categoriesRouter } from "./admin/categories.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
@@ -21,6 +22,7 @@ export const adminRouter = router({
   access,
   analytics: analyticsRouter,
   audit: auditRouter,
+  backups: backupsRouter,
   categories: categoriesRouter,
   dashboard: dashboardRouter,
   deliveries: deliveriesRouter,

@@ -207,6 +207,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     }),
   },
   "admin.refunds.retry": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
+  "admin.backups.list": MANAGERS,
+  "admin.backups.start": OWNERS,
   "admin.settings.all": MANAGERS,
   "admin.settings.saveDelivery": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
   "admin.settings.saveNotifications": { ...MANAGERS, input: () => ({ seenAt: 5 }) },

@@ -10,6 +10,7 @@ import { findDeskAccess } from "#db/queries/accounts.ts";
 import type { StoreSettings } from "#domain/settings/store.ts";
 import { deskAccessOf, openAuthDesk } from "#server/auth-desk.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
+import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
@@ -19,6 +20,7 @@ import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
 import { settingsReader } from "#server/settings.ts";
+import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
@@ -94,6 +96,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
   });
   const mailMock = createMailMock();
   const mediaMock = createMediaMock({ now });
+  const backupsMock = createBackupsMock();
   const network = setupServer(
     ...paypalMock.handlers,
     ...courierMock.handlers,
@@ -164,6 +167,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
       currency: "ZAR",
     }),
     media: createMediaGateway({ ...mediaMock, now }),
+    backups: createBackupStore({ bucket: backupsMock.bucket, now, partBytes: 4_096 }),
     mail: cloudflareMail(mailMock.binding, {
       email: "hello@shop.test",
       name: "Test Market",
@@ -194,6 +198,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     courier: courierMock,
     mail: mailMock,
     media: mediaMock,
+    backups: backupsMock,
     logged,
     /** The same as they would be written. */
     lines,
