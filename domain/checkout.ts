@@ -5,7 +5,7 @@ import { ShopError } from "./errors.ts";
 import type { Cents } from "./money.ts";
 import type { DeliveryMethod } from "./order.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "./product.ts";
-import { checkoutShipping } from "./shipping.ts";
+import { checkoutShipping, type StandardShipping } from "./shipping.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
 export type CheckoutLine = { productId: string; quantity: number };
@@ -90,7 +90,7 @@ export function priceCart(
  * every available zone standard delivery. `address` is null while the shopper has given none.
  */
 export function priceDelivery(
-  zones: readonly DeliveryZone[],
+  { zones, standard }: { zones: readonly DeliveryZone[]; standard: StandardShipping },
   order: { subtotalCents: Cents; address: { city: string; address: string } | null },
 ): {
   zone: DeliveryZone | null;
@@ -103,6 +103,7 @@ export function priceDelivery(
     subtotalCents: order.subtotalCents,
     hasAddress: order.address !== null,
     zone,
+    standard,
   });
   const served = zone !== null && isZoneAvailable(zone);
   return {

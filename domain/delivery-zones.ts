@@ -16,12 +16,12 @@ export type DeliveryZone = {
 /** Shown instead of an estimate where no zone matches (storefront §9). */
 export const NO_ZONE_ESTIMATE = "Not available";
 
-/** The delivery panel's own note on hours; everywhere else the trading hours hold (decisions). */
+/**
+ * The delivery panel's own note on hours, until an administrator writes another; everywhere else the
+ * trading hours hold (decisions).
+ */
 export const SERVICE_HOURS_NOTE =
   "Monday to Saturday 8:00-20:00, Sunday only urgent, extra fees may apply";
-
-/** The store's hours, a line each (storefront §1). */
-export const TRADING_HOURS = ["Monday to Saturday 8:00 AM to 6:00 PM", "Sunday closed"] as const;
 
 /** The zones of storefront §9, in the order in which they are tried. */
 export const DEFAULT_DELIVERY_ZONES: readonly DeliveryZone[] = [

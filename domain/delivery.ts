@@ -33,9 +33,15 @@ export const FALLBACK_DROPOFF_SECONDS = 3_600;
 export const FALLBACK_PICKUP_SECONDS = 900;
 export const FALLBACK_DEADLINE_SECONDS = 4 * 3_600;
 
-const PICKUP_READY_MS = 30 * 60_000;
-const PICKUP_DEADLINE_MS = 2 * 3_600_000;
-const DROPOFF_DEADLINE_MS = 4 * 3_600_000;
+/** From the booking on: packed after, collected by, delivered by, in minutes. */
+export type CourierLead = { readyMinutes: number; pickupMinutes: number; dropoffMinutes: number };
+export const COURIER_LEAD: CourierLead = {
+  readyMinutes: 30,
+  pickupMinutes: 120,
+  dropoffMinutes: 240,
+};
+
+const MINUTE_MS = 60_000;
 const MOTORBIKE_UNITS = 10;
 
 const LABELS: Record<DeliveryStatus, string> = {
@@ -107,15 +113,18 @@ export function nextDeliveryStatus(
 }
 
 /** When the courier may collect and must deliver, epoch ms, for a booking made at `now` (§9). */
-export function courierWindow(now: number): {
+export function courierWindow(
+  now: number,
+  lead: CourierLead = COURIER_LEAD,
+): {
   pickupReadyAt: number;
   pickupDeadlineAt: number;
   dropoffDeadlineAt: number;
 } {
   return {
-    pickupReadyAt: now + PICKUP_READY_MS,
-    pickupDeadlineAt: now + PICKUP_DEADLINE_MS,
-    dropoffDeadlineAt: now + DROPOFF_DEADLINE_MS,
+    pickupReadyAt: now + lead.readyMinutes * MINUTE_MS,
+    pickupDeadlineAt: now + lead.pickupMinutes * MINUTE_MS,
+    dropoffDeadlineAt: now + lead.dropoffMinutes * MINUTE_MS,
   };
 }
 

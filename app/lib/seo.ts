@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { sharedImage } from "#domain/media-address.ts";
 import type { Store } from "#domain/settings/store.ts";
+import { type HoursSpan, weekdayLabel } from "#domain/trading-hours.ts";
 
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";
@@ -84,7 +85,7 @@ export function breadcrumbData(
 }
 
 /** schema.org's words for the shop itself: where it is, how to reach it, when it is open. */
-export function storeData(store: Store): StructuredData {
+export function storeData(store: Store, hours: readonly HoursSpan[]): StructuredData {
   return {
     "@type": "GroceryStore",
     "@id": absoluteUrl("/#store"),
@@ -102,15 +103,19 @@ export function storeData(store: Store): StructuredData {
       postalCode: store.postalCode,
       addressCountry: "ZA",
     },
-    // The trading hours of domain/delivery-zones.ts; a day that is not listed is closed.
-    openingHoursSpecification: [
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-        opens: "08:00",
-        closes: "18:00",
-      },
-    ],
+    // A day that is not listed is closed.
+    openingHoursSpecification: hours.flatMap(({ days, hours: open }) =>
+      open
+        ? [
+            {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: days.map(weekdayLabel),
+              opens: open.opens,
+              closes: open.closes,
+            },
+          ]
+        : [],
+    ),
     currenciesAccepted: "ZAR",
     areaServed: "Sandton and Johannesburg",
   };

@@ -5,6 +5,7 @@ import { ShopError } from "#domain/errors.ts";
 import { PRODUCT_SORTS } from "#domain/product.ts";
 import { LONGEST_SEARCH } from "#domain/search.ts";
 import { storeOf } from "#domain/settings/store.ts";
+import { hoursLines, hoursSpans } from "#domain/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 const RELATED_QUERIED = 8;
@@ -29,10 +30,21 @@ const ListInput = v.object({
 
 /** What everybody may see of the shop: the same answer for all (storefront §2, §7). */
 export const catalogueRouter = router({
-  /** What every page shows around its content: the categories that sell something, the store. */
+  /**
+   * What every page shows around its content: the categories that sell something, the store, when
+   * it is open, and what the cart estimates for shipping.
+   */
   shell: publicProcedure.query(async ({ ctx }) => {
-    const [categories, { store }] = await Promise.all([listCategories(ctx.db), ctx.settings()]);
-    return { categories, store: storeOf(store) };
+    const [categories, { store, delivery }] = await Promise.all([
+      listCategories(ctx.db),
+      ctx.settings(),
+    ]);
+    return {
+      categories,
+      store: storeOf(store),
+      hours: { lines: hoursLines(delivery.hours), spans: hoursSpans(delivery.hours) },
+      cartShipping: delivery.cart,
+    };
   }),
 
   /** Hero slides and featured products of the home page. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
 import { storeOf } from "#domain/settings/store.ts";
+import { hoursLines } from "#domain/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { completePayment } from "../services/complete-payment.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
@@ -16,6 +17,9 @@ export const checkoutRouter = router({
     const { delivery, store } = await ctx.settings();
     return {
       zones: delivery.zones,
+      standard: delivery.standard,
+      serviceNote: delivery.serviceNote,
+      hours: hoursLines(delivery.hours),
       usdRate: store.usdRate,
       paypal: ctx.paypalScript,
       store: storeOf(store),

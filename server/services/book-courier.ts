@@ -3,6 +3,7 @@ import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries
 import type { DeliveryQuote } from "#db/queries/payments.ts";
 import { cartCount } from "#domain/cart.ts";
 import {
+  type CourierLead,
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
@@ -109,8 +110,9 @@ async function createDelivery(
   found: { order: Order; items: OrderItem[] },
   { delivery, quote, booking }: { delivery: Delivery; quote: DeliveryQuote; booking: number },
 ): Promise<CourierDelivery> {
-  const { store } = await ctx.settings();
+  const { store, delivery: terms } = await ctx.settings();
   const request = bookingRequest(ctx, storeOf(store), found, {
+    lead: terms.lead,
     quoteId: quote.courierQuoteId,
     reference: bookingReference(found.order.id, booking),
   });
@@ -151,7 +153,7 @@ function bookingRequest(
   ctx: Context,
   store: Store,
   { order, items }: { order: Order; items: OrderItem[] },
-  { quoteId, reference }: { quoteId: string | null; reference: string },
+  { quoteId, reference, lead }: { quoteId: string | null; reference: string; lead: CourierLead },
 ): CreateCourierInput {
   const size = manifestSize(cartCount(items));
   return {
@@ -159,7 +161,7 @@ function bookingRequest(
     pickup: pickupStop(store),
     dropoff: dropoffStop(order),
     items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
-    window: courierWindow(ctx.now()),
+    window: courierWindow(ctx.now(), lead),
     manifestReference: orderNumber(order.id),
     externalId: reference,
     idempotencyKey: `book-${reference}`,

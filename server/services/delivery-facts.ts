@@ -1,5 +1,10 @@
 import type { Delivery } from "#db/queries/orders.ts";
-import { courierWindow, FALLBACK_PICKUP_SECONDS, isFinishedDelivery } from "#domain/delivery.ts";
+import {
+  type CourierLead,
+  courierWindow,
+  FALLBACK_PICKUP_SECONDS,
+  isFinishedDelivery,
+} from "#domain/delivery.ts";
 import type { CourierDelivery, CourierWaypoint } from "../gateways/uber-direct/types.ts";
 
 /** One end of a delivery. Times are epoch milliseconds; null is what nobody has said. */
@@ -22,11 +27,15 @@ export type DeliveryFacts = {
 
 /**
  * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
- * said it (`news`), else what we asked of him when it was booked.
+ * said it (`news`), else what we ask of him when we book (`lead`).
  */
-export function factsOf(delivery: Delivery, news: CourierDelivery | null): DeliveryFacts {
+export function factsOf(
+  delivery: Delivery,
+  news: CourierDelivery | null,
+  lead?: CourierLead,
+): DeliveryFacts {
   const { createdAt, courierDeliveryId, fallback } = delivery;
-  const asked = courierWindow(createdAt);
+  const asked = courierWindow(createdAt, lead);
   const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),

@@ -34,7 +34,7 @@ export async function priceCheckout(
     ctx.settings(),
   ]);
   const cart = priceCart(input.items, products);
-  const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery.zones, {
+  const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
   });

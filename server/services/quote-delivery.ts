@@ -122,7 +122,7 @@ async function askCourier(
   input: { shipping: QuoteAddress; goodsCents: number },
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
   const { shipping } = input;
-  const { store } = await ctx.settings();
+  const { store, delivery } = await ctx.settings();
   try {
     const quote = await ctx.courier.quote({
       pickup: pickupStop(storeOf(store)),
@@ -135,7 +135,7 @@ async function askCourier(
           postalCode: shipping.postalCode,
         },
       },
-      window: courierWindow(ctx.now()),
+      window: courierWindow(ctx.now(), delivery.lead),
       manifestTotalCents: input.goodsCents,
     });
     return { quote };

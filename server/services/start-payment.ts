@@ -49,7 +49,7 @@ export async function startPayment(
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
 
   const cart = priceCart(input.items, facts.products);
-  const delivery = priceDelivery(settings.delivery.zones, {
+  const delivery = priceDelivery(settings.delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.shipping,
   });

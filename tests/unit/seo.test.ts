@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { breadcrumbData, pageHead, pagePath, storeData } from "#app/lib/seo.ts";
 import { productData } from "#app/shop/catalogue/product-data.ts";
-import { TRADING_HOURS } from "#domain/delivery-zones.ts";
+import { DEFAULT_WEEK_HOURS, hoursLines, hoursSpans } from "#domain/trading-hours.ts";
 
 // Outside a request there is no context to read the shop's own address from.
 vi.mock("@tanstack/react-start", async (original) => ({
@@ -104,8 +104,11 @@ test("breadcrumbs are numbered from home to the page", () => {
 });
 
 test("search engines are told the hours that the shop shows", () => {
-  expect(TRADING_HOURS).toEqual(["Monday to Saturday 8:00 AM to 6:00 PM", "Sunday closed"]);
-  const { openingHoursSpecification, address } = storeData(STORE);
+  expect(hoursLines(DEFAULT_WEEK_HOURS)).toEqual([
+    "Monday to Saturday 8:00 AM to 6:00 PM",
+    "Sunday closed",
+  ]);
+  const { openingHoursSpecification, address } = storeData(STORE, hoursSpans(DEFAULT_WEEK_HOURS));
   expect(openingHoursSpecification).toEqual([
     {
       "@type": "OpeningHoursSpecification",

@@ -4,8 +4,8 @@ import { ContactScreen } from "../../shop/about/contact-screen.tsx";
 
 export const Route = createFileRoute("/_shop/contact")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    const { store } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
-    return { store };
+    const { store, hours } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
+    return { store, hours: hours.spans };
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_shop/contact")({
       path: "/contact",
       structuredData: loaderData
         ? [
-            storeData(loaderData.store),
+            storeData(loaderData.store, loaderData.hours),
             breadcrumbData([
               { name: "Home", path: "/" },
               { name: "Contact Us", path: "/contact" },

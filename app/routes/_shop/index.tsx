@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shop/")({
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.home.queryOptions()),
     ]);
-    return { store: shell.store, image: home.heroes[0]?.imageUrl };
+    return { store: shell.store, hours: shell.hours.spans, image: home.heroes[0]?.imageUrl };
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_shop/")({
         "African groceries and spices from Sandton: egusi, palm oil, injera, biltong and more. Same-day delivery, 30-90 minutes across Sandton and Johannesburg.",
       path: "/",
       image: loaderData?.image,
-      structuredData: loaderData ? [storeData(loaderData.store)] : [],
+      structuredData: loaderData ? [storeData(loaderData.store, loaderData.hours)] : [],
     }),
   pendingComponent: HomeSkeleton,
   component: HomeScreen,

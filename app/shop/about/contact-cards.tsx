@@ -1,14 +1,14 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
-import { TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
-import { useStore } from "./use-store.ts";
+import { useHours, useStore } from "./use-store.ts";
 
 /** How to reach the shop: telephone, message, e-mail, address, hours. */
 export function ContactCards() {
   const store = useStore();
+  const hours = useHours();
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Card icon={<Phone />} title="Call us">
@@ -32,7 +32,7 @@ export function ContactCards() {
         </a>
       </Card>
       <Card icon={<Clock />} title="Business hours">
-        {TRADING_HOURS.map((line) => (
+        {hours.map((line) => (
           <span key={line} className="block">
             {line}
           </span>

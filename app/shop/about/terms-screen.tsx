@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
-import { useStore } from "./use-store.ts";
+import { useHours, useStore } from "./use-store.ts";
 
 /** Terms of Service, with what section 43 of the Electronic Communications Act asks a shop to say. */
 export function TermsScreen() {
   const store = useStore();
+  const hours = useHours();
   return (
     <PaperPage
       title="Terms of Service"
@@ -27,7 +27,7 @@ export function TermsScreen() {
               </a>,
             ],
             ["Legal notices", "At the address above, or by e-mail"],
-            ["Hours", TRADING_HOURS.join(", ")],
+            ["Hours", hours.join(", ")],
             ["Goods", "African groceries and spices, each described on its own page"],
           ]}
         />

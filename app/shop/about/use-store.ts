@@ -6,3 +6,8 @@ import type { Store } from "../chrome/shell.ts";
 export function useStore(): Store {
   return useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data.store;
 }
+
+/** When the shop is open, a line for days of the same hours. */
+export function useHours(): readonly string[] {
+  return useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data.hours.lines;
+}

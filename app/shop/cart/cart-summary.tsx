@@ -1,11 +1,13 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart.ts";
 import { formatRand } from "#domain/money.ts";
 import {
-  CART_FREE_ABOVE_CENTS,
+  type CartShipping,
   cartFreeShippingShortfallCents,
   cartShippingCents,
   shippingText,
@@ -15,10 +17,11 @@ import { PATHS } from "../chrome/shell.ts";
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const subtotalCents = cartSubtotalCents(items);
-  const shippingCents = cartShippingCents(subtotalCents);
+  const { cartShipping } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data;
+  const shippingCents = cartShippingCents(subtotalCents, cartShipping);
   return (
     <div className="grid gap-3">
-      <FreeShippingHint subtotalCents={subtotalCents} />
+      <FreeShippingHint subtotalCents={subtotalCents} cartShipping={cartShipping} />
       <dl className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
           <dt>Subtotal</dt>
@@ -76,10 +79,16 @@ export function CartActions({
   );
 }
 
-function FreeShippingHint({ subtotalCents }: { subtotalCents: number }) {
-  const missingCents = cartFreeShippingShortfallCents(subtotalCents);
+function FreeShippingHint({
+  subtotalCents,
+  cartShipping,
+}: {
+  subtotalCents: number;
+  cartShipping: CartShipping;
+}) {
+  const missingCents = cartFreeShippingShortfallCents(subtotalCents, cartShipping);
   if (missingCents === 0) return null;
-  const percent = Math.floor((subtotalCents / CART_FREE_ABOVE_CENTS) * 100);
+  const percent = Math.floor((subtotalCents / cartShipping.freeAboveCents) * 100);
   return (
     <div className="grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm">
       <p className="flex items-center gap-2 font-semibold">

@@ -97,7 +97,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           coverage={isJudged ? coverage : { kind: "unknown" }}
           quote={quote.state}
           phoneComplaint={phoneComplaint(draft.phone)}
-          store={rules.store}
+          rules={rules}
           onAskAgain={quote.renew}
         />
       </div>
@@ -105,7 +105,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         <OrderSummary
           items={cart.items}
           pricing={pricing}
-          estimate={estimateOf({ zones, subtotalCents, address: place })}
+          estimate={estimateOf({ rules, subtotalCents, address: place })}
           notice={pricesChanged ? shopperText("CART_CHANGED") : null}
           isLocked={!payment.isOpen}
         />
@@ -138,11 +138,11 @@ function usePricesKeptFresh(pricing: PriceState) {
 }
 
 function estimateOf(order: {
-  zones: Rules["zones"];
+  rules: Rules;
   subtotalCents: number;
   address: { city: string; address: string } | null;
 }) {
-  const { shippingCents, freeThresholdCents } = priceDelivery(order.zones, order);
+  const { shippingCents, freeThresholdCents } = priceDelivery(order.rules, order);
   const { subtotalCents } = order;
   return {
     subtotalCents,

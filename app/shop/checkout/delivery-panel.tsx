@@ -4,12 +4,15 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatTime } from "#domain/dates.ts";
-import { type DeliveryZone, SERVICE_HOURS_NOTE, TRADING_HOURS } from "#domain/delivery-zones.ts";
+import type { DeliveryZone } from "#domain/delivery-zones.ts";
 import { shopperText } from "#domain/errors.ts";
 import { formatRand } from "#domain/money.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
+
+/** What the shop says of its deliveries. */
+type PanelRules = { store: Store; hours: readonly string[]; serviceNote: string };
 
 const STANDARD_PRICING = "Using standard delivery pricing...";
 
@@ -18,13 +21,13 @@ export function DeliveryPanel({
   coverage,
   quote,
   phoneComplaint,
-  store,
+  rules,
   onAskAgain,
 }: {
   coverage: Coverage;
   quote: QuoteState;
   phoneComplaint: string | null;
-  store: Store;
+  rules: PanelRules;
   onAskAgain: () => void;
 }) {
   return (
@@ -42,7 +45,7 @@ export function DeliveryPanel({
         </p>
       ) : null}
       {coverage.kind === "outside" ? <OutsideZones areas={coverage.areas} /> : null}
-      {coverage.kind === "coming-soon" ? <ComingSoon zone={coverage.zone} store={store} /> : null}
+      {coverage.kind === "coming-soon" ? <ComingSoon zone={coverage.zone} rules={rules} /> : null}
       {coverage.kind === "served" ? (
         <>
           <ZoneTerms zone={coverage.zone} />
@@ -53,7 +56,7 @@ export function DeliveryPanel({
         <Clock aria-hidden="true" className="mt-px size-5 shrink-0" />
         <span>
           <span className="font-semibold text-ink">Service hours: </span>
-          {SERVICE_HOURS_NOTE}
+          {rules.serviceNote}
         </span>
       </p>
     </section>
@@ -162,7 +165,7 @@ function OutsideZones({ areas }: { areas: readonly string[] }) {
   );
 }
 
-function ComingSoon({ zone, store }: { zone: DeliveryZone; store: Store }) {
+function ComingSoon({ zone, rules }: { zone: DeliveryZone; rules: PanelRules }) {
   return (
     <Alert tone="info" title={`Coming Soon to ${zone.name}!`}>
       <p>Until then we send your order by standard delivery, or you fetch it from our shop.</p>
@@ -170,7 +173,7 @@ function ComingSoon({ zone, store }: { zone: DeliveryZone; store: Store }) {
         <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
         <span>
           <span className="font-semibold">Store pickup: </span>
-          {`${addressLine(store)}. ${TRADING_HOURS.join(", ")}.`}
+          {`${addressLine(rules.store)}. ${rules.hours.join(", ")}.`}
         </span>
       </p>
     </Alert>

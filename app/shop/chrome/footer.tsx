@@ -3,7 +3,6 @@ import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
-import { TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
 
@@ -11,7 +10,7 @@ const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
 
 /** The foot of every shopper's page: contacts, hours, policies, credit (storefront §2). */
-export function Footer({ store }: { store: Store }) {
+export function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
   return (
     <footer className="mt-16">
       <PatternBand className="bg-night text-brand" />
@@ -36,7 +35,7 @@ export function Footer({ store }: { store: Store }) {
                 {store.email}
               </a>
             </Line>
-            <Line icon={<Clock />}>{TRADING_HOURS.join(", ")}</Line>
+            <Line icon={<Clock />}>{hours.join(", ")}</Line>
           </address>
           <Links
             title="Shop"

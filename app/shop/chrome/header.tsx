@@ -7,7 +7,6 @@ import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { TRADING_HOURS } from "#domain/delivery-zones.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, countedName } from "./count-badge.tsx";
@@ -41,7 +40,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
   return (
     // `contents`: the sticky row sticks to the page, not to the header's own box.
     <header className="contents">
-      <Strip store={store} />
+      <Strip store={store} hours={shell.hours.lines} />
       <PatternBand className="bg-night text-accent" />
       <div className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-2 lg:min-h-20">
@@ -104,7 +103,7 @@ function loadMenuEarly() {
   loadMenu().catch(() => undefined);
 }
 
-function Strip({ store }: { store: Store }) {
+function Strip({ store, hours }: { store: Store; hours: readonly string[] }) {
   return (
     <div className="on-night hidden text-sm lg:block">
       <div className="page-width flex min-h-9 flex-wrap items-center gap-x-8 gap-y-1">
@@ -121,7 +120,7 @@ function Strip({ store }: { store: Store }) {
         </a>
         <span className="ml-auto inline-flex items-center gap-2">
           <Clock aria-hidden="true" className="size-4 text-accent" />
-          {TRADING_HOURS.join(", ")}
+          {hours.join(", ")}
         </span>
       </div>
     </div>

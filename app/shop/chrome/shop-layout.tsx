@@ -31,7 +31,7 @@ export function ShopLayout() {
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer store={shell.store} />
+      <Footer store={shell.store} hours={shell.hours.lines} />
       <HelpButton store={shell.store} />
       <CartDrawer />
       <BottomBar wishlistCount={wishlist.count} />

@@ -111,7 +111,7 @@ export const deliveriesRouter = router({
       own: delivery.carrier === "own" || isOursByNow,
       knownAt,
       now: ctx.now(),
-      facts: factsOf(delivery, null),
+      facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
       error: bookingErrorText(delivery),
       canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),

@@ -9,6 +9,8 @@ import {
 } from "#domain/checkout.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
 import { isShopError } from "#domain/errors.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/settings/delivery.ts";
+import { STANDARD_SHIPPING } from "#domain/shipping.ts";
 
 test("a cart is priced from the shop's own products", () => {
   const cart = priceCart(
@@ -103,7 +105,9 @@ test("an address outside every zone goes by standard delivery", () => {
 test("a zone that is coming soon is named and goes by standard delivery", () => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, available: false }));
   const address = { city: "Midrand", address: "1 Main Road" };
-  expect(priceDelivery(zones, { subtotalCents: 50_000, address })).toMatchObject({
+  expect(
+    priceDelivery({ zones, standard: STANDARD_SHIPPING }, { subtotalCents: 50_000, address }),
+  ).toMatchObject({
     zone: { name: "Extended Areas" },
     deliveryMethod: "standard",
     shippingCents: 0,
@@ -166,7 +170,7 @@ function refusal(
 }
 
 function deliver(subtotalCents: number, address: { city: string; address: string } | null) {
-  return priceDelivery(DEFAULT_DELIVERY_ZONES, { subtotalCents, address });
+  return priceDelivery(DEFAULT_DELIVERY_SETTINGS, { subtotalCents, address });
 }
 
 function fingerprint(lines: CheckoutLine[], priceCents: number, shippingCents: number): string {

@@ -8,9 +8,9 @@ import {
   NO_ZONE_ESTIMATE,
   SERVICE_HOURS_NOTE,
   servedAreas,
-  TRADING_HOURS,
   zoneEstimate,
 } from "#domain/delivery-zones.ts";
+import { DEFAULT_WEEK_HOURS, hoursLines } from "#domain/trading-hours.ts";
 
 test("the four zones have the fees, thresholds, estimates and areas of the specification", () => {
   expect(
@@ -132,7 +132,9 @@ test("without a zone the estimate is not available", () => {
 });
 
 test("both readings of the hours are kept, each for its place", () => {
-  expect(TRADING_HOURS.join(", ")).toBe("Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed");
+  expect(hoursLines(DEFAULT_WEEK_HOURS).join(", ")).toBe(
+    "Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed",
+  );
   expect(SERVICE_HOURS_NOTE).toBe(
     "Monday to Saturday 8:00-20:00, Sunday only urgent, extra fees may apply",
   );

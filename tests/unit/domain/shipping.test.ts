@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/delivery-zones.ts";
 import {
+  CART_SHIPPING,
   cartFreeShippingShortfallCents,
   cartShippingCents,
   checkoutShipping,
   shippingText,
+  STANDARD_SHIPPING as standard,
 } from "#domain/shipping.ts";
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   [50_000, 5_000],
   [50_001, 0],
 ])("the cart estimates shipping for a subtotal of %i cents at %i", (subtotal, shipping) => {
-  expect(cartShippingCents(subtotal)).toBe(shipping);
+  expect(cartShippingCents(subtotal, CART_SHIPPING)).toBe(shipping);
 });
 
 test.each([
@@ -24,7 +26,7 @@ test.each([
   [50_000, 0],
   [70_000, 0],
 ])("a cart of %i cents lacks %i for free shipping", (subtotal, shortfall) => {
-  expect(cartFreeShippingShortfallCents(subtotal)).toBe(shortfall);
+  expect(cartFreeShippingShortfallCents(subtotal, CART_SHIPPING)).toBe(shortfall);
 });
 
 test.each(DEFAULT_DELIVERY_ZONES.map((zone) => [zone.name, zone] as const))(
@@ -42,7 +44,7 @@ test.each(DEFAULT_DELIVERY_ZONES.map((zone) => [zone.name, zone] as const))(
 
 test("without an address shipping is R50, however full the cart", () => {
   for (const subtotalCents of [0, 50_000, 900_000]) {
-    expect(checkoutShipping({ subtotalCents, hasAddress: false, zone: null })).toEqual({
+    expect(checkoutShipping({ standard, subtotalCents, hasAddress: false, zone: null })).toEqual({
       shippingCents: 5_000,
       freeThresholdCents: 50_000,
     });
@@ -77,11 +79,23 @@ test("shipping is never negative and never rises with the subtotal", () => {
   fc.assert(
     fc.property(places, fc.boolean(), subtotals, subtotals, (zone, hasAddress, a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a];
-      const small = checkoutShipping({ subtotalCents: less, hasAddress, zone }).shippingCents;
-      const large = checkoutShipping({ subtotalCents: more, hasAddress, zone }).shippingCents;
+      const small = checkoutShipping({
+        standard,
+        subtotalCents: less,
+        hasAddress,
+        zone,
+      }).shippingCents;
+      const large = checkoutShipping({
+        standard,
+        subtotalCents: more,
+        hasAddress,
+        zone,
+      }).shippingCents;
       expect(large).toBeGreaterThanOrEqual(0);
       expect(large).toBeLessThanOrEqual(small);
-      expect(cartShippingCents(more)).toBeLessThanOrEqual(cartShippingCents(less));
+      expect(cartShippingCents(more, CART_SHIPPING)).toBeLessThanOrEqual(
+        cartShippingCents(less, CART_SHIPPING),
+      );
     }),
   );
 });
@@ -89,13 +103,13 @@ test("shipping is never negative and never rises with the subtotal", () => {
 test("spending what the hint asks for, and a cent more, makes the cart's shipping free", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000 }), (subtotal) => {
-      const hinted = subtotal + cartFreeShippingShortfallCents(subtotal);
-      expect(cartShippingCents(hinted + 1)).toBe(0);
-      expect(cartShippingCents(hinted)).toBe(5_000);
+      const hinted = subtotal + cartFreeShippingShortfallCents(subtotal, CART_SHIPPING);
+      expect(cartShippingCents(hinted + 1, CART_SHIPPING)).toBe(0);
+      expect(cartShippingCents(hinted, CART_SHIPPING)).toBe(5_000);
     }),
   );
 });
 
 function charge(subtotalCents: number, zone: DeliveryZone | null) {
-  return checkoutShipping({ subtotalCents, hasAddress: true, zone });
+  return checkoutShipping({ standard, subtotalCents, hasAddress: true, zone });
 }
