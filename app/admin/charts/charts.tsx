@@ -3,9 +3,9 @@ import { ChartFrame } from "./chart-frame.tsx";
 import { chartColour, swatchClass } from "./palette.ts";
 import type { AxesData, SlicesData } from "./types.ts";
 
-const loadArea = async () => (await import("./tremor.tsx")).AreaDrawing;
-const loadBars = async () => (await import("./tremor.tsx")).BarDrawing;
-const loadSlices = async () => (await import("./tremor.tsx")).SlicesDrawing;
+const loadArea = async () => (await import("./tremor-area.tsx")).AreaDrawing;
+const loadBars = async () => (await import("./tremor-bars.tsx")).BarDrawing;
+const loadSlices = async () => (await import("./tremor-slices.tsx")).SlicesDrawing;
 
 type AxesChart = AxesData & {
   /** What it shows, for readers. */
