@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { setShopFormats, shopFormats } from "#domain/formats.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
@@ -17,6 +18,9 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
+    // The page brings along how it writes money and dates, so that the browser writes the same.
+    dehydrate: () => ({ formats: shopFormats() }),
+    hydrate: ({ formats }) => setShopFormats(formats),
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

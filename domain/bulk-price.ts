@@ -1,3 +1,4 @@
+import { currencySymbol } from "./formats.ts";
 import type { Cents } from "./money.ts";
 import { MOST_PRICE_CENTS } from "./product-form.ts";
 
@@ -23,7 +24,9 @@ export function priceChangeWords(change: PriceChange): string {
   const value = change.kind === "amount" ? change.cents : change.hundredths;
   const sign = value < 0 ? "-" : "+";
   const size = (Math.abs(value) / 100).toFixed(2);
-  return change.kind === "amount" ? `${sign}R${size}` : `${sign}${size.replace(/\.?0+$/, "")}%`;
+  return change.kind === "amount"
+    ? `${sign}${currencySymbol()}${size}`
+    : `${sign}${size.replace(/\.?0+$/, "")}%`;
 }
 
 /** A change as it is typed: "10" or "12.5" with a direction; null for what is no number above 0. */

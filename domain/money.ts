@@ -1,3 +1,5 @@
+import { currencySymbol } from "./formats.ts";
+
 /** Whole South African cents: 4599 is R45.99. Never a fraction, never a float of rand. */
 export type Cents = number;
 
@@ -8,11 +10,12 @@ const RATE_SCALE = 10_000;
 const NO_BREAK_SPACE = "\u00a0";
 
 /**
- * Rand cents as shoppers read them: "R45.99", "R1\u00a0234.50", "-R5.00" (storefront §9).
+ * Cents as shoppers read them: "R45.99", "R1\u00a0234.50", "-R5.00" (storefront §9). A shop whose
+ * settings name another currency than rand counts in that one's cents: "€45.99" (back-office §9).
  * Not Intl: the runtimes' en-ZA formats differ. Throws RangeError unless `cents` is an integer.
  */
 export function formatRand(cents: Cents): string {
-  return format(cents, "R");
+  return format(cents, currencySymbol());
 }
 
 /** US cents as shoppers read them: "$12.34". Throws RangeError unless `usdCents` is an integer. */
@@ -20,9 +23,9 @@ export function formatUsd(usdCents: number): string {
   return format(usdCents, "$");
 }
 
-/** Rand for a dollar, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
+/** What a dollar costs, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
 export function rateText(usdRate: number): string {
-  return `R${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
+  return `${currencySymbol()}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }
 
 /** US cents as PayPal writes them: "12.34". Throws RangeError on anything but an integer from 0. */

@@ -1,3 +1,4 @@
+import { shopOffsetMs } from "./formats.ts";
 import type { FormError } from "./passwords.ts";
 
 export const PAYMENT_METHOD_TYPES = ["card", "paypal", "bank_account"] as const;
@@ -14,7 +15,6 @@ const CARD_NUMBER_MIN_DIGITS = 13;
 const CARD_NUMBER_MAX_LENGTH = 19;
 const CVV_MAX_LENGTH = 4;
 const EXPIRY_YEARS = 10;
-const SHOP_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 const TYPE_LABELS: Record<PaymentMethodType, string> = {
   card: "Card",
@@ -73,7 +73,7 @@ export function cardTypeOf(cardNumber: string): CardType | null {
 
 /** The current year in South Africa and the next 9 (storefront §5); `now` is epoch ms. */
 export function expiryYears(now: number): number[] {
-  const first = new Date(now + SHOP_OFFSET_MS).getUTCFullYear();
+  const first = new Date(now + shopOffsetMs(now)).getUTCFullYear();
   return Array.from({ length: EXPIRY_YEARS }, (_, index) => first + index);
 }
 

@@ -1,9 +1,11 @@
-const SHOP_OFFSET_MS = 2 * 60 * 60 * 1000;
+import { fromShopClock, shopOffsetMs } from "./formats.ts";
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** Epoch ms as a `datetime-local` input holds it, in Johannesburg: "2026-11-21T14:05"; "" for none. */
+/** Epoch ms as a `datetime-local` input holds it, by the shop's clock: "2026-11-21T14:05"; "" for none. */
 export function shopTimeInput(epochMs: number | null): string {
-  return epochMs === null ? "" : new Date(epochMs + SHOP_OFFSET_MS).toISOString().slice(0, 16);
+  if (epochMs === null) return "";
+  return new Date(epochMs + shopOffsetMs(epochMs)).toISOString().slice(0, 16);
 }
 
 /** What such an input holds, in epoch ms: null for nothing, undefined for what is no moment. */
@@ -13,5 +15,5 @@ export function readShopTime(text: string): number | null | undefined {
   const atUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(atUtc)) return undefined;
   // 31 June is no day, though Date makes one of it.
-  return new Date(atUtc).toISOString().startsWith(text) ? atUtc - SHOP_OFFSET_MS : undefined;
+  return new Date(atUtc).toISOString().startsWith(text) ? fromShopClock(atUtc) : undefined;
 }

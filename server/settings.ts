@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { readSettings } from "#db/queries/settings.ts";
+import { setShopFormats } from "#domain/formats.ts";
 import { type ShopSettings, settingsFrom } from "#domain/settings/settings.ts";
 import type { StoreSettings } from "#domain/settings/store.ts";
 import type { Log } from "./context.ts";
@@ -17,9 +18,11 @@ export function settingsReader(
   async function read(): Promise<ShopSettings> {
     const rows = await readSettings(db);
     const stored = Object.fromEntries(rows.map(({ section, value }) => [section, value]));
-    return settingsFrom(stored, store, (section, complaint) =>
+    const settings = settingsFrom(stored, store, (section, complaint) =>
       log("error", "settings-unreadable", { section, complaint }),
     );
+    setShopFormats(settings.store);
+    return settings;
   }
   return () => {
     known ??= read().catch((error: unknown) => {

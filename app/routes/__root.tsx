@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { languageTag } from "#domain/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
 import { fontPreloads } from "../ui/fonts.ts";
@@ -26,7 +27,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-ZA" suppressHydrationWarning>
+    <html lang={languageTag()} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
-import { storeOf } from "#domain/settings/store.ts";
+import { paymentRate, storeOf } from "#domain/settings/store.ts";
 import { hoursLines } from "#domain/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { completePayment } from "../services/complete-payment.ts";
@@ -20,7 +20,7 @@ export const checkoutRouter = router({
       standard: delivery.standard,
       serviceNote: delivery.serviceNote,
       hours: hoursLines(delivery.hours),
-      usdRate: store.usdRate,
+      usdRate: paymentRate(store),
       paypal: ctx.paypalScript,
       store: storeOf(store),
     };

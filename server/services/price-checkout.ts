@@ -6,6 +6,7 @@ import {
   pricingFingerprint,
 } from "#domain/checkout.ts";
 import { randToUsdCents } from "#domain/money.ts";
+import { paymentRate } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import { hashOf } from "../hash.ts";
 
@@ -38,14 +39,15 @@ export async function priceCheckout(
     subtotalCents: cart.subtotalCents,
     address: input.address,
   });
+  const usdRate = paymentRate(store);
   const totalCents = cart.subtotalCents + shippingCents;
   return {
     ...cart,
     shippingCents,
     freeThresholdCents,
     totalCents,
-    usdCents: randToUsdCents(totalCents, store.usdRate),
-    usdRate: store.usdRate,
+    usdCents: randToUsdCents(totalCents, usdRate),
+    usdRate,
     zone: zone?.name ?? null,
     seen: await hashOf(pricingFingerprint(cart, shippingCents)),
   };

@@ -13,6 +13,7 @@ import { randToUsdCents } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { reservationEndsAt } from "#domain/payment.ts";
 import { isSouthAfricanPhone } from "#domain/phone.ts";
+import { paymentRate } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
@@ -68,7 +69,7 @@ export async function startPayment(
     checkoutKey: input.checkoutKey,
     requestHash,
     userId: facts.account?.id ?? null,
-    usdRate: settings.store.usdRate,
+    usdRate: paymentRate(settings.store),
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,

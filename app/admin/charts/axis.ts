@@ -1,3 +1,5 @@
+import { currencySymbol } from "#domain/formats.ts";
+
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
@@ -5,9 +7,9 @@ const MILLION = 1_000_000;
 export function formatAxisRand(cents: number): string {
   const rand = Math.abs(cents) / 100;
   const sign = cents < 0 ? "-" : "";
-  if (rand >= MILLION) return `${sign}R${short(rand / MILLION)}m`;
-  if (rand >= THOUSAND) return `${sign}R${short(rand / THOUSAND)}k`;
-  return `${sign}R${short(rand)}`;
+  if (rand >= MILLION) return `${sign}${currencySymbol()}${short(rand / MILLION)}m`;
+  if (rand >= THOUSAND) return `${sign}${currencySymbol()}${short(rand / THOUSAND)}k`;
+  return `${sign}${currencySymbol()}${short(rand)}`;
 }
 
 function short(value: number): string {

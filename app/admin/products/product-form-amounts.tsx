@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { currencySymbol } from "#domain/formats.ts";
 import { acceptPriceText, readPrice, readStock } from "#domain/product-form.ts";
 
 /** Takes digits and one decimal point, strips R and spaces, and says so of all else (back-office §5). */
@@ -57,7 +58,8 @@ export function PriceField({
 }
 
 function leftWords(typed: string, price: string): string {
-  const stays = price === "" ? "there is no price yet" : `the price is still R${price}`;
+  const stays =
+    price === "" ? "there is no price yet" : `the price is still ${currencySymbol()}${price}`;
   return `“${typed.trim()}” was not taken: ${stays}.`;
 }
 

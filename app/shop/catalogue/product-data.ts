@@ -1,4 +1,5 @@
 import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
+import { shopFormats } from "#domain/formats.ts";
 import { schemaOrgAvailability } from "#domain/stock.ts";
 import type { Product } from "./catalogue-types.ts";
 
@@ -26,7 +27,7 @@ export function productData(product: Product): readonly StructuredData[] {
       offers: {
         "@type": "Offer",
         url: absoluteUrl(path),
-        priceCurrency: "ZAR",
+        priceCurrency: shopFormats().currency,
         price: (product.priceCents / 100).toFixed(2),
         availability: schemaOrgAvailability(product.available),
         itemCondition: "https://schema.org/NewCondition",

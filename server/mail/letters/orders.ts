@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from "#domain/dates.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/order.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
@@ -40,7 +40,7 @@ export function confirmationLetter(
         total: { name: "Total paid", value: formatRand(order.totalCents) },
       },
       smallPrint(
-        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateInWords(order.usdRate)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
+        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateText(order.usdRate)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
       ),
       facts(addressOf(order), instructionsOf(order)),
       button("See your order", link),
@@ -177,11 +177,6 @@ function instructionsOf(order: MailOrder): Fact | null {
 
 function momentInWords(epochMs: number): string {
   return `${formatDay(epochMs)}, ${formatTime(epochMs)}`;
-}
-
-/** "R17.50", with as many of its four decimals as it needs. */
-function rateInWords(usdRate: number): string {
-  return `R${usdRate.toFixed(4).replace(/(\.\d\d\d*?)0+$/, "$1")}`;
 }
 
 function amountInWords({ amountCents, currency }: MailRefund): string {

@@ -1,0 +1,101 @@
+import type { CURRENCIES, LANGUAGES, TIMEZONES } from "./settings/store.ts";
+
+export type Currency = (typeof CURRENCIES)[number];
+export type Timezone = (typeof TIMEZONES)[number];
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the store's settings decide of how money, days and times are written (back-office §9). */
+export type ShopFormats = { currency: Currency; timezone: Timezone; language: Language };
+
+export const DEFAULT_FORMATS: ShopFormats = {
+  currency: "ZAR",
+  timezone: "Africa/Johannesburg",
+  language: "en",
+};
+
+/*
+ * One shop to an isolate and to a page: its formats are a value of the module, and not an argument
+ * of all that writes a price. The server sets it with every read of the settings, the browser from
+ * what the page brings along before it comes alive, so that both write the same.
+ */
+let current = DEFAULT_FORMATS;
+
+/** How the shop writes things at present. */
+export function shopFormats(): ShopFormats {
+  return current;
+}
+
+/** Takes over what the store's settings say; anything else that they hold is left out. */
+export function setShopFormats({ currency, timezone, language }: ShopFormats): void {
+  current = { currency, timezone, language };
+}
+
+const SYMBOLS: Record<Currency, string> = { ZAR: "R", USD: "$", EUR: "€", GBP: "£" };
+
+/** What stands before an amount of the shop's own currency. */
+export function currencySymbol(currency: Currency = current.currency): string {
+  return SYMBOLS[currency];
+}
+
+const PLACES: Record<Timezone, string> = {
+  "Africa/Johannesburg": "Johannesburg",
+  UTC: "UTC",
+  "America/New_York": "New York",
+  "Europe/London": "London",
+};
+
+/** By whose clock times are shown, as people say it: "Johannesburg time". */
+export function timezoneText(timezone: Timezone = current.timezone): string {
+  return `${PLACES[timezone]} time`;
+}
+
+/** For the page's `lang`: "en-ZA". */
+export function languageTag(language: Language = current.language): string {
+  return `${language}-ZA`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Without summer time; the others ask the runtime. */
+const FIXED_OFFSETS: Partial<Record<Timezone, number>> = {
+  "Africa/Johannesburg": 2 * HOUR_MS,
+  UTC: 0,
+};
+const clocks = new Map<Timezone, Intl.DateTimeFormat>();
+
+/** How far the shop's clock is ahead of UTC at a moment (epoch ms), in ms. */
+export function shopOffsetMs(epochMs: number, timezone: Timezone = current.timezone): number {
+  const fixed = FIXED_OFFSETS[timezone];
+  if (fixed !== undefined || !Number.isFinite(new Date(epochMs).getTime())) return fixed ?? 0;
+  // Figures alone: the words of the runtimes' Intl differ, their clocks do not.
+  const part = Object.fromEntries(
+    clockOf(timezone)
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  const local = Date.UTC(year, month - 1, day, hour, minute);
+  return local - Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The moment (epoch ms) at which the shop's clock shows what `local` reads in UTC. */
+export function fromShopClock(local: number, timezone: Timezone = current.timezone): number {
+  const near = local - shopOffsetMs(local, timezone);
+  return local - shopOffsetMs(near, timezone);
+}
+
+function clockOf(timezone: Timezone): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  clocks.set(timezone, clock);
+  return clock;
+}
