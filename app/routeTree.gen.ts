@@ -33,6 +33,7 @@ import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
 import { Route as AdminDeskRouteImport } from './routes/admin/_desk'
 import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
+import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
@@ -175,6 +176,11 @@ const AdminDeniedRoute = AdminDeniedRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminTwoFactorRoute = AdminTwoFactorRouteImport.update({
+  id: '/admin/two-factor',
+  path: '/admin/two-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopCategoryCategoryNameRoute =
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminDeskRouteWithChildren
   '/admin/denied': typeof AdminDeniedRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/wishlist': typeof ShopWishlistRoute
   '/admin/denied': typeof AdminDeniedRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/two-factor': typeof AdminTwoFactorRoute
   '/': typeof ShopIndexRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/admin/_desk': typeof AdminDeskRouteWithChildren
   '/admin/denied': typeof AdminDeniedRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/two-factor': typeof AdminTwoFactorRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/denied'
     | '/admin/login'
+    | '/admin/two-factor'
     | '/category/$categoryName'
     | '/product/$id'
     | '/profile/edit'
@@ -527,6 +537,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/admin/denied'
     | '/admin/login'
+    | '/admin/two-factor'
     | '/'
     | '/category/$categoryName'
     | '/product/$id'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/admin/_desk'
     | '/admin/denied'
     | '/admin/login'
+    | '/admin/two-factor'
     | '/_shop/'
     | '/_shop/category/$categoryName'
     | '/_shop/product/$id'
@@ -609,6 +621,7 @@ export interface RootRouteChildren {
   AdminDeskRoute: typeof AdminDeskRouteWithChildren
   AdminDeniedRoute: typeof AdminDeniedRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  AdminTwoFactorRoute: typeof AdminTwoFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -779,6 +792,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/two-factor': {
+      id: '/admin/two-factor'
+      path: '/admin/two-factor'
+      fullPath: '/admin/two-factor'
+      preLoaderRoute: typeof AdminTwoFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/category/$categoryName': {
@@ -1063,6 +1083,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminDeskRoute: AdminDeskRouteWithChildren,
   AdminDeniedRoute: AdminDeniedRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AdminTwoFactorRoute: AdminTwoFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -53,3 +53,33 @@ export function may(role: AdminRole, capability: Capability): boolean {
 export function roleRefusal(role: AdminRole): string {
   return `Your role (${ADMIN_ROLE_LABELS[role]}) does not allow this. An owner of the shop can change that.`;
 }
+
+/** What the login page says after a rest that was longer than the settings allow. */
+export function signedOutText(minutes: number): string {
+  return `You were signed out after ${minutes} minutes without activity`;
+}
+
+/** To an administrator whose network address is not on the list. */
+export function shutOutText(address: string): string {
+  return `The back office is not open to your network address (${address}). An owner of the shop can add it to the allowed addresses.`;
+}
+
+export const SECOND_FACTOR_FIRST = "Please set up two-factor sign-in first";
+
+/** Pages that not every administrator may open, with those below them. */
+const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
+  ["/admin/products/add", "products.write"],
+  ["/admin/products/edit", "products.write"],
+  ["/admin/deliveries/settings", "settings.read"],
+  ["/admin/settings", "settings.read"],
+  ["/admin/settings/administrators", "administrators"],
+  ["/admin/backups", "backups"],
+];
+
+/** Whether an administrator of this role may open the page at this address. */
+export function mayOpen(role: AdminRole, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, "");
+  return PAGE_NEEDS.every(
+    ([page, needs]) => (path !== page && !path.startsWith(`${page}/`)) || may(role, needs),
+  );
+}

@@ -30,7 +30,9 @@ await runCommand(async (onStop) => {
   const by = { userId: "terminal", name: "Terminal", now: Date.now() };
   if (command === "grant") {
     const granted = roleOf(role ?? "owner");
-    await grantAdmin(db, { account, role: granted, by });
+    if ((await grantAdmin(db, { account, role: granted, by })) === "last-owner") {
+      throw new Complaint(`${account.email} is the only owner: make somebody else one first.`);
+    }
     print(`${account.email} is now ${ADMIN_ROLE_LABELS[granted]} of the back office.`);
     return 0;
   }

@@ -1,12 +1,17 @@
+import { mayOpen } from "#domain/admin.ts";
 import type { Context } from "./context.ts";
+import type { DeskAccess } from "./desk-access.ts";
 
 const LOGIN = "/admin/login";
 const DENIED = "/admin/denied";
+const SECOND_FACTOR = "/admin/two-factor";
 
 /**
  * Refuses a page of the back office at the edge, before any of it renders: a guest goes to
- * /admin/login with the way back, somebody else's account to 'Access Denied' (status 403). Whether
- * that could not be found out, the page says so itself, with 503 (back-office §4, §6, §8).
+ * /admin/login with the way back, somebody else's account or network address to 'Access Denied'
+ * (status 403), an administrator who lacks a second factor to where one is set up. A page that the
+ * role may not open says so, with 403. Whether all that could not be found out, the page says so
+ * itself, with 503 (back-office §4, §6, §8; issue 5).
  */
 export async function answerAdminPage(
   request: Request,
@@ -15,21 +20,39 @@ export async function answerAdminPage(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const access = await context.deskAccess().catch((error: unknown) => {
-    context.log("error", "admin-access-unknown", { error });
+    context.log("error", "admin-access-unknown", { error: String(error) });
     return null;
   });
-  if (pathname === LOGIN) {
-    return access?.kind === "admin" ? redirect("/admin") : render();
-  }
+  const elsewhere = access && wayFrom(access, pathname, search);
+  if (elsewhere) return redirect(elsewhere);
+  if (pathname === LOGIN) return render();
   if (access === null) return withStatus(await render(), 503);
-  if (access.kind === "signed-out") {
-    const returnTo = pathname === DENIED ? "/admin" : `${pathname}${search}`;
-    return redirect(`${LOGIN}?${new URLSearchParams({ returnTo })}`);
+  const isRefused =
+    pathname === DENIED || (access.kind === "admin" && !mayOpen(access.admin.role, pathname));
+  return isRefused ? withStatus(await render(), 403) : render();
+}
+
+/** Where whoever asks has to go instead; null where they are right. */
+function wayFrom(access: DeskAccess, pathname: string, search: string): string | null {
+  const isAt = (page: string) => pathname === page;
+  switch (access.kind) {
+    case "signed-out":
+      return isAt(LOGIN) ? null : withReturn(LOGIN, isAt(DENIED) ? "/admin" : pathname + search);
+    case "denied":
+    case "shut-out":
+      return isAt(LOGIN) || isAt(DENIED) ? null : DENIED;
+    case "second-factor": {
+      if (isAt(SECOND_FACTOR)) return null;
+      const wanted = isAt(LOGIN) || isAt(DENIED) ? "/admin" : pathname + search;
+      return withReturn(SECOND_FACTOR, wanted);
+    }
+    case "admin":
+      return isAt(LOGIN) || isAt(DENIED) ? "/admin" : null;
   }
-  if (access.kind === "denied") {
-    return pathname === DENIED ? withStatus(await render(), 403) : redirect(DENIED);
-  }
-  return pathname === DENIED ? redirect("/admin") : render();
+}
+
+function withReturn(page: string, returnTo: string): string {
+  return `${page}?${new URLSearchParams({ returnTo })}`;
 }
 
 function redirect(location: string): Response {

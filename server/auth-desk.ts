@@ -1,25 +1,14 @@
 import { isAPIError } from "better-auth/api";
 import { getSessionCookie } from "better-auth/cookies";
 import type { Database } from "#db/client.ts";
-import { findDeskAccess } from "#db/queries/accounts.ts";
-import type { AdminRole } from "#domain/admin.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
-import { cookiePrefix, createAuth } from "./auth.ts";
+import { cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
 import { violatedConstraint } from "./failures.ts";
 
 /** A session as the database has it. `signedInAt` is epoch ms. */
 export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };
-
-/** An administrator: the name and role of the admins record (back-office §3). */
-export type Admin = Viewer & { role: AdminRole };
-
-/** Whether the back office is open to whoever asks (back-office §4, access states). */
-export type DeskAccess =
-  | { kind: "signed-out" }
-  | { kind: "denied"; viewer: Viewer }
-  | { kind: "admin"; admin: Admin };
 
 /** What can be written of an account by its owner. */
 export type AccountFields = {
@@ -39,18 +28,22 @@ export type AuthDesk = ReturnType<typeof openAuthDesk>;
 export function openAuthDesk(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
   db: Database,
-  request: { headers: Headers; responseHeaders: Headers },
+  request: { headers: Headers; responseHeaders: Headers; now: () => number },
 ) {
   let resetLink: { userId: string; token: string } | null = null;
   let verifyToken: string | null = null;
   let resetOf: string | null = null;
   let cause: unknown = null;
-  let opened: ReturnType<typeof createAuth>["api"] | undefined;
+  /** Why a session that the password would open must not be; set for the time of a sign-in. */
+  let barred: SessionRefusal | null = null;
+  let opened: ReturnType<typeof createAuth> | undefined;
   const { headers } = request;
 
   /** Most requests are a guest's and never come to the desk. */
-  function api() {
+  function auth() {
     opened ??= createAuth(env, db, {
+      now: request.now,
+      refuseSession: () => barred,
       onResetLink: (link) => {
         resetLink = link;
       },
@@ -63,9 +56,10 @@ export function openAuthDesk(
       onError: (error) => {
         cause = error;
       },
-    }).api;
+    });
     return opened;
   }
+  const api = () => auth().api;
 
   /** Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. */
   async function ask<Answer>(
@@ -104,15 +98,61 @@ export function openAuthDesk(
       const { id, createdAt } = found.session;
       return { id, signedInAt: createdAt.getTime(), viewer: viewerOf(found.user) };
     },
-    /** Who is asking the back office, as the database says this moment; one trip, none for a guest. */
-    async deskAccess(): Promise<DeskAccess> {
-      const token = sessionTokenOf(headers, env);
-      return deskAccessOf(token ? await findDeskAccess(db, { token }) : null);
+    /** The session's secret as the cookie has it; null for a guest. */
+    sessionToken: (): string | null => sessionTokenOf(headers, env),
+    /**
+     * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
+     * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
+     * right password learns that.
+     */
+    async signIn(
+      body: { email: string; password: string; rememberMe?: boolean },
+      refusal: SessionRefusal | null = null,
+    ): Promise<Viewer | null> {
+      barred = refusal;
+      try {
+        const answer = await ask(() => api().signInEmail({ body, headers, returnHeaders: true }));
+        return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
+      } finally {
+        barred = null;
+      }
     },
-    /** `rememberMe: false` ends with the browser, and after a day at the latest. */
-    async signIn(body: { email: string; password: string; rememberMe?: boolean }): Promise<Viewer> {
-      const { user } = await ask(() => api().signInEmail({ body, headers, returnHeaders: true }));
+    /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
+    async finishSignIn(code: string): Promise<Viewer> {
+      const body = { code: code.replace(/\s/g, "") };
+      const { user } = APP_CODE.test(body.code)
+        ? await ask(() => api().verifyTOTP({ body, headers, returnHeaders: true }))
+        : await ask(() => api().verifyBackupCode({ body, headers, returnHeaders: true }));
       return viewerOf(user);
+    },
+    /** Begins setting up an authenticator app for whoever is signed in: its otpauth: address. */
+    async beginSecondFactor(password: string): Promise<string> {
+      const answer = await ask(() =>
+        api().enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      if (answer.method !== "totp") throw new Error("No secret was made");
+      return answer.totpURI;
+    },
+    /** Turns it on when the app's code is right: this session goes on as a new one. */
+    async confirmSecondFactor(code: string): Promise<void> {
+      const body = { code: code.replace(/\s/g, "") };
+      await ask(() => api().verifyTOTP({ body, headers, returnHeaders: true }));
+    },
+    /** The codes that are left, each good for one sign-in without the app. */
+    async backupCodes(userId: string): Promise<string[]> {
+      const answer = await api().viewBackupCodes({ body: { userId } });
+      return [...answer.backupCodes];
+    },
+    /** Ten new codes; the old ones are void. */
+    async renewBackupCodes(password: string): Promise<string[]> {
+      const answer = await ask(() =>
+        api().generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+      );
+      return answer.backupCodes;
+    },
+    /** Signing in wants the password alone again. */
+    async dropSecondFactor(password: string): Promise<void> {
+      await ask(() => api().disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
     },
     /** Makes the account and signs it in; `verifyToken` proves the address when it comes back. */
     async register(
@@ -131,6 +171,12 @@ export function openAuthDesk(
         api().requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
       );
       return resetLink;
+    },
+    /** Whose a reset link is, while it is unused; the link stays as it is. */
+    async resetOwner(token: string): Promise<string | null> {
+      const { internalAdapter } = await auth().$context;
+      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return found?.value ?? null;
     },
     /** Sets the password and ends every session of the account; gives whose it was. */
     async finishReset(body: { token: string; newPassword: string }): Promise<string | null> {
@@ -163,20 +209,14 @@ export function openAuthDesk(
   };
 }
 
-/** What the back office makes of a person: nobody, somebody without a key, an administrator. */
-export function deskAccessOf(found: Awaited<ReturnType<typeof findDeskAccess>>): DeskAccess {
-  if (!found) return { kind: "signed-out" };
-  const { adminName, role, ...viewer } = found;
-  return role === null || adminName === null
-    ? { kind: "denied", viewer }
-    : { kind: "admin", admin: { ...viewer, name: adminName, role } };
-}
-
 /** The session's secret as the cookie has it; its signature is not needed, the database knows it. */
 function sessionTokenOf(headers: Headers, env: Pick<Env, "SITE_URL">): string | null {
   const cookie = getSessionCookie(headers, { cookiePrefix: cookiePrefix(env) });
   return cookie?.split(".")[0] ?? null;
 }
+
+/** Anything else that is typed for a code is taken for a backup code. */
+const APP_CODE = /^\d{6}$/;
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "PASSWORD_INCORRECT",
@@ -192,14 +232,40 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   TOKEN_EXPIRED: "LINK_INVALID",
   USER_NOT_FOUND: "LINK_INVALID",
   ACCOUNT_DISABLED: "ACCOUNT_DISABLED",
+  PASSWORD_POLICY: "PASSWORD_WEAK",
   UNAUTHORIZED: "NOT_SIGNED_IN",
 };
+
+/** Refusals that have words of their own. */
+const REFUSALS: Readonly<Record<string, () => ShopError>> = {
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
+  INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
+  ACCOUNT_TEMPORARILY_LOCKED: () =>
+    new ShopError("RATE_LIMITED", { text: "Too many failed attempts. Please try again later" }),
+  TOTP_ALREADY_ENABLED: () =>
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
+  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+  TWO_FACTOR_NOT_ENABLED: () =>
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+};
+
+const CODE_LAPSED = "This took too long or too many tries. Please sign in again.";
+
+function wrongCode(): ShopError {
+  const text = "This code is not right. Please take the one that your app shows now.";
+  return new ShopError("INVALID_INPUT", { field: "code", text });
+}
 
 /** Our error for better-auth's; for what it only wraps (a database that is away) the thing itself. */
 function refusalOf(error: unknown, cause: unknown): unknown {
   if (!isAPIError(error)) return error;
   if (violatedConstraint(cause)?.kind === "unique") return new ShopError("EMAIL_TAKEN", { cause });
-  const code = CODES[String(error.body?.code)];
+  const name = String(error.body?.code);
+  const worded = REFUSALS[name]?.();
+  if (worded) return worded;
+  const code = CODES[name];
   return code ? new ShopError(code, { cause: error }) : (cause ?? error);
 }
 

@@ -1,9 +1,10 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "#db/client.ts";
 import { isBanned } from "#db/queries/accounts.ts";
-import { accounts, sessions, users, verifications } from "#db/schema/index.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/passwords.ts";
 import type { Env } from "./env.ts";
 
@@ -13,11 +14,19 @@ const DAY = 24 * HOUR;
 
 /** How long a copied cookie can still read who it belonged to; what matters asks the database. */
 export const COOKIE_CACHE_SECONDS = 5 * MINUTE;
+/** What an authenticator app calls the account. */
+const AUTHENTICATOR_ISSUER = "Soko back office";
 export const RESET_LINK_SECONDS = HOUR;
 export const VERIFY_LINK_SECONDS = 3 * DAY;
 
+/** Why somebody with the right password gets no session. */
+export type SessionRefusal = "PASSWORD_POLICY";
+
 /** What better-auth would send or complain of; handed to whoever asked for it. */
 export type AuthEvents = {
+  /** Epoch ms. */
+  now?: () => number;
+  refuseSession?: () => SessionRefusal | null;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -45,7 +54,13 @@ export function createAuth(
     baseURL: env.SITE_URL,
     database: drizzleAdapter(db, {
       provider: "sqlite",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -63,6 +78,9 @@ export function createAuth(
       sendVerificationEmail: async ({ token }) => events.onVerifyLink?.({ token }),
     },
     session: {
+      additionalFields: {
+        deskSeenAt: { type: "number", required: false, input: false, returned: false },
+      },
       expiresIn: 30 * DAY,
       updateAge: DAY,
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
@@ -81,13 +99,24 @@ export function createAuth(
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
-            if (!(await isBanned(db, { userId }))) return;
-            throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+          before: async (session) => {
+            if (await isBanned(db, session)) {
+              throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+            }
+            const refusal = events.refuseSession?.();
+            if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
+            // From here the back office counts the time without use.
+            return { data: { ...session, deskSeenAt: events.now?.() } };
           },
         },
       },
     },
+    plugins: [
+      twoFactor({
+        issuer: AUTHENTICATOR_ISSUER,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * MINUTE },
+      }),
+    ],
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(env),

@@ -1,9 +1,10 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/settings/settings.ts";
-import { type AuthDesk, type DeskAccess, openAuthDesk } from "./auth-desk.ts";
-import type { MediaGateway } from "./gateways/media/types.ts";
+import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
+import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./desk-access.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
+import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -76,39 +77,49 @@ export function createContext(
   const boundFetch: typeof fetch = (input, init) => fetch(input, init);
   const now = readClock;
   const responseHeaders = new Headers();
-  const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders });
-  const viewers = viewersOf(auth);
+  const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders, now });
+  const clientAddress = clientAddressOf(request.headers);
   const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
+  const settings = async () => {
+    const found = await readSettings();
+    turnDial(dial, found.system, now());
+    return found;
+  };
+  const background = (work: Promise<unknown>) =>
+    request.waitUntil(
+      work.catch((error: unknown) => {
+        // A foreseen refusal has been told to whoever asked.
+        if (!isShopError(error)) log("error", "background-failed", { error });
+      }),
+    );
+  const askDesk = async () => {
+    const access = await askDeskAccess({
+      db,
+      token: auth.sessionToken(),
+      settings,
+      clientAddress,
+      now,
+      background,
+      isUnattended: request.headers.has(UNATTENDED_HEADER),
+    });
+    trace.isAdmin = access.kind === "admin";
+    return access;
+  };
   return {
     db,
     auth,
     responseHeaders,
-    clientAddress: clientAddressOf(request.headers),
-    ...viewers,
-    deskAccess: async () => {
-      const access = await viewers.deskAccess();
-      trace.isAdmin = access.kind === "admin";
-      return access;
-    },
+    clientAddress,
+    ...viewersOf(auth, askDesk),
     now,
     newId,
     log,
     requestId,
-    settings: async () => {
-      const settings = await readSettings();
-      turnDial(dial, settings.system, now());
-      return settings;
-    },
+    settings,
     siteUrl: env.SITE_URL,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
-    background: (work) =>
-      request.waitUntil(
-        work.catch((error: unknown) => {
-          // A foreseen refusal has been told to whoever asked.
-          if (!isShopError(error)) log("error", "background-failed", { error });
-        }),
-      ),
+    background,
     paypal: createPayPalGateway({
       clientId: env.PAYPAL_CLIENT_ID,
       clientSecret: env.PAYPAL_CLIENT_SECRET,
@@ -135,7 +146,10 @@ export function createContext(
 }
 
 /** Asks the session once, however often a request wants to know; the fresh answer serves both. */
-export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer" | "deskAccess"> {
+export function viewersOf(
+  auth: AuthDesk,
+  askDesk: () => Promise<DeskAccess>,
+): Pick<Context, "viewer" | "freshViewer" | "deskAccess"> {
   let access: Promise<DeskAccess> | undefined;
   let viewer: Promise<Viewer | null> | undefined;
   let fresh: Promise<Viewer | null> | undefined;
@@ -146,7 +160,7 @@ export function viewersOf(auth: AuthDesk): Pick<Context, "viewer" | "freshViewer
   return {
     freshViewer,
     deskAccess: () => {
-      access ??= auth.deskAccess();
+      access ??= askDesk();
       return access;
     },
     viewer: () => {

@@ -5,7 +5,7 @@ import type { Capability } from "#domain/admin.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
-import { requireAdmin } from "./services/require-admin.ts";
+import { refusalOf, requireAdmin } from "./services/require-admin.ts";
 
 /** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
 export type ShopFailure = { code: ErrorCode; message: string; field: string | null };
@@ -69,6 +69,17 @@ export function deskProcedure(capability: Capability) {
 
 /** What any administrator may look at. */
 export const adminProcedure = deskProcedure("desk.read");
+
+/** For administrators of any role, also for one who has yet to set up the second factor. */
+export const enrolProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const access = await ctx.deskAccess();
+  if (access.kind !== "admin" && access.kind !== "second-factor") {
+    throw asTrpcError(refusalOf(access));
+  }
+  const { admin } = access;
+  const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
+  return next({ ctx: { ...ctx, admin, author } });
+});
 
 const TRPC_CODE_OF_STATUS = {
   400: "BAD_REQUEST",

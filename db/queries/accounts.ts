@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, sessions, users } from "#db/schema/index.ts";
+import type { AdminRole } from "#domain/admin.ts";
 
 /**
  * Whose session this is and what they are in the back office (null: a customer), in one trip; null
  * when the session has run out, is unknown, or the account is banned. `by` a user's id: the same
- * without a session.
+ * without a session (`usedAt` null). `usedAt`: when the back office last saw the session, epoch ms.
  */
 export async function findDeskAccess(db: Database, by: { token: string } | { userId: string }) {
   const person = {
@@ -14,12 +15,16 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
     email: users.email,
     adminName: admins.name,
     role: admins.role,
+    hasSecondFactor: users.twoFactorEnabled,
   };
   const isWelcome = isNull(users.bannedAt);
   const [found] =
     "token" in by
       ? await db
-          .select(person)
+          .select({
+            ...person,
+            usedAt: sql<number | null>`coalesce(${sessions.deskSeenAt}, ${sessions.createdAt})`,
+          })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .leftJoin(admins, eq(admins.userId, users.id))
@@ -31,10 +36,31 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
             ),
           )
       : await db
-          .select(person)
+          .select({ ...person, usedAt: sql<number | null>`null` })
           .from(users)
           .leftJoin(admins, eq(admins.userId, users.id))
           .where(and(eq(users.id, by.userId), isWelcome));
+  return found ?? null;
+}
+
+/** Writes down that the back office has just seen a session (epoch ms). */
+export async function noteDeskUse(
+  db: Database,
+  params: { token: string; now: number },
+): Promise<void> {
+  await db.update(sessions).set({ deskSeenAt: params.now }).where(eq(sessions.token, params.token));
+}
+
+/** An account with its role in the back office: null for a customer. */
+export async function findSignIn(
+  db: Database,
+  by: { email: string } | { userId: string },
+): Promise<{ id: string; role: AdminRole | null } | null> {
+  const [found] = await db
+    .select({ id: users.id, role: admins.role })
+    .from(users)
+    .leftJoin(admins, eq(admins.userId, users.id))
+    .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId));
   return found ?? null;
 }
 
@@ -125,17 +151,17 @@ export async function listSessions(db: Database, params: { userId: string; now: 
   }));
 }
 
-/** Ends the account's sessions: one of them, all but one, or all. Gives how many there were. */
+/** Ends the account's sessions: some of them, all but one, or all. Gives how many there were. */
 export async function endSessions(
   db: Database,
-  params: { userId: string; only?: string; except?: string },
+  params: { userId: string; only?: string | readonly string[]; except?: string },
 ): Promise<number> {
   const ended = await db
     .delete(sessions)
     .where(
       and(
         eq(sessions.userId, params.userId),
-        params.only === undefined ? undefined : eq(sessions.id, params.only),
+        params.only === undefined ? undefined : inArray(sessions.id, [params.only].flat()),
         params.except === undefined ? undefined : ne(sessions.id, params.except),
       ),
     )

@@ -6,7 +6,7 @@ import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/regist
 import { changePassword } from "../services/accounts/change-password.ts";
 import { register } from "../services/accounts/register.ts";
 import { requestReset, resetPassword } from "../services/accounts/reset-password.ts";
-import { signIn } from "../services/accounts/sign-in.ts";
+import { finishSignIn, signIn } from "../services/accounts/sign-in.ts";
 import { requestVerification } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
@@ -34,9 +34,18 @@ export const accountRouter = router({
     return viewer && { name: viewer.name, email: viewer.email };
   }),
 
+  /** Null: the password is right, and `finishSignIn` wants a code. */
   signIn: publicProcedure
     .input(v.object({ email, password, remember: v.optional(v.boolean()) }))
-    .mutation(async ({ ctx, input }) => sessionOf(await signIn(ctx, input))),
+    .mutation(async ({ ctx, input }) => {
+      const viewer = await signIn(ctx, input);
+      return viewer && sessionOf(viewer);
+    }),
+
+  /** With the code of an authenticator app, or a backup code. */
+  finishSignIn: publicProcedure
+    .input(v.object({ code: v.pipe(v.string(), v.maxLength(100)) }))
+    .mutation(async ({ ctx, input }) => sessionOf(await finishSignIn(ctx, input))),
 
   register: publicProcedure
     .input(v.object({ name, email, phone, address, password, confirmation: password }))

@@ -1,5 +1,6 @@
 import { router } from "../trpc.ts";
 import { access } from "./admin/access.ts";
+import { administratorsRouter } from "./admin/administrators.ts";
 import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
 import { backupsRouter } from "./admin/backups.ts";
@@ -15,11 +16,13 @@ import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { settingsRouter } from "./admin/settings.ts";
+import { twoFactorRouter } from "./admin/two-factor.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */
 export const adminRouter = router({
   access,
+  administrators: administratorsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,
   backups: backupsRouter,
@@ -35,5 +38,6 @@ export const adminRouter = router({
   products: productsRouter,
   refunds: refundsRouter,
   settings: settingsRouter,
+  twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,
 });

@@ -1,17 +1,40 @@
-import { type Capability, may, roleRefusal } from "#domain/admin.ts";
+import {
+  type Capability,
+  may,
+  roleRefusal,
+  SECOND_FACTOR_FIRST,
+  shutOutText,
+  signedOutText,
+} from "#domain/admin.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Admin } from "../auth-desk.ts";
 import type { Context } from "../context.ts";
+import type { Admin, DeskAccess } from "../desk-access.ts";
 
 /**
  * The administrator who is asking, as the database says this moment, if their role may do this.
- * NOT_SIGNED_IN for a guest, FORBIDDEN for anybody else (back-office §6; issue 5, Roles).
+ * NOT_SIGNED_IN for a guest and after too long a rest, SIGN_IN_AGAIN where a second factor has to be
+ * set up first, FORBIDDEN for anybody else (back-office §6; issue 5, Roles and security settings).
  */
 export async function requireAdmin(ctx: Context, capability: Capability): Promise<Admin> {
   const access = await ctx.deskAccess();
-  if (access.kind === "signed-out") throw new ShopError("NOT_SIGNED_IN");
-  if (access.kind === "denied") throw new ShopError("FORBIDDEN");
+  if (access.kind !== "admin") throw refusalOf(access);
   const { role } = access.admin;
   if (!may(role, capability)) throw new ShopError("FORBIDDEN", { text: roleRefusal(role) });
   return access.admin;
+}
+
+/** Why the back office is closed to whoever asks. */
+export function refusalOf(access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+  switch (access.kind) {
+    case "signed-out":
+      return access.idleMinutes === undefined
+        ? new ShopError("NOT_SIGNED_IN")
+        : new ShopError("NOT_SIGNED_IN", { text: signedOutText(access.idleMinutes) });
+    case "denied":
+      return new ShopError("FORBIDDEN");
+    case "shut-out":
+      return new ShopError("FORBIDDEN", { text: shutOutText(access.address) });
+    case "second-factor":
+      return new ShopError("SIGN_IN_AGAIN", { text: SECOND_FACTOR_FIRST });
+  }
 }

@@ -7,9 +7,11 @@ import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { findDeskAccess } from "#db/queries/accounts.ts";
+import { DEFAULT_SECURITY_SETTINGS } from "#domain/settings/security.ts";
 import type { StoreSettings } from "#domain/settings/store.ts";
-import { deskAccessOf, openAuthDesk } from "#server/auth-desk.ts";
+import { openAuthDesk } from "#server/auth-desk.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
+import { askDeskAccess, deskAccessOf, UNATTENDED_HEADER } from "#server/desk-access.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
@@ -121,20 +123,38 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     ...contextOf(new Headers()),
     viewer: async () => viewer,
     freshViewer: async () => viewer,
-    deskAccess: async () => deskAccessOf(viewer && (await findDeskAccess(db, viewer))),
+    // Without a session and a network address.
+    deskAccess: async () =>
+      deskAccessOf(viewer && (await findDeskAccess(db, viewer)), {
+        security: DEFAULT_SECURITY_SETTINGS,
+        now: now(),
+        clientAddress: null,
+      }),
   });
   /** As a request with these headers gets it: the session is the cookie's. */
   const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
     const own = openDatabase(client);
-    const auth = openAuthDesk(AUTH, own, { headers, responseHeaders });
+    const auth = openAuthDesk(AUTH, own, { headers, responseHeaders, now });
+    const settings = settingsReader(own, { store: STORE, log: parts().log });
+    const clientAddress = headers.get("cf-connecting-ip");
+    const askDesk = () =>
+      askDeskAccess({
+        db: own,
+        token: auth.sessionToken(),
+        settings,
+        clientAddress,
+        now,
+        background: parts().background,
+        isUnattended: headers.has(UNATTENDED_HEADER),
+      });
     return {
       ...parts(),
       db: own,
       auth,
       responseHeaders,
-      clientAddress: headers.get("cf-connecting-ip"),
-      ...viewersOf(auth),
-      settings: settingsReader(own, { store: STORE, log: parts().log }),
+      clientAddress,
+      ...viewersOf(auth, askDesk),
+      settings,
     };
   };
   const parts = () => ({

@@ -1,15 +1,29 @@
+import { Link } from "@tanstack/react-router";
 import { ShieldAlert, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { type AdminRole, roleRefusal } from "#domain/admin.ts";
 
-/** Signed in, but no administrator (back-office §6). `email` is the person's own. */
-export function AccessDenied({ email, children }: { email: string | null; children: ReactNode }) {
+/**
+ * Signed in, but no administrator (back-office §6), or one for whom `reason` closes the back office.
+ * `email` is the person's own.
+ */
+export function AccessDenied({
+  email,
+  reason,
+  children,
+}: {
+  email: string | null;
+  reason: string | null;
+  children: ReactNode;
+}) {
   return (
     <AccessPage icon={<ShieldX aria-hidden="true" />} title="Access Denied">
       <p>
-        You don't have admin privileges to access this area. Please contact an administrator if you
-        believe this is an error.
+        {reason ??
+          "You don't have admin privileges to access this area. Please contact an administrator if you believe this is an error."}
       </p>
       {email ? (
         <p>
@@ -42,6 +56,20 @@ export function AccessUnknown({ children }: { children: ReactNode }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
     </AccessPage>
+  );
+}
+
+/** A page of the back office that the administrator's role may not open. */
+export function PageRefused({ role }: { role: AdminRole }) {
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-center gap-3 py-16 text-center text-ink-muted">
+      <ShieldX aria-hidden="true" className="size-10 text-danger" />
+      <h1 className="text-2xl text-ink">This page is not open to you</h1>
+      <p>{roleRefusal(role)}</p>
+      <Link to="/admin" className={buttonClass()}>
+        Back to the dashboard
+      </Link>
+    </div>
   );
 }
 

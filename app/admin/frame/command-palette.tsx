@@ -14,10 +14,10 @@ import {
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber, orderStatusLabel } from "#domain/order.ts";
-import { ADMIN_PAGES } from "./pages.ts";
 import { paletteRank } from "./palette-rank.ts";
 import { useSignOut } from "./sign-out-button.tsx";
 import { useTheme } from "./theme.ts";
+import { useOpenPages } from "./use-may.ts";
 
 const SHORTEST = 2;
 
@@ -46,6 +46,7 @@ export function CommandPalette({
 function Choices({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
+  const groups = useOpenPages();
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const isAsked = asked.length >= SHORTEST;
@@ -125,7 +126,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             ))}
           </Group>
         ) : null}
-        {ADMIN_PAGES.map(({ group, pages }) => (
+        {groups.map(({ group, pages }) => (
           <Group key={group} heading={group}>
             {pages.map(({ to, label, words, icon }) => (
               <Choice

@@ -9,12 +9,71 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LogoMark } from "#app/ui/logo.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SignInCode } from "#app/ui/sign-in-code-field.tsx";
 import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
 
-/** /admin/login (back-office §2). `returnTo` is a page of the back office, /admin unless given. */
-export function AdminLoginScreen({ returnTo }: { returnTo: string }) {
+/**
+ * /admin/login (back-office §2). `returnTo` is a page of the back office, /admin unless given;
+ * `notice` says why somebody who was signed in is here.
+ */
+export function AdminLoginScreen({
+  returnTo,
+  notice,
+}: {
+  returnTo: string;
+  notice: string | null;
+}) {
   const trpc = useTrpc();
   const router = useRouter();
+  const [isCodeWanted, setCodeWanted] = useState(false);
+  // A page load: the edge decides anew what this person may see.
+  const enter = () => window.location.assign(router.buildLocation({ to: returnTo }).href);
+  const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink">
+      <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
+        <div className="on-night grid justify-items-center gap-3 px-8 pb-6 pt-8 text-center">
+          <LogoMark className="size-12" />
+          <h1 className="text-2xl">Soko back office</h1>
+          <p className="text-on-night-muted">
+            {isCodeWanted ? "One more step: your code." : "Sign in to run the shop."}
+          </p>
+        </div>
+        <div className="weave-band h-3 bg-night text-accent" />
+        <div className="grid gap-5 p-6 sm:p-8">
+          {notice && !isCodeWanted ? <Alert tone="info">{notice}</Alert> : null}
+          {isCodeWanted ? (
+            <SignInCode
+              isPending={finish.isPending || finish.isSuccess}
+              complaint={
+                finish.error && {
+                  text: failureText(finish.error, "Failed to login"),
+                  isOfCode: failureOf(finish.error).field === "code",
+                }
+              }
+              onSubmit={(code) => finish.mutate({ code })}
+              onBack={() => {
+                finish.reset();
+                setCodeWanted(false);
+              }}
+            />
+          ) : (
+            <PasswordForm onSignedIn={enter} onCodeWanted={() => setCodeWanted(true)} />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function PasswordForm({
+  onSignedIn,
+  onCodeWanted,
+}: {
+  onSignedIn: () => void;
+  onCodeWanted: () => void;
+}) {
+  const trpc = useTrpc();
   const [remember, setRemember] = useState(false);
   const form = useForm({ initial: { email: "", password: "" }, check: loginError });
   const complain = (error: unknown, otherwise: string) => {
@@ -23,8 +82,7 @@ export function AdminLoginScreen({ returnTo }: { returnTo: string }) {
   };
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
-      // A page load: the edge decides anew what this person may see.
-      onSuccess: () => window.location.assign(router.buildLocation({ to: returnTo }).href),
+      onSuccess: (user) => (user ? onSignedIn() : onCodeWanted()),
       onError: (error) => complain(error, "Failed to login"),
     }),
   );
@@ -39,70 +97,60 @@ export function AdminLoginScreen({ returnTo }: { returnTo: string }) {
     if (!complaint) reset.mutate({ email: form.values.email });
   };
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink">
-      <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
-        <div className="on-night grid justify-items-center gap-3 px-8 pb-6 pt-8 text-center">
-          <LogoMark className="size-12" />
-          <h1 className="text-2xl">Soko back office</h1>
-          <p className="text-on-night-muted">Sign in to run the shop.</p>
-        </div>
-        <div className="weave-band h-3 bg-night text-accent" />
-        <form
-          className="grid gap-5 p-6 sm:p-8"
-          {...form.form((values) => {
-            if (!signIn.isPending) signIn.mutate({ ...values, remember });
-          })}
+    <form
+      className="grid gap-5"
+      {...form.form((values) => {
+        if (!signIn.isPending) signIn.mutate({ ...values, remember });
+      })}
+    >
+      <Field label="Email" error={form.errorAt("email")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("email")}
+            type="email"
+            autoComplete="username"
+            maxLength={ACCOUNT_MAX_LENGTHS.email}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={form.errorAt("password")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.control("password")}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+          Remember me
+        </label>
+        <button
+          type="button"
+          className="min-h-11 text-sm font-semibold text-brand underline underline-offset-4"
+          disabled={reset.isPending}
+          onClick={askForReset}
         >
-          <Field label="Email" error={form.errorAt("email")}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.control("email")}
-                type="email"
-                autoComplete="username"
-                maxLength={ACCOUNT_MAX_LENGTHS.email}
-              />
-            )}
-          </Field>
-          <Field label="Password" error={form.errorAt("password")}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...form.control("password")}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <label className="flex min-h-11 items-center gap-2.5 text-sm">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={remember}
-                onChange={(event) => setRemember(event.target.checked)}
-              />
-              Remember me
-            </label>
-            <button
-              type="button"
-              className="min-h-11 text-sm font-semibold text-brand underline underline-offset-4"
-              disabled={reset.isPending}
-              onClick={askForReset}
-            >
-              {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
-            </button>
-          </div>
-          {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-          {reset.isSuccess ? (
-            <Alert tone="success">
-              Password reset email sent! Check your inbox and follow the instructions.
-            </Alert>
-          ) : null}
-          <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
-            {signIn.isPending ? "Signing in…" : "Sign in"}
-          </Button>
-        </form>
+          {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
+        </button>
       </div>
-    </main>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+      {reset.isSuccess ? (
+        <Alert tone="success">
+          Password reset email sent! Check your inbox and follow the instructions.
+        </Alert>
+      ) : null}
+      <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
+        {signIn.isPending ? "Signing in…" : "Sign in"}
+      </Button>
+    </form>
   );
 }

@@ -2,11 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
 import { LogoMark } from "#app/ui/logo.tsx";
-import { ADMIN_PAGES, pageAt } from "./pages.ts";
+import { pageAt } from "./pages.ts";
+import { useOpenPages } from "./use-may.ts";
 
 /** The back office's pages, grouped; the current one is marked. `onFollow`: a link was taken. */
 export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const here = pageAt(useLocation().pathname);
+  const groups = useOpenPages();
   return (
     <div className="on-night flex h-full flex-col">
       <Link
@@ -20,7 +22,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
       </Link>
       <div className="weave-band h-2 shrink-0 text-accent opacity-70" />
       <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
-        {ADMIN_PAGES.map(({ group, pages }) => (
+        {groups.map(({ group, pages }) => (
           <section key={group} className="mb-5">
             <h2 className="mb-1 px-3 font-text text-xs font-semibold tracking-wide text-on-night-muted">
               {group}

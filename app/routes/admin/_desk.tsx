@@ -18,7 +18,10 @@ export const Route = createFileRoute("/admin/_desk")({
     if (access.kind === "signed-out") {
       throw redirect({ to: "/admin/login", search: { returnTo: location.href } });
     }
-    if (access.kind === "denied") throw redirect({ to: "/admin/denied" });
+    if (access.kind === "second-factor") {
+      throw redirect({ to: "/admin/two-factor", search: { returnTo: location.href } });
+    }
+    if (access.kind !== "admin") throw redirect({ to: "/admin/denied" });
     return { admin: access.admin };
   },
   head: () => deskHead,

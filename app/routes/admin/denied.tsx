@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { shutOutText } from "#domain/admin.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
 import { adminHead, deskHead } from "../../admin/frame/head.ts";
 import { SignOutButton } from "../../admin/frame/sign-out-button.tsx";
@@ -7,7 +8,10 @@ import { buttonClass } from "../../ui/button.tsx";
 export const Route = createFileRoute("/admin/denied")({
   loader: async ({ context: { queryClient, trpc } }) => {
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions());
-    return { email: access.kind === "denied" ? access.viewer.email : null };
+    if (access.kind === "shut-out") {
+      return { email: access.viewer.email, reason: shutOutText(access.address) };
+    }
+    return { email: access.kind === "denied" ? access.viewer.email : null, reason: null };
   },
   head: () => ({ ...deskHead, ...adminHead("Access Denied") }),
   component: Denied,
@@ -15,7 +19,7 @@ export const Route = createFileRoute("/admin/denied")({
 
 function Denied() {
   return (
-    <AccessDenied email={Route.useLoaderData().email}>
+    <AccessDenied {...Route.useLoaderData()}>
       <a href="/" className={buttonClass()}>
         Return to Home
       </a>

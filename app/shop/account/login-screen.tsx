@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SignInCode } from "#app/ui/sign-in-code-field.tsx";
 import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
 import { complaintOf } from "./account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
@@ -43,14 +44,16 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const enter = useEnter(returnTo);
   const form = useForm({ initial: { email: "", password: "" }, check: loginError });
   const [isResetSent, setResetSent] = useState(false);
+  const [isCodeWanted, setCodeWanted] = useState(false);
 
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
-      onSuccess: enter,
+      onSuccess: (user) => (user ? enter(user) : setCodeWanted(true)),
       onError: (error) =>
         form.complain(complaintOf(error, "Failed to sign in. Please check your credentials")),
     }),
   );
+  const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
   const reset = useMutation(
     trpc.account.requestReset.mutationOptions({
       onSuccess: () => setResetSent(true),
@@ -65,6 +68,21 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
     if (!complaint) reset.mutate({ email: form.values.email });
   };
   const isBusy = signIn.isPending || reset.isPending;
+
+  if (isCodeWanted) {
+    const { field, text } = complaintOf(finish.error, "Failed to sign in. Please try again");
+    return (
+      <SignInCode
+        isPending={finish.isPending || finish.isSuccess}
+        complaint={finish.error && { text, isOfCode: field === "code" }}
+        onSubmit={(code) => finish.mutate({ code })}
+        onBack={() => {
+          finish.reset();
+          setCodeWanted(false);
+        }}
+      />
+    );
+  }
 
   return (
     <form

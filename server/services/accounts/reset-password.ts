@@ -5,6 +5,7 @@ import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/regist
 import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
+import { requirePolicy } from "./password-policy.ts";
 import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
 
 /**
@@ -26,7 +27,8 @@ export async function requestReset(ctx: Context, input: { email: string }): Prom
 
 /**
  * Sets the password of the link's account, ends all its sessions, and takes the address as proven,
- * for only its reader can have the link. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
+ * for only its reader can have the link. A password that an administrator's policy refuses leaves the
+ * link good. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
  */
 export async function resetPassword(
   ctx: Context,
@@ -38,6 +40,8 @@ export async function resetPassword(
     throw new ShopError("PASSWORD_WEAK", { field: "newPassword" });
   }
   const { token, newPassword } = input;
+  const owner = await ctx.auth.resetOwner(token);
+  if (owner) await requirePolicy(ctx, { userId: owner, password: newPassword });
   const userId = await ctx.auth.finishReset({ token, newPassword });
   if (userId) await markEmailVerified(ctx.db, { userId });
 }

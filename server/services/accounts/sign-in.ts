@@ -1,5 +1,6 @@
-import { findAccount } from "#db/queries/accounts.ts";
-import { ShopError } from "#domain/errors.ts";
+import { findSignIn } from "#db/queries/accounts.ts";
+import { passwordPolicyError } from "#domain/admin-password.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/registration.ts";
 import type { Context, Viewer } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
@@ -8,13 +9,15 @@ export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again lat
 
 /**
  * Signs in and sets the session's cookies (storefront §8, Login); unless `remember`ed they go with
- * the browser (back-office §2, Admin login). Throws ShopError: INVALID_INPUT,
- * EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN, PASSWORD_INCORRECT, ACCOUNT_DISABLED.
+ * the browser (back-office §2, Admin login). Null: an authenticator's code is still wanted
+ * (`finishSignIn`). An administrator's password has to meet the policy of the settings (back-office
+ * §3). Throws ShopError: INVALID_INPUT, EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN,
+ * PASSWORD_INCORRECT, ACCOUNT_DISABLED, PASSWORD_WEAK.
  */
 export async function signIn(
   ctx: Context,
   input: { email: string; password: string; remember?: boolean | undefined },
-): Promise<Viewer> {
+): Promise<Viewer | null> {
   const error = loginError(input);
   if (error) throw new ShopError("INVALID_INPUT", error);
   const email = normalizeEmail(input.email);
@@ -24,13 +27,33 @@ export async function signIn(
     subject: email,
     text: TOO_MANY_ATTEMPTS,
   });
-  const account = await findAccount(ctx.db, { email });
+  const [account, { security }] = await Promise.all([
+    findSignIn(ctx.db, { email }),
+    ctx.settings(),
+  ]);
   if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
-  const viewer = await ctx.auth.signIn({
-    email,
-    password: input.password,
-    rememberMe: input.remember ?? true,
-  });
+  const lack = account.role ? passwordPolicyError(security.passwordPolicy, input.password) : null;
+  const body = { email, password: input.password, rememberMe: input.remember ?? true };
+  const viewer = await ctx.auth
+    .signIn(body, lack ? "PASSWORD_POLICY" : null)
+    .catch((refusal: unknown) => {
+      if (!lack || !isShopError(refusal) || refusal.code !== "PASSWORD_WEAK") throw refusal;
+      throw new ShopError("PASSWORD_WEAK", { field: "password", text: `${lack} ${RENEW}` });
+    });
   await attempt.forgive();
   return viewer;
+}
+
+const RENEW = "Choose a new one with “Forgot your password?”.";
+
+/**
+ * The second half of a sign-in with an authenticator app: its code, or a backup code, which is then
+ * used up. Throws ShopError: INVALID_INPUT (field code), SIGN_IN_AGAIN (too late, or five wrong
+ * ones), RATE_LIMITED (ten wrong ones in a row close the account to codes for 15 minutes).
+ */
+export async function finishSignIn(ctx: Context, input: { code: string }): Promise<Viewer> {
+  if (input.code.trim() === "") {
+    throw new ShopError("INVALID_INPUT", { field: "code", text: "Please enter the code" });
+  }
+  return ctx.auth.finishSignIn(input.code);
 }

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import { type AdminRole, type Capability, may, mayOpen } from "#domain/admin.ts";
+import { ADMIN_PAGES } from "./pages.ts";
+
+/** The role of whoever is signed in; the frame provides it. */
+export const RoleContext = createContext<AdminRole>("viewer");
+
+/** Whether whoever is signed in may do this: what they may not is not offered (issue 5, Roles). */
+export function useMay(capability: Capability): boolean {
+  return may(useContext(RoleContext), capability);
+}
+
+/** The back office's pages in their groups, without those that the role may not open. */
+export function useOpenPages(): typeof ADMIN_PAGES {
+  const role = useContext(RoleContext);
+  return ADMIN_PAGES.map(({ group, pages }) => ({
+    group,
+    pages: pages.filter(({ to }) => mayOpen(role, to)),
+  })).filter(({ pages }) => pages.length > 0);
+}

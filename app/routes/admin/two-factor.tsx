@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AccessPending } from "../../admin/frame/access-screens.tsx";
+import { adminHead, deskHead } from "../../admin/frame/head.ts";
+import { SecondFactorScreen } from "../../admin/second-factor/second-factor-screen.tsx";
+import { parseDeskReturnTo } from "../../lib/return-to-search.ts";
+
+export const Route = createFileRoute("/admin/two-factor")({
+  validateSearch: parseDeskReturnTo,
+  beforeLoad: async ({ context: { queryClient, trpc } }) => {
+    const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions());
+    if (access.kind === "signed-out") {
+      throw redirect({ to: "/admin/login", search: { returnTo: "/admin/two-factor" } });
+    }
+    if (access.kind !== "admin" && access.kind !== "second-factor") {
+      throw redirect({ to: "/admin/denied" });
+    }
+    return { email: access.admin.email };
+  },
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.fetchQuery(trpc.admin.twoFactor.status.queryOptions()),
+  head: () => ({ ...deskHead, ...adminHead("Two-factor sign-in") }),
+  component: TwoFactor,
+  pendingComponent: AccessPending,
+});
+
+function TwoFactor() {
+  return (
+    <SecondFactorScreen
+      status={Route.useLoaderData()}
+      email={Route.useRouteContext().email}
+      returnTo={Route.useSearch().returnTo ?? "/admin"}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { findSignIn } from "#db/queries/accounts.ts";
+import { passwordPolicyError } from "#domain/admin-password.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+
+/**
+ * Throws PASSWORD_WEAK, with what it lacks, when the account is an administrator's and the password
+ * does not meet the policy of the settings (back-office §3). Customers have the storefront's rules.
+ */
+export async function requirePolicy(
+  ctx: Context,
+  { password, ...by }: ({ email: string } | { userId: string }) & { password: string },
+): Promise<void> {
+  const [account, { security }] = await Promise.all([findSignIn(ctx.db, by), ctx.settings()]);
+  if (!account?.role) return;
+  const text = passwordPolicyError(security.passwordPolicy, password);
+  if (text) throw new ShopError("PASSWORD_WEAK", { field: "newPassword", text });
+}

@@ -1,0 +1,104 @@
+import { endSessions, findDeskAccess, listSessions } from "#db/queries/accounts.ts";
+import { type Author, auditInsert } from "#db/queries/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import type { Admin } from "../../desk-access.ts";
+import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+
+type Enrolling = Context & { admin: Admin; author: Author };
+
+/** Whether the administrator has a second factor, whether the shop wants one, how many codes are left. */
+export async function secondFactorStatus(ctx: Enrolling) {
+  const [found, { security }] = await Promise.all([
+    findDeskAccess(ctx.db, { userId: ctx.admin.userId }),
+    ctx.settings(),
+  ]);
+  const isOn = found?.hasSecondFactor ?? false;
+  const codes = isOn ? await ctx.auth.backupCodes(ctx.admin.userId) : [];
+  return { isOn, isWanted: security.twoFactorAuth, backupCodesLeft: codes.length };
+}
+
+/** The otpauth: address for an authenticator app, and its secret as text to type. */
+export async function beginSecondFactor(
+  ctx: Enrolling,
+  { password }: { password: string },
+): Promise<{ uri: string; secret: string }> {
+  const uri = await withPassword(ctx, password, () => ctx.auth.beginSecondFactor(password));
+  return { uri, secret: new URL(uri).searchParams.get("secret") ?? "" };
+}
+
+/**
+ * Turns it on once the app shows the right code, and ends the account's other sessions, which were
+ * begun without one. Throws INVALID_INPUT (field code), RATE_LIMITED.
+ */
+export async function confirmSecondFactor(
+  ctx: Enrolling,
+  { code }: { code: string },
+): Promise<{ backupCodes: string[] }> {
+  const { userId } = ctx.admin;
+  const attempt = await takeAttempt(ctx, LIMITS.signIn, {
+    subject: `second factor ${userId}`,
+    text: TOO_MANY_ATTEMPTS,
+  });
+  const [current, all] = await Promise.all([
+    ctx.auth.liveSession(),
+    listSessions(ctx.db, { userId, now: ctx.now() }),
+  ]);
+  await ctx.auth.confirmSecondFactor(code);
+  await attempt.forgive();
+  const others = all.map(({ id }) => id).filter((id) => id !== current?.id);
+  if (others.length > 0) await endSessions(ctx.db, { userId, only: others });
+  await noteChange(ctx, "administrator.second-factor-on");
+  return { backupCodes: await ctx.auth.backupCodes(userId) };
+}
+
+export async function renewBackupCodes(
+  ctx: Enrolling,
+  { password }: { password: string },
+): Promise<{ backupCodes: string[] }> {
+  const backupCodes = await withPassword(ctx, password, () => ctx.auth.renewBackupCodes(password));
+  await noteChange(ctx, "administrator.backup-codes-renewed");
+  return { backupCodes };
+}
+
+export async function dropSecondFactor(
+  ctx: Enrolling,
+  { password }: { password: string },
+): Promise<void> {
+  const { security } = await ctx.settings();
+  if (security.twoFactorAuth) {
+    const text = "The shop asks every administrator for a second factor: it cannot be turned off";
+    throw new ShopError("CONFLICT", { text });
+  }
+  await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password));
+  await noteChange(ctx, "administrator.second-factor-off");
+}
+
+/** Wrong passwords count as at a sign-in. */
+async function withPassword<Result>(
+  ctx: Enrolling,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (password === "") {
+    throw new ShopError("INVALID_INPUT", { field: "password", text: "Please enter your password" });
+  }
+  const attempt = await takeAttempt(ctx, LIMITS.signIn, {
+    subject: ctx.admin.email,
+    text: TOO_MANY_ATTEMPTS,
+  });
+  const result = await work();
+  await attempt.forgive();
+  return result;
+}
+
+async function noteChange(ctx: Enrolling, action: string): Promise<void> {
+  const { userId, email } = ctx.admin;
+  await auditInsert(ctx.db, ctx.author, {
+    action,
+    subject: "administrator",
+    subjectId: userId,
+    subjectName: email,
+  });
+}
