@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
+  backups,
   disputes,
   orders,
   outbox,
@@ -17,10 +18,10 @@ const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
 /**
  * What needs a person (decisions.md): orders pending over 24 hours, products low in stock, courier
  * bookings and other promised work that failed for good, payments stuck half-way, refunds that
- * PayPal will not make, disputes, events of vendors that nobody could make sense of. One round trip.
+ * PayPal will not make, disputes, events of vendors that nobody could make sense of, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number }) {
-  const [pending, lowStock, failed, stuck, refused, cases, unread] = await db.batch([
+  const [pending, lowStock, failed, stuck, refused, cases, unread, backup] = await db.batch([
     db
       .select({
         n: count(),
@@ -64,6 +65,12 @@ export async function countAttention(db: Database, params: { now: number }) {
           lt(webhookEvents.receivedAt, params.now - HALF_FINISHED_AFTER_MS),
         ),
       ),
+    db
+      .select({ error: backups.error })
+      .from(backups)
+      .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
+      .orderBy(desc(backups.startedAt))
+      .limit(1),
   ]);
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
@@ -75,6 +82,8 @@ export async function countAttention(db: Database, params: { now: number }) {
     openDisputes: cases[0]?.n ?? 0,
     unreadEvents: unread[0]?.n ?? 0,
     failedMails: failedOf("send_mail"),
+    /** The last one came to nothing. */
+    failedBackups: backup[0]?.error ? 1 : 0,
   };
   return {
     ...counts,

@@ -58,6 +58,11 @@ export function AttentionPanel() {
                 Messages of PayPal or the courier that wait
               </Link>
             </Waiting>
+            <Waiting count={data.failedBackups}>
+              <Link to="/admin/settings" className={rowClass}>
+                The last backup failed
+              </Link>
+            </Waiting>
             <Waiting count={data.lowStock} tone="accent">
               <Link to="/admin/products" search={{ stock: "low" }} className={rowClass}>
                 Products low in stock
