@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./catalogue.ts";
+export * from "./customer-stats.ts";
 export * from "./customers.ts";
 export * from "./deliveries.ts";
 export * from "./media.ts";
