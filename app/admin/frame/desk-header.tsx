@@ -1,6 +1,7 @@
 import { Menu, Moon, Search, Sun } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { AccountMenu, type HeaderAdmin } from "./account-menu.tsx";
+import type { HeaderAdmin } from "./account-face.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { AttentionBell } from "./attention-bell.tsx";
 import { useTheme } from "./theme.ts";
 

@@ -7,7 +7,7 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { PageRefused } from "./access-screens.tsx";
-import type { HeaderAdmin } from "./account-menu.tsx";
+import type { HeaderAdmin } from "./account-face.tsx";
 import { DebugBar } from "./debug-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { Sidebar } from "./sidebar.tsx";
