@@ -149,6 +149,13 @@ const SEARCH_INDEXES = [
         o.first_name || ' ' || o.last_name, o.paypal_order_id
       from order_documents as d join orders as o on o.id = d.order_id order by d.id`,
   },
+  {
+    name: "customer_search",
+    refill: `insert into customer_search (rowid, email, name, phone)
+      select id, email, first_name || ' ' || last_name, replace(phone, ' ', '') || ' ' ||
+        replace(replace(phone, ' ', ''), '+27', '0')
+      from customer_stats order by id`,
+  },
 ] as const;
 
 async function listTables(client: Client): Promise<string[]> {

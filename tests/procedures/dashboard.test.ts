@@ -132,6 +132,7 @@ test("what needs a person is counted by kind", async () => {
     stuckPayments: 2,
     openDisputes: 1,
     unreadEvents: 1,
+    failedBackups: 0,
     failedMails: 1,
     total: 8,
   });

@@ -17,6 +17,7 @@ export type Dump = {
 /** The whole shop as one file, read page by page as the stream is drawn from. */
 export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
   let total = 0;
+  let isSummed = false;
   const whole = createHash("sha256");
   const encoder = new TextEncoder();
 
@@ -36,7 +37,10 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
       yield JSON.stringify({ table: table.name });
       yield* tableLines(table);
     }
-    yield JSON.stringify({ end: { rows: total, sha256: whole.digest("hex") } });
+    // The sum over all lines but this one.
+    const sha256 = whole.digest("hex");
+    isSummed = true;
+    yield JSON.stringify({ end: { rows: total, sha256 } });
   }
 
   async function* tableLines(table: DumpedTable): AsyncGenerator<string> {
@@ -65,8 +69,7 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
       const { done, value } = await source.next();
       if (done) return controller.close();
       const bytes = encoder.encode(`${value}\n`);
-      // The last line carries the sum over those before it.
-      whole.update(bytes);
+      if (!isSummed) whole.update(bytes);
       controller.enqueue(bytes);
     },
     async cancel() {

@@ -1,0 +1,456 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { asc, eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { unknownIndexes } from "#db/restore.ts";
+import { auditLog, backups, outbox, products, stockMovements } from "#db/schema/index.ts";
+import { readSnapshot } from "#db/snapshot.ts";
+import { KEPT_BACKUPS } from "#domain/backup.ts";
+import { seedCatalogue } from "#scripts/seed-shop.ts";
+import { handleBackupDownload } from "#server/backup-download.ts";
+import { backUp } from "#server/jobs/back-up.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { LEFT_OUT } from "#server/services/backup/format.ts";
+import { checkDump, restoreDump } from "#server/services/backup/restore.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { assertBooksBalance } from "#tests/factories/books.ts";
+import { placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { streamOf } from "#tests/mocks/backups.ts";
+import { bucketError } from "#tests/mocks/media.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+test("the restored shop equals the original, table by table, row by row, also in what is found and what holds", async () => {
+  const shop = await openBusyShop();
+  const copy = await openEmpty();
+  const { rows } = await restoreDump(copy.client, {
+    open: await backupOf(shop),
+    migrate: () => migrateDatabase(copy.client),
+    replace: false,
+  });
+
+  const original = await contentOf(shop.client);
+  const restored = await contentOf(copy.client);
+  expect(Object.keys(restored)).toEqual(Object.keys(original));
+  for (const [table, content] of Object.entries(original)) {
+    expect(restored[table], table).toEqual(content);
+  }
+  expect(Object.values(original).flat()).toHaveLength(rows);
+  expect(original.orders, "there was something to restore").toHaveLength(2);
+  expect(await schemaOf(copy.client), "every table, index and trigger").toEqual(
+    await schemaOf(shop.client),
+  );
+  expect(await sequencesOf(copy.client)).toEqual(await sequencesOf(shop.client));
+  for (const [index, words] of SEARCHES) {
+    const found = await searchFor(shop.client, index, words);
+    expect(found.length, `${index} finds ${words}`).toBeGreaterThan(0);
+    expect(await searchFor(copy.client, index, words), index).toEqual(found);
+  }
+  await assertBooksBalance({ ...shop, db: copy.db });
+});
+
+test("the restored shop goes on: stock moves, searches follow, invoices are numbered on", async () => {
+  const shop = await openBusyShop();
+  const copy = await openEmpty();
+  const open = await backupOf(shop);
+  await restoreDump(copy.client, {
+    open,
+    migrate: () => migrateDatabase(copy.client),
+    replace: false,
+  });
+  const [before] = await copy.db.select().from(products).orderBy(asc(products.id)).limit(1);
+  if (!before) throw new Error("no product");
+  await copy.db.insert(stockMovements).values({
+    productId: before.id,
+    kind: "opening",
+    stockDelta: 3,
+    reservedDelta: 0,
+    createdAt: 1,
+  });
+  await copy.db.update(products).set({ name: "Quagga Rusks" }).where(eq(products.id, before.id));
+  const [after] = await copy.db.select().from(products).where(eq(products.id, before.id));
+  expect(after?.stock).toBe(before.stock + 3);
+  expect(await searchFor(copy.client, "product_search", "quagga")).toHaveLength(1);
+  await expect(
+    copy.client.execute("update stock_movements set stock_delta = 5"),
+    "the ledger's triggers stand again",
+  ).rejects.toThrow();
+});
+
+test("a file that is cut or altered anywhere is refused, and nothing is touched", async () => {
+  const shop = await openBusyShop();
+  const file = await fileOf(shop);
+  const copy = await openEmpty();
+  const before = await wholeOf(copy.client);
+  const plain = gunzipSync(file).toString("utf8");
+  const lines = plain.trimEnd().split("\n");
+  const packed = (text: string) => new Uint8Array(gzipSync(text));
+  const priceAt = lines.findIndex((line) => line.startsWith("[") && line.includes("Cumberland"));
+  const damaged: Record<string, Uint8Array<ArrayBuffer>> = {
+    "cut in the middle": file.slice(0, file.length / 2),
+    "cut by a byte": file.slice(0, -1),
+    "without its last line": packed(`${lines.slice(0, -1).join("\n")}\n`),
+    "without a row": packed(`${lines.toSpliced(priceAt, 1).join("\n")}\n`),
+    "a word altered": packed(plain.replace("Cumberland", "Dumberland")),
+    "two rows swapped": packed(`${swapped(lines).join("\n")}\n`),
+    "something behind its end": packed(`${plain}x`),
+    "a flipped bit": file.map((byte, at) => (at === 2_000 ? byte ^ 4 : byte)),
+    "no backup": packed("hello\n"),
+    nothing: new Uint8Array(),
+  };
+  for (const [what, bytes] of Object.entries(damaged)) {
+    const restoring = restoreDump(copy.client, {
+      open: () => streamOf(bytes),
+      migrate: () => migrateDatabase(copy.client),
+      replace: true,
+    });
+    await expect(restoring, what).rejects.toMatchObject({ name: "DumpError" });
+  }
+  expect(await wholeOf(copy.client)).toEqual(before);
+});
+
+test("a shop that is not empty is not restored over, unless it is to be replaced", async () => {
+  const shop = await openBusyShop();
+  const open = await backupOf(shop);
+  const copy = await openEmpty();
+  await seedCatalogue(copy.db, 5);
+  const before = await wholeOf(copy.client);
+  const options = { open, migrate: () => migrateDatabase(copy.client) };
+  await expect(restoreDump(copy.client, { ...options, replace: false })).rejects.toThrow(
+    "The database is not empty. Only --replace empties it first.",
+  );
+  expect(await wholeOf(copy.client)).toEqual(before);
+  await restoreDump(copy.client, { ...options, replace: true });
+  expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
+});
+
+test("a restore that fails on the way leaves an empty shop with all its triggers, and can be done again", async () => {
+  const shop = await openBusyShop();
+  const open = await backupOf(shop);
+  const copy = await openEmpty();
+  const empty = await wholeOf(copy.client);
+  const migrate = () => migrateDatabase(copy.client);
+  let statements = 0;
+  const failing = new Proxy(copy.client, {
+    get: (client, name) => {
+      const part: unknown = Reflect.get(client, name, client);
+      if (name !== "execute") return typeof part === "function" ? part.bind(client) : part;
+      return (...asked: Parameters<typeof client.execute>) => {
+        const { sql = "" } = typeof asked[0] === "string" ? {} : asked[0];
+        if (sql.startsWith("insert into") && ++statements > 8) throw new TypeError("fetch failed");
+        return client.execute(...asked);
+      };
+    },
+  });
+  await expect(restoreDump(failing, { open, migrate, replace: false })).rejects.toThrow(
+    "fetch failed",
+  );
+  expect(statements).toBeGreaterThan(8);
+  expect(await wholeOf(copy.client)).toEqual(empty);
+  await restoreDump(copy.client, { open, migrate, replace: false });
+  expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
+});
+
+test("a backup shows one moment, whatever is written while it is made", async () => {
+  const shop = await openBusyShop();
+  const [product] = await shop.db.select().from(products).orderBy(asc(products.id)).limit(1);
+  const productId = product?.id ?? "";
+  const [movements, left] = await readSnapshot(shop.db, async (snapshot) => {
+    const tables = await snapshot.tables(LEFT_OUT);
+    const of = async (name: string) => {
+      const table = tables.find((one) => one.name === name);
+      if (!table) throw new Error(name);
+      return (await snapshot.rows(table, { after: 0, limit: 5_000 })).lines.length;
+    };
+    const first = await of("stock_movements");
+    await placeOrder(shop, { productId });
+    return [[first, await of("stock_movements")], await of("orders")];
+  });
+  expect(movements[0]).toBe(movements[1]);
+  expect(left).toBe(2);
+});
+
+test("sessions, secrets of links and other short-lived rows are in no backup", async () => {
+  const shop = await openBusyShop();
+  const plain = gunzipSync(await fileOf(shop)).toString("utf8");
+  const { rows } = await shop.client.execute("select token from sessions");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { token } of rows) expect(plain).not.toContain(String(token));
+  for (const table of LEFT_OUT) expect(plain).not.toContain(`{"table":"${table}"}`);
+});
+
+test("every search index of the schema can be filled again", async () => {
+  const copy = await openEmpty();
+  expect(await unknownIndexes(copy.client)).toEqual([]);
+});
+
+test("the schedule makes one at once, then by its frequency, and none when it is off", async () => {
+  const shop = await openShop();
+  const ran: number[] = [];
+  const run = async () => ran.push(await backUp(shop.context()));
+  await run();
+  await run();
+  shop.clock.advance(7 * DAY - 1);
+  await run();
+  shop.clock.advance(1);
+  await run();
+  expect(ran, "weekly unless somebody says otherwise").toEqual([1, 0, 0, 1]);
+  await save(shop, { backupFrequency: "daily" });
+  shop.clock.advance(DAY);
+  await run();
+  await save(shop, { autoBackup: false });
+  shop.clock.advance(400 * DAY);
+  await run();
+  await save(shop, { autoBackup: true, backupFrequency: "monthly" });
+  await run();
+  shop.clock.advance(27 * DAY);
+  await run();
+  shop.clock.advance(4 * DAY);
+  await run();
+  expect(ran.slice(4)).toEqual([1, 0, 1, 0, 1]);
+});
+
+test("a minute's run makes what is due, in parts, and says when, how large and how many rows", async () => {
+  const shop = await openBusyShop();
+  await runJobs(shop.context());
+  const [backup] = await shop.db.select().from(backups);
+  const file = shop.backups.kept.get(backup?.key ?? "");
+  if (!file) throw new Error("no file");
+  expect(shop.backups.calls.filter((call) => call.startsWith("part")).length).toBeGreaterThan(1);
+  const { rows, header } = await checkDump(streamOf(file));
+  expect(backup).toEqual({
+    id: expect.any(String),
+    key: expect.stringMatching(/^soko-2026-11-24T\d{6}Z-\w+\.ndjson\.gz$/),
+    actorName: null,
+    startedAt: shop.clock.now(),
+    finishedAt: shop.clock.now(),
+    bytes: file.byteLength,
+    rows,
+    error: null,
+  });
+  expect(header.createdAt).toBe(shop.clock.now());
+});
+
+test("only the newest are kept, of the schedule's and of people's", async () => {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  await save(shop, { backupFrequency: "daily" });
+  for (let day = 0; day < KEPT_BACKUPS.daily + 3; day++) {
+    await backUp(shop.context());
+    if (day === 1) await shop.as(viewer).admin.backups.start();
+    if (day === 1) await backUp(shop.context());
+    shop.clock.advance(DAY);
+  }
+  const kept = await shop.db.select().from(backups);
+  expect(kept.filter(({ actorName }) => actorName === null)).toHaveLength(KEPT_BACKUPS.daily);
+  expect(kept.filter(({ actorName }) => actorName !== null)).toHaveLength(1);
+  expect([...shop.backups.kept.keys()].sort()).toEqual(kept.map(({ key }) => key).sort());
+});
+
+test("one that fails says why, comes up on the attention list and is tried again after an hour", async () => {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  const failures = async () => (await shop.as(viewer).admin.dashboard.attention()).failedBackups;
+  shop.backups.failNext(bucketError(10_003));
+  expect(await backUp(shop.context())).toBe(0);
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    { finishedAt: null, error: expect.stringMatching(/^BackupStoreError/) },
+  ]);
+  expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
+  expect(await failures()).toBe(1);
+  shop.clock.advance(HOUR - 1);
+  expect(await backUp(shop.context())).toBe(0);
+  shop.clock.advance(1);
+  expect(await backUp(shop.context())).toBe(1);
+  expect(await failures()).toBe(0);
+});
+
+test("an owner asks for one, which the next minute makes; a second wish is told so", async () => {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  const desk = shop.as(viewer).admin.backups;
+  await desk.start();
+  expect(await refusal(desk.start())).toMatchObject({
+    code: "CONFLICT",
+    message: "A backup is already under way.",
+  });
+  expect((await desk.list()).backups).toMatchObject([{ actorName: "Admin", finishedAt: null }]);
+  await runJobs(shop.context());
+  const { backups: listed, dueAt } = await desk.list();
+  expect(listed).toMatchObject([{ actorName: "Admin", error: null, finishedAt: shop.clock.now() }]);
+  expect(JSON.stringify(listed)).not.toContain("ndjson");
+  expect(dueAt).toBe(shop.clock.now());
+  const actions = await shop.db.select({ action: auditLog.action }).from(auditLog);
+  expect(actions).toContainEqual({ action: "backup.request" });
+  await desk.start();
+});
+
+test("one that breaks off is made again by the next run, and given up after an hour", async () => {
+  const shop = await openShop();
+  const startedAt = shop.clock.now();
+  await shop.db.insert(backups).values({ id: "A", key: "a.gz", startedAt });
+  expect(await backUp(shop.context())).toBe(1);
+  await shop.db.insert(backups).values({ id: "B", key: "b.gz", startedAt });
+  shop.clock.advance(HOUR + 1);
+  expect(await backUp(shop.context())).toBe(0);
+  const [given] = await shop.db.select().from(backups).where(eq(backups.id, "B"));
+  expect(given?.error).toBe("It broke off again and again.");
+});
+
+test("an owner downloads one, which is noted; nobody else does, and no picture's address leads there", async () => {
+  const shop = await openShop();
+  const owner = await newOwner(shop);
+  const other = await newCustomer(shop, { email: "other@shopper.test" });
+  await backUp(shop.context());
+  const [backup] = await shop.db.select().from(backups);
+  const get = (viewer: typeof owner.viewer | null, id = backup?.id) =>
+    handleBackupDownload(new Request(`https://shop.test/api/backups/${id}`), shop.context(viewer));
+  const answer = await get(owner.viewer);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("content-disposition")).toContain(backup?.key);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect((await checkDump(streamOf(bytes))).rows).toBe(backup?.rows);
+  const [noted] = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "backup.download"));
+  expect(noted).toMatchObject({ actorName: "Admin", after: { key: backup?.key } });
+
+  expect((await get(null)).status).toBe(401);
+  expect((await get(other.viewer)).status).toBe(403);
+  expect((await get(owner.viewer, "UNKNOWN")).status).toBe(404);
+  await shop.client.execute("update admins set role = 'manager'");
+  expect((await get(owner.viewer)).status).toBe(403);
+  expect(shop.media.kept.size).toBe(0);
+});
+
+const SEARCHES = [
+  ["product_search", "rice"],
+  ["product_trigrams", '"ric"'],
+  ["desk_search", '"ric"'],
+  ["order_search", "thandi"],
+  ["customer_search", "thandi"],
+] as const;
+
+async function openShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await seedCatalogue(shop.db, shop.clock.now());
+  return shop;
+}
+
+/** Orders, an account, a refund-to-be, a payment half-way, quotes, mails, audit rows. */
+async function openBusyShop(): Promise<TestShop> {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  const [product] = await shop.db.select().from(products).orderBy(asc(products.id)).limit(1);
+  const productId = product?.id ?? "";
+  await placeOrder(shop, { productId });
+  await placeOrder(shop, { productId, viewer });
+  const open = await prepare(shop, [{ productId, quantity: 1 }]);
+  await shop.as().checkout.start(open);
+  await shop.as(viewer).contact.send({
+    name: 'Ọmọlará \u0000? "quoted" \'n Vraag',
+    email: "omolara@shopper.test",
+    subject: "🍲\nSoup",
+    message: '[1,2]\n{"table":"users"}',
+    website: "",
+  });
+  await save(shop, { debugMode: true });
+  await shop.db.update(outbox).set({ lastError: "line\nbreak, \u2028 and \\u0000" });
+  await shop.settled();
+  return shop;
+}
+
+async function newOwner(shop: TestShop) {
+  const owner = await newCustomer(shop, { email: "owner@shop.test" });
+  await promote(shop, owner);
+  return owner;
+}
+
+async function save(shop: TestShop, changes: object): Promise<void> {
+  const { system } = await shop.context().settings();
+  const value = JSON.stringify({ ...system, ...changes });
+  await shop.client.execute({
+    sql: "insert into settings (section, value, updated_at) values ('system', ?1, 1) on conflict do update set value = ?1",
+    args: [value],
+  });
+}
+
+async function fileOf(shop: TestShop): Promise<Uint8Array<ArrayBuffer>> {
+  await backUp(shop.context());
+  const [file] = [...shop.backups.kept.values()];
+  if (!file) throw new Error("no backup was made");
+  return file;
+}
+
+async function backupOf(shop: TestShop) {
+  const file = await fileOf(shop);
+  return () => streamOf(file);
+}
+
+/** A new database of its own, migrated. */
+async function openEmpty() {
+  const server = await startLocalServer({ path: ":memory:" });
+  const client = connectDatabase({ url: server.url });
+  await migrateDatabase(client);
+  onTestFinished(async () => {
+    client.close();
+    await server.close();
+  });
+  return { client, db: openDatabase(client) };
+}
+
+type Client = TestShop["client"];
+
+/** Every dumped table's rows, each value as SQLite writes it, type and all. */
+async function contentOf(client: Client, except: ReadonlySet<string> = LEFT_OUT) {
+  const tables = await readSnapshot(openDatabase(client), (snapshot) => snapshot.tables(except));
+  const content: Record<string, string[]> = {};
+  for (const { name, columns } of tables.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const values = columns.map((column) => `quote("${column}")`).join(" || '|' || ");
+    const { rows } = await client.execute(`select ${values} as row from "${name}" order by 1`);
+    content[name] = rows.map(({ row }) => String(row));
+  }
+  return content;
+}
+
+/** All that is in a database, schema included. */
+async function wholeOf(client: Client) {
+  const content = await contentOf(client, new Set(["catalogue_version"]));
+  return { content, schema: await schemaOf(client) };
+}
+
+async function schemaOf(client: Client) {
+  const { rows } = await client.execute(
+    "select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name",
+  );
+  return rows.map(({ type, name, sql }) => ({ type, name, sql }));
+}
+
+async function sequencesOf(client: Client) {
+  const { rows } = await client.execute("select name, seq from sqlite_sequence order by name");
+  return rows
+    .map(({ name, seq }) => [name, seq])
+    .filter(([name]) => !String(name).startsWith("__"));
+}
+
+async function searchFor(client: Client, index: string, words: string) {
+  const { rows } = await client.execute({
+    sql: `select rowid, bm25(${index}) as rank from ${index} where ${index} match ? order by rank, rowid`,
+    args: [words],
+  });
+  return rows.map(({ rowid, rank }) => [rowid, rank]);
+}
+
+function swapped(lines: readonly string[]): string[] {
+  const at = lines.findIndex(
+    (line, index) => line.startsWith("[") && lines[index + 1]?.startsWith("["),
+  );
+  return lines.toSpliced(at, 2, lines[at + 1] ?? "", lines[at] ?? "");
+}
