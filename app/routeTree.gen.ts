@@ -45,6 +45,7 @@ import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/sett
 import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
 import { Route as AdminDeskDeliveriesIndexRouteImport } from './routes/admin/_desk/deliveries/index'
 import { Route as AdminDeskDeliveriesHistoryRouteImport } from './routes/admin/_desk/deliveries/history'
+import { Route as AdminDeskDeliveriesSettingsRouteImport } from './routes/admin/_desk/deliveries/settings'
 import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
 import { Route as AdminDeskHeroFeaturedRouteImport } from './routes/admin/_desk/hero/featured'
 import { Route as AdminDeskOrdersIndexRouteImport } from './routes/admin/_desk/orders/index'
@@ -241,6 +242,12 @@ const AdminDeskDeliveriesHistoryRoute =
     path: '/deliveries/history',
     getParentRoute: () => AdminDeskRoute,
   } as any)
+const AdminDeskDeliveriesSettingsRoute =
+  AdminDeskDeliveriesSettingsRouteImport.update({
+    id: '/deliveries/settings',
+    path: '/deliveries/settings',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
 const AdminDeskHeroIndexRoute = AdminDeskHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
@@ -347,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
+  '/admin/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -396,6 +404,7 @@ export interface FileRoutesByTo {
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
   '/admin': typeof AdminDeskIndexRoute
   '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
+  '/admin/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
   '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -448,6 +457,7 @@ export interface FileRoutesById {
   '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
   '/admin/_desk/': typeof AdminDeskIndexRoute
   '/admin/_desk/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
+  '/admin/_desk/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
   '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
   '/admin/_desk/orders/completed': typeof AdminDeskOrdersCompletedRoute
   '/admin/_desk/orders/pending': typeof AdminDeskOrdersPendingRoute
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks'
     | '/admin/'
     | '/admin/deliveries/history'
+    | '/admin/deliveries/settings'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks'
     | '/admin'
     | '/admin/deliveries/history'
+    | '/admin/deliveries/settings'
     | '/admin/hero/featured'
     | '/admin/orders/completed'
     | '/admin/orders/pending'
@@ -600,6 +612,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/webhooks'
     | '/admin/_desk/'
     | '/admin/_desk/deliveries/history'
+    | '/admin/_desk/deliveries/settings'
     | '/admin/_desk/hero/featured'
     | '/admin/_desk/orders/completed'
     | '/admin/_desk/orders/pending'
@@ -878,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskDeliveriesHistoryRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/deliveries/settings': {
+      id: '/admin/_desk/deliveries/settings'
+      path: '/deliveries/settings'
+      fullPath: '/admin/deliveries/settings'
+      preLoaderRoute: typeof AdminDeskDeliveriesSettingsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/hero/': {
       id: '/admin/_desk/hero/'
       path: '/hero'
@@ -1034,6 +1054,7 @@ interface AdminDeskRouteChildren {
   AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
   AdminDeskIndexRoute: typeof AdminDeskIndexRoute
   AdminDeskDeliveriesHistoryRoute: typeof AdminDeskDeliveriesHistoryRoute
+  AdminDeskDeliveriesSettingsRoute: typeof AdminDeskDeliveriesSettingsRoute
   AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
   AdminDeskOrdersCompletedRoute: typeof AdminDeskOrdersCompletedRoute
   AdminDeskOrdersPendingRoute: typeof AdminDeskOrdersPendingRoute
@@ -1058,6 +1079,7 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,
   AdminDeskIndexRoute: AdminDeskIndexRoute,
   AdminDeskDeliveriesHistoryRoute: AdminDeskDeliveriesHistoryRoute,
+  AdminDeskDeliveriesSettingsRoute: AdminDeskDeliveriesSettingsRoute,
   AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,
   AdminDeskOrdersCompletedRoute: AdminDeskOrdersCompletedRoute,
   AdminDeskOrdersPendingRoute: AdminDeskOrdersPendingRoute,

@@ -4,66 +4,73 @@ import { DEFAULT_DELIVERY_ZONES, SERVICE_HOURS_NOTE } from "../delivery-zones.ts
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../shipping.ts";
 import { DEFAULT_WEEK_HOURS } from "../trading-hours.ts";
 
-const line = (most: number) =>
+/** Every message is a whole sentence: it stands at its field, and alone where a call is refused. */
+const line = (what: string, most: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty("is missing"),
-    v.maxLength(most, `is longer than ${most} characters`),
+    v.nonEmpty(`${what} is missing`),
+    v.maxLength(most, `${what} is longer than ${most} characters`),
   );
-const cents = v.pipe(
-  v.number("is not an amount"),
-  v.integer("is not an amount"),
-  v.minValue(0, "is below 0"),
-  v.maxValue(10_000_000, "is above R100000.00"),
-);
-const minutes = v.pipe(
-  v.number("is not a number of minutes"),
-  v.integer("is not a whole number of minutes"),
-  v.minValue(5, "is less than 5 minutes"),
-  v.maxValue(24 * 60, "is more than a day"),
-);
-const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is not a time"));
+const cents = (what: string) =>
+  v.pipe(
+    v.number(`${what} is not an amount like 85.00`),
+    v.integer(`${what} is not an amount like 85.00`),
+    v.minValue(0, `${what} cannot be below 0`),
+    v.maxValue(10_000_000, `${what} is above R100000.00`),
+  );
+const minutes = (what: string) =>
+  v.pipe(
+    v.number(`${what} is not a number of minutes`),
+    v.integer(`${what} is not a whole number of minutes`),
+    v.minValue(5, `${what} is less than 5 minutes`),
+    v.maxValue(24 * 60, `${what} is more than a day`),
+  );
+const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "This is not a time of day"));
 const day = v.nullable(
   v.pipe(
     v.object({ opens: clock, closes: clock }),
     v.forward(
-      v.check(({ opens, closes }) => opens < closes, "is not after opening"),
+      v.check(({ opens, closes }) => opens < closes, "The shop closes after it opens"),
       ["closes"],
     ),
   ),
 );
 
 const Zone = v.object({
-  name: line(80),
+  name: line("The zone's name", 80),
   areas: v.pipe(
-    v.array(line(80)),
-    v.minLength(1, "are missing: a zone needs at least one"),
-    v.maxLength(200, "are more than 200"),
+    v.array(line("An area", 80)),
+    v.minLength(1, "A zone needs at least one area"),
+    v.maxLength(200, "A zone has at most 200 areas"),
   ),
-  feeCents: cents,
-  freeThresholdCents: cents,
-  estimate: line(80),
+  feeCents: cents("The fee"),
+  freeThresholdCents: cents("The threshold"),
+  estimate: line("The estimate", 80),
   available: v.boolean(),
 });
 
 /**
  * The courier takes no shorter windows (contracts/courier.md §4): ten minutes to collect, twenty
- * from now on, and he delivers not before he has to have collected.
+ * from now on, and he need not deliver before he has to have collected.
  */
 const Lead = v.pipe(
-  v.object({ readyMinutes: minutes, pickupMinutes: minutes, dropoffMinutes: minutes }),
+  v.object({
+    readyMinutes: minutes("The time to pack"),
+    pickupMinutes: minutes("The latest pickup"),
+    dropoffMinutes: minutes("The latest delivery"),
+  }),
   v.forward(
     v.check(
       ({ readyMinutes, pickupMinutes }) => pickupMinutes >= Math.max(20, readyMinutes + 10),
-      "has to be 20 minutes or more, and 10 after the order is ready",
+      "The latest pickup is at least 20 minutes, and 10 more than the time to pack",
     ),
     ["pickupMinutes"],
   ),
   v.forward(
     v.check(
       ({ pickupMinutes, dropoffMinutes }) => dropoffMinutes >= pickupMinutes + 20,
-      "has to be 20 minutes after the latest pickup, or more",
+      "The latest delivery is at least 20 minutes after the latest pickup",
     ),
     ["dropoffMinutes"],
   ),
@@ -74,16 +81,19 @@ export const DeliverySettings = v.object({
   /** In the order in which they are tried: the first that fits an address is its zone. */
   zones: v.pipe(
     v.array(Zone),
-    v.maxLength(50, "are more than 50"),
+    v.maxLength(50, "There are more than 50 zones"),
     v.check(
       (zones) => new Set(zones.map(({ name }) => name.toLowerCase())).size === zones.length,
-      "have the same name twice",
+      "Two zones have the same name",
     ),
   ),
   /** Outside of them: standard delivery, free from a subtotal on. */
-  standard: v.object({ feeCents: cents, freeThresholdCents: cents }),
+  standard: v.object({
+    feeCents: cents("The fee"),
+    freeThresholdCents: cents("The threshold"),
+  }),
   /** What the cart estimates before there is an address; free strictly above a subtotal. */
-  cart: v.object({ feeCents: cents, freeAboveCents: cents }),
+  cart: v.object({ feeCents: cents("The fee"), freeAboveCents: cents("The threshold") }),
   /** What the courier is asked for, in minutes from the booking. */
   lead: Lead,
   hours: v.object({
@@ -96,7 +106,7 @@ export const DeliverySettings = v.object({
     sunday: day,
   }),
   /** The checkout's own note on when deliveries are made. */
-  serviceNote: line(200),
+  serviceNote: line("The note", 200),
 });
 export type DeliverySettings = v.InferOutput<typeof DeliverySettings>;
 

@@ -11,6 +11,7 @@ const ROUTES = [
   "/admin/refunds",
   "/admin/deliveries",
   "/admin/deliveries/history",
+  "/admin/deliveries/settings",
   "/admin/products",
   "/admin/products/add",
   "/admin/products/view/ijebu-garri-1kg",

@@ -78,7 +78,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
         </Alert>
       ) : null}
       <Tiles />
-      {kind === "all" ? <ToHandOut mayDispatch /> : null}
+      {kind === "all" ? <ToHandOut /> : null}
       <Filters kind={kind} search={search} />
       <Deliveries kind={kind} search={search} isAway={courier.isAway} />
       {search.delivery ? (

@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { BookAgainDialog } from "./book-again-dialog.tsx";
 import { useDeliveryChanges, useMoveOwn } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
@@ -28,6 +29,7 @@ export function DeliveryDialog({
   const { deliveries } = useTrpc().admin;
   const query = useQuery(deliveries.byId.queryOptions({ deliveryId }));
   const { data } = query;
+  const may = useMay("deliveries.dispatch");
   const live = useQuery({
     ...deliveries.live.queryOptions({ deliveryId }),
     enabled: data !== undefined && !data.own,
@@ -49,17 +51,17 @@ export function DeliveryDialog({
         wide
         footer={
           <>
-            {data?.canCancel ? (
+            {may && data?.canCancel ? (
               <Button variant="danger" onClick={() => setAsking("cancel")}>
                 Cancel Delivery
               </Button>
             ) : null}
-            {data?.canHandOut ? (
+            {may && data?.canHandOut ? (
               <Button variant="outline" onClick={() => setOpened("hand-out")}>
                 Hand to a driver
               </Button>
             ) : null}
-            {data?.canBookAgain ? (
+            {may && data?.canBookAgain ? (
               <Button
                 variant={data.canMarkDelivered ? "outline" : "primary"}
                 onClick={() => setOpened("book-again")}
@@ -67,7 +69,7 @@ export function DeliveryDialog({
                 Book again
               </Button>
             ) : null}
-            {data?.canMarkDelivered ? (
+            {may && data?.canMarkDelivered ? (
               <Button onClick={() => setAsking("delivered")}>Mark delivered</Button>
             ) : null}
             <Button variant="outline" onClick={onClose}>
@@ -83,7 +85,7 @@ export function DeliveryDialog({
         ) : null}
         {data ? (
           <div className="grid gap-6">
-            {data.canMove ? (
+            {may && data.canMove ? (
               <OwnDriverSteps details={data} onCancel={() => setAsking("take-back")} />
             ) : null}
             <DeliveryFacts details={data} live={live.data ?? null} />

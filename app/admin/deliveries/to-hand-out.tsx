@@ -8,11 +8,13 @@ import { knownSince } from "#domain/delivery-desk.ts";
 import { orderNumber } from "#domain/order.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { HandOutDialog, type OrderToHandOut } from "./hand-out-dialog.tsx";
 
 /** Open orders that nobody brings yet, the longest waiting first; nothing when there are none. */
-export function ToHandOut({ mayDispatch }: { mayDispatch: boolean }) {
+export function ToHandOut() {
+  const mayDispatch = useMay("deliveries.dispatch");
   const query = useQuery(useTrpc().admin.deliveries.toHandOut.queryOptions());
   const [chosen, setChosen] = useState<OrderToHandOut | null>(null);
   const { data } = query;

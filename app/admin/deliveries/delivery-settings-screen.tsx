@@ -1,0 +1,167 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { DeliverySettings } from "#domain/settings/delivery.ts";
+import type { AppRouter } from "#server/router.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { SectionForm } from "../settings/section-form.tsx";
+import { useSection } from "../settings/use-section.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { blankZone, type DeliveryDraft, documentOf, draftOf, moved } from "./settings-draft.ts";
+import { ZoneFields } from "./zone-fields.tsx";
+
+type AllSettings = inferRouterOutputs<AppRouter>["admin"]["settings"]["all"];
+
+/** /admin/deliveries/settings (decisions.md): zones, fees, thresholds, times and hours. */
+export function DeliverySettingsScreen() {
+  const query = useQuery(useTrpc().admin.settings.all.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Delivery Settings"
+        crumb="Settings"
+        subtitle="Where you deliver, what it costs, and when you are open. The shop follows at once."
+        trail={[{ to: "/admin/deliveries", label: "Deliveries" }]}
+      />
+      {query.data ? (
+        <DeliveryForm all={query.data} />
+      ) : query.isError ? (
+        <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+function DeliveryForm({ all }: { all: AllSettings }) {
+  const { mutateAsync } = useMutation(useTrpc().admin.settings.saveDelivery.mutationOptions());
+  const [added, setAdded] = useState(0);
+  const section = useSection({
+    name: "delivery",
+    needs: "settings.write",
+    schema: DeliverySettings,
+    stored: all.settings.delivery,
+    saved: all.saved.delivery,
+    toDraft: draftOf,
+    fromDraft: documentOf,
+    save: mutateAsync,
+  });
+  const { draft, set } = section;
+  const { zones } = draft;
+  const errorAt = (path: string) => section.errorAt(path, "");
+  const rand = (field: AmountField, path: string, label: string, hint?: ReactNode) => (
+    <Field label={label} error={errorAt(path)} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          name={path}
+          inputMode={path.startsWith("lead") ? "numeric" : "decimal"}
+          autoComplete="off"
+          className="tabular-nums"
+          value={draft[field]}
+          onChange={(event) => set({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="max-w-4xl">
+      <SectionForm section={section} saveLabel="Save delivery settings">
+        <Panel
+          title="Zones"
+          subtitle="An address belongs to the first zone that names an area in it."
+          bodyClassName=""
+          actions={
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                setAdded(added + 1);
+                set({ zones: [...zones, blankZone(`added-${added}`)] });
+              }}
+            >
+              <Plus aria-hidden="true" className="size-4.5" />
+              Add a zone
+            </Button>
+          }
+        >
+          {errorAt("zones") ? (
+            <Alert tone="error" className="m-4">
+              {errorAt("zones")}
+            </Alert>
+          ) : null}
+          {zones.length === 0 ? (
+            <p className="p-5 text-ink-muted">No zones: every order goes by standard delivery.</p>
+          ) : (
+            <ol aria-label="Zones" className="divide-y divide-line">
+              {zones.map((zone, index) => (
+                <ZoneFields
+                  key={zone.key}
+                  zone={zone}
+                  index={index}
+                  count={zones.length}
+                  errorAt={errorAt}
+                  onChange={(changed) => set({ zones: zones.with(index, changed) })}
+                  onMove={(to) => set({ zones: moved(zones, index, to) })}
+                  onRemove={() => set({ zones: zones.toSpliced(index, 1) })}
+                />
+              ))}
+            </ol>
+          )}
+        </Panel>
+        <Panel title="Standard delivery" subtitle="Outside every zone, and where a zone is off.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {rand("standardFee", "standard.feeCents", "Fee in rand")}
+            {rand("standardFree", "standard.freeThresholdCents", "Free from, in rand")}
+          </div>
+        </Panel>
+        <Panel title="Cart estimate" subtitle="What the cart shows before there is an address.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {rand("cartFee", "cart.feeCents", "Estimate in rand")}
+            {rand("cartFree", "cart.freeAboveCents", "Free above, in rand")}
+          </div>
+        </Panel>
+        <Panel title="Courier times" subtitle="In minutes, from the moment that he is booked.">
+          <div className="grid gap-4 sm:grid-cols-3">
+            {rand("readyMinutes", "lead.readyMinutes", "Packed after")}
+            {rand("pickupMinutes", "lead.pickupMinutes", "Collected by")}
+            {rand("dropoffMinutes", "lead.dropoffMinutes", "Delivered by")}
+          </div>
+        </Panel>
+        <Panel
+          title="Trading hours"
+          subtitle="On every page, on the contact page and for search engines."
+        >
+          <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
+        </Panel>
+        <Panel title="Service hours" subtitle="The note on deliveries at the checkout.">
+          <Field label="Note" error={errorAt("serviceNote")}>
+            {(control) => (
+              <Textarea
+                {...control}
+                name="serviceNote"
+                rows={2}
+                maxLength={200}
+                value={draft.serviceNote}
+                onChange={(event) => set({ serviceNote: event.target.value })}
+              />
+            )}
+          </Field>
+        </Panel>
+      </SectionForm>
+    </div>
+  );
+}
+
+type AmountField = Exclude<keyof DeliveryDraft, "zones" | "hours" | "serviceNote">;

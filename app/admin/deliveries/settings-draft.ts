@@ -1,0 +1,119 @@
+import { randInput, readRand } from "#domain/rand-input.ts";
+import type { DeliverySettings } from "#domain/settings/delivery.ts";
+import { WEEKDAYS, type Weekday } from "#domain/trading-hours.ts";
+
+/** A zone as it is typed. `key` tells it apart while it is moved about. */
+export type ZoneDraft = {
+  key: string;
+  name: string;
+  areas: string;
+  fee: string;
+  free: string;
+  estimate: string;
+  available: boolean;
+};
+export type DayDraft = { isOpen: boolean; opens: string; closes: string };
+
+/** The delivery settings as they are typed: amounts and minutes are texts. */
+export type DeliveryDraft = {
+  zones: readonly ZoneDraft[];
+  standardFee: string;
+  standardFree: string;
+  cartFee: string;
+  cartFree: string;
+  readyMinutes: string;
+  pickupMinutes: string;
+  dropoffMinutes: string;
+  hours: Record<Weekday, DayDraft>;
+  serviceNote: string;
+};
+
+export function draftOf(stored: DeliverySettings): DeliveryDraft {
+  const dayOf = (day: Weekday): DayDraft => {
+    const hours = stored.hours[day];
+    return hours === null
+      ? { isOpen: false, opens: "08:00", closes: "18:00" }
+      : { isOpen: true, ...hours };
+  };
+  return {
+    zones: stored.zones.map((zone, index) => ({
+      key: `stored-${index}`,
+      name: zone.name,
+      areas: zone.areas.join(", "),
+      fee: randInput(zone.feeCents),
+      free: randInput(zone.freeThresholdCents),
+      estimate: zone.estimate,
+      available: zone.available,
+    })),
+    standardFee: randInput(stored.standard.feeCents),
+    standardFree: randInput(stored.standard.freeThresholdCents),
+    cartFee: randInput(stored.cart.feeCents),
+    cartFree: randInput(stored.cart.freeAboveCents),
+    readyMinutes: String(stored.lead.readyMinutes),
+    pickupMinutes: String(stored.lead.pickupMinutes),
+    dropoffMinutes: String(stored.lead.dropoffMinutes),
+    hours: {
+      monday: dayOf("monday"),
+      tuesday: dayOf("tuesday"),
+      wednesday: dayOf("wednesday"),
+      thursday: dayOf("thursday"),
+      friday: dayOf("friday"),
+      saturday: dayOf("saturday"),
+      sunday: dayOf("sunday"),
+    },
+    serviceNote: stored.serviceNote,
+  };
+}
+
+/** What a draft would store, for the schema to judge: what is no number is null. */
+export function documentOf(draft: DeliveryDraft) {
+  return {
+    zones: draft.zones.map(({ name, areas, fee, free, estimate, available }) => ({
+      name,
+      areas: areasOf(areas),
+      feeCents: readRand(fee),
+      freeThresholdCents: readRand(free),
+      estimate,
+      available,
+    })),
+    standard: {
+      feeCents: readRand(draft.standardFee),
+      freeThresholdCents: readRand(draft.standardFree),
+    },
+    cart: { feeCents: readRand(draft.cartFee), freeAboveCents: readRand(draft.cartFree) },
+    lead: {
+      readyMinutes: minutesOf(draft.readyMinutes),
+      pickupMinutes: minutesOf(draft.pickupMinutes),
+      dropoffMinutes: minutesOf(draft.dropoffMinutes),
+    },
+    hours: Object.fromEntries(
+      WEEKDAYS.map((day) => {
+        const { isOpen, opens, closes } = draft.hours[day];
+        return [day, isOpen ? { opens, closes } : null];
+      }),
+    ),
+    serviceNote: draft.serviceNote,
+  };
+}
+
+/** Areas as they are typed, a comma or a line between them; the same one twice counts once. */
+export function areasOf(typed: string): string[] {
+  const names = typed.split(/[,\n]/).map((name) => name.trim().replaceAll(/\s+/g, " "));
+  const known = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]));
+  return [...known.values()];
+}
+
+export function blankZone(key: string): ZoneDraft {
+  return { key, name: "", areas: "", fee: "", free: "", estimate: "", available: true };
+}
+
+/** The list with the entry at `from` standing at `to`. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = list.filter((_, index) => index !== from);
+  const entry = list[from];
+  return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry);
+}
+
+function minutesOf(typed: string): number | null {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
+}

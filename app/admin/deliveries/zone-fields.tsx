@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { SwitchField } from "../settings/switch-field.tsx";
+import type { ZoneDraft } from "./settings-draft.ts";
+
+type TextField = "name" | "areas" | "fee" | "free" | "estimate";
+
+/** What the document calls the fields of a zone. */
+const PATHS: Record<TextField, string> = {
+  name: "name",
+  areas: "areas",
+  fee: "feeCents",
+  free: "freeThresholdCents",
+  estimate: "estimate",
+};
+
+/** One delivery zone: what it is called, where it is, what it costs, and its place in the order. */
+export function ZoneFields({
+  zone,
+  index,
+  count,
+  errorAt,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  zone: ZoneDraft;
+  index: number;
+  count: number;
+  errorAt: (path: string) => string | null;
+  onChange: (zone: ZoneDraft) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const called = zone.name.trim() || `Zone ${index + 1}`;
+  const path = (field: TextField) => `zones.${index}.${PATHS[field]}`;
+  const text = (field: TextField) => ({
+    name: path(field),
+    value: zone[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...zone, [field]: target.value }),
+  });
+  const line = (field: TextField, label: string, more: ComponentProps<"input"> = {}) => (
+    <Field label={label} error={errorAt(path(field))}>
+      {(control) => <Input {...control} {...more} {...text(field)} autoComplete="off" />}
+    </Field>
+  );
+  return (
+    <li className="grid gap-4 p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="min-w-0 truncate font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
+        <div className="flex shrink-0 gap-1">
+          <IconButton
+            label={`Move ${called} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Move ${called} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${called}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line("name", "Name", { maxLength: 80 })}
+        {line("estimate", "Estimate", { maxLength: 80, placeholder: "30-60 minutes" })}
+        <Field
+          label="Areas"
+          hint="A comma between them."
+          error={errorAt(path("areas"))}
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...text("areas")} rows={2} />}
+        </Field>
+        {line("fee", "Fee in rand", { inputMode: "decimal" })}
+        {line("free", "Free from, in rand", { inputMode: "decimal" })}
+      </div>
+      <SwitchField
+        name={`zones.${index}.available`}
+        label="We deliver here now"
+        hint="Off: shoppers read that it is coming soon, and pay standard delivery."
+        checked={zone.available}
+        onChange={(available) => onChange({ ...zone, available })}
+      />
+    </li>
+  );
+}
