@@ -15,7 +15,7 @@ import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { createLinkSigner, type LinkSigner } from "./order-link.ts";
 import { settingsReader } from "./settings.ts";
-import { defaultStoreSettings, mailSender } from "./store.ts";
+import { defaultStoreSettings, mailAddress } from "./store.ts";
 import { openTrace, type Trace } from "./trace.ts";
 
 export type { Log };
@@ -141,7 +141,7 @@ export function createContext(
     }),
     media: isolate.media,
     backups: isolate.backups,
-    mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailSender(env)),
+    mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailAddress(env)),
   };
 }
 

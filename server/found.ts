@@ -1,4 +1,5 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/sitemap.ts";
+import { languageTag } from "#domain/formats.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
@@ -83,8 +84,8 @@ export async function handleManifest(_request: Request, context: Context): Promi
     id: "/",
     name: store.name,
     short_name: shortName(store.name),
-    description: "Authentic African groceries and spices.",
-    lang: "en-ZA",
+    description: store.description,
+    lang: languageTag(),
     dir: "ltr",
     start_url: "/",
     scope: "/",

@@ -2,11 +2,14 @@ import type { Store, StoreSettings } from "#domain/settings/store.ts";
 import type { Env } from "./env.ts";
 import type { CourierStop } from "./gateways/uber-direct/types.ts";
 
+const DESCRIPTION =
+  "Authentic African groceries and spices, from our shelves in Sandton to your kitchen.";
+
 /** What holds until somebody saves the store's settings: the deployment's own STORE_* and USD_RATE. */
 export function defaultStoreSettings(env: Env): StoreSettings {
   return {
     storeName: env.STORE_NAME,
-    storeDescription: "",
+    storeDescription: DESCRIPTION,
     storeAddress: env.STORE_ADDRESS,
     storePhone: env.STORE_PHONE,
     storeEmail: env.STORE_EMAIL,
@@ -25,13 +28,9 @@ export function defaultStoreSettings(env: Env): StoreSettings {
   };
 }
 
-/** Who mails come from; Cloudflare sends only for addresses of a domain set up for it. */
-export function mailSender(env: Env): { email: string; name: string; replyTo: string } {
-  return {
-    email: env.MAIL_FROM ?? env.STORE_EMAIL,
-    name: env.STORE_NAME,
-    replyTo: env.STORE_EMAIL,
-  };
+/** The address that mails are from; the name beside it is the store's own (settings). */
+export function mailAddress(env: Env): string {
+  return env.MAIL_FROM ?? env.STORE_EMAIL;
 }
 
 /** Where the courier collects (storefront §9, store pickup address). */

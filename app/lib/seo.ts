@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { languageTag, shopFormats } from "#domain/formats.ts";
 import { sharedImage } from "#domain/media-address.ts";
 import type { Store } from "#domain/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/trading-hours.ts";
@@ -41,7 +42,7 @@ export function pageHead(facts: PageFacts) {
       { title },
       { property: "og:title", content: facts.title },
       { property: "og:type", content: facts.type ?? "website" },
-      { property: "og:locale", content: "en_ZA" },
+      { property: "og:locale", content: languageTag().replace("-", "_") },
       ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
       ...(description
         ? [
@@ -90,6 +91,10 @@ export function storeData(store: Store, hours: readonly HoursSpan[]): Structured
     "@type": "GroceryStore",
     "@id": absoluteUrl("/#store"),
     name: store.name,
+    ...(store.description ? { description: store.description } : {}),
+    ...(store.legalName ? { legalName: store.legalName } : {}),
+    ...(store.vatNumber ? { vatID: store.vatNumber } : {}),
+    ...(store.social.length > 0 ? { sameAs: store.social.map(({ url }) => url) } : {}),
     url: absoluteUrl("/"),
     logo: absoluteUrl("/icon-512.png"),
     image: absoluteUrl(DEFAULT_IMAGE),
@@ -116,7 +121,7 @@ export function storeData(store: Store, hours: readonly HoursSpan[]): Structured
           ]
         : [],
     ),
-    currenciesAccepted: "ZAR",
+    currenciesAccepted: shopFormats().currency,
     areaServed: "Sandton and Johannesburg",
   };
 }

@@ -11,6 +11,14 @@ export const TIMEZONES = [
 ] as const;
 export const LANGUAGES = ["en", "af", "zu", "xh"] as const;
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  x: "X",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+};
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, "is too long"));
 const needed = (most: number) => v.pipe(line(most), v.nonEmpty("is missing"));
@@ -80,6 +88,13 @@ export type Store = {
   city: string;
   province: string;
   postalCode: string;
+  description: string;
+  /** Blank where the shop has none. */
+  legalName: string;
+  registrationNumber: string;
+  vatNumber: string;
+  /** Those that are given. */
+  social: readonly { network: SocialNetwork; url: string }[];
 };
 
 export function storeOf(settings: StoreSettings): Store {
@@ -92,6 +107,14 @@ export function storeOf(settings: StoreSettings): Store {
     city: settings.city,
     province: settings.province,
     postalCode: settings.postalCode,
+    description: settings.storeDescription,
+    legalName: settings.legalName,
+    registrationNumber: settings.registrationNumber,
+    vatNumber: settings.vatNumber,
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const url = settings.socialLinks[network];
+      return url === "" ? [] : [{ network, url }];
+    }),
   };
 }
 

@@ -14,23 +14,16 @@ export type EmailBinding = {
 
 /**
  * Mail through Cloudflare Email Sending. Without the binding nothing is sent and nothing is lost:
- * the outbox keeps asking, and then gives the mail to a person.
+ * the outbox keeps asking, and then gives the mail to a person. `address` is what all of them are
+ * from; Cloudflare sends only for addresses of a domain set up for it.
  */
-export function cloudflareMail(
-  binding: EmailBinding | null,
-  sender: { email: string; name: string; replyTo: string },
-): MailProvider {
+export function cloudflareMail(binding: EmailBinding | null, address: string): MailProvider {
   return {
     delivers: true,
-    async send({ replyTo, ...message }) {
+    async send({ senderName, ...message }) {
       if (!binding) throw new MailError("NO_EMAIL_BINDING", { again: true });
       try {
-        const { email, name } = sender;
-        await binding.send({
-          ...message,
-          from: { email, name },
-          replyTo: replyTo ?? sender.replyTo,
-        });
+        await binding.send({ ...message, from: { email: address, name: senderName } });
       } catch (cause) {
         const code = codeOf(cause);
         throw new MailError(code, { again: !FINAL.has(code), cause });

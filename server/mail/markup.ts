@@ -1,3 +1,4 @@
+import { languageTag } from "#domain/formats.ts";
 import { formatRand } from "#domain/money.ts";
 import type { Store } from "#domain/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
@@ -29,7 +30,7 @@ const DARK = html`:root{color-scheme:light dark;supported-color-schemes:light da
 /** A letter as a page of HTML: no scripts, no pictures, nothing loaded from anywhere. */
 export function markupOf(letter: Letter, store: Store): string {
   const page = html`<!doctype html>
-<html lang="en-ZA" dir="ltr">
+<html lang="${languageTag()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -4,8 +4,10 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; the shop's own address when null. */
-  replyTo: string | null;
+  /** Who it is from, as people read it: the shop's name. */
+  senderName: string;
+  /** Where an answer goes. */
+  replyTo: string;
 };
 
 /** Whoever carries mail out of the house. `send` throws MailError. */

@@ -64,12 +64,19 @@ async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<Queue
  * the outbox; one that refuses the address or the mail gives it to a person.
  */
 export async function sendMail(ctx: Context, id: string): Promise<SendResult> {
-  const found = await findMail(ctx.db, { mailId: id });
+  const [found, { store }] = await Promise.all([findMail(ctx.db, { mailId: id }), ctx.settings()]);
   if (!found || found.mail.sentAt !== null) return { done: true };
   const { mail, replyTo } = found;
   try {
     const { recipient: to, subject, text, html } = mail;
-    await ctx.mail.send({ to, subject, text, html, replyTo });
+    await ctx.mail.send({
+      to,
+      subject,
+      text,
+      html,
+      senderName: store.storeName,
+      replyTo: replyTo ?? store.storeEmail,
+    });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     ctx.log("warn", "mail-not-taken", { mail: mail.kind, code: error.code, again: error.again });

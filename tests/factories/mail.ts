@@ -17,6 +17,11 @@ export const MAIL_SURROUNDINGS: MailSurroundings = {
     city: "Johannesburg",
     province: "Gauteng",
     postalCode: "2021",
+    description: "",
+    legalName: "",
+    registrationNumber: "",
+    vatNumber: "",
+    social: [],
   },
 };
 

@@ -189,11 +189,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
     }),
     media: createMediaGateway({ ...mediaMock, now }),
     backups: createBackupStore({ bucket: backupsMock.bucket, now, partBytes: 4_096 }),
-    mail: cloudflareMail(mailMock.binding, {
-      email: "hello@shop.test",
-      name: "Test Market",
-      replyTo: "hello@shop.test",
-    }),
+    mail: cloudflareMail(mailMock.binding, "orders@shop.test"),
   });
   const paypalTokens = memoryTokenStore();
   const courierTokens = memoryTokenStore();

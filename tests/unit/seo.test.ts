@@ -19,6 +19,11 @@ const STORE = {
   city: "Johannesburg",
   province: "Gauteng",
   postalCode: "2021",
+  description: "",
+  legalName: "",
+  registrationNumber: "",
+  vatNumber: "",
+  social: [],
 };
 
 test("a page says its title with the shop's name, what it is about and where it is", () => {

@@ -8,6 +8,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import {
   CURRENCIES,
   LANGUAGES,
+  NETWORK_NAMES,
   SOCIAL_NETWORKS,
   StoreSettings,
   TIMEZONES,
@@ -33,13 +34,6 @@ const TIMEZONE_NAMES = {
   "Europe/London": "London",
 } as const;
 const LANGUAGE_NAMES = { en: "English", af: "Afrikaans", zu: "isiZulu", xh: "isiXhosa" } as const;
-const NETWORK_NAMES = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  x: "X",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-} as const;
 
 /** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
 export function StoreTab({ all }: { all: AllSettings }) {

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_shop/")({
       title: "Authentic African groceries, delivered the same day in Sandton",
       storeName: loaderData?.store.name,
       description:
-        "African groceries and spices from Sandton: egusi, palm oil, injera, biltong and more. Same-day delivery, 30-90 minutes across Sandton and Johannesburg.",
+        `${loaderData?.store.description ?? ""} Same-day delivery, 30-90 minutes across Sandton and Johannesburg.`.trim(),
       path: "/",
       image: loaderData?.image,
       structuredData: loaderData ? [storeData(loaderData.store, loaderData.hours)] : [],

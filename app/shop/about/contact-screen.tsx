@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { PaperPage } from "./paper-page.tsx";
+import { ContactHero } from "./contact-hero.tsx";
 
 const QUICK_HELP = [
   [
@@ -22,10 +22,8 @@ const QUICK_HELP = [
 /** Contact (back office §2): contacts, hours, a message form, quick help, and the way home. */
 export function ContactScreen() {
   return (
-    <PaperPage
-      title="Contact Us"
-      lead="A question about an order, a product or a big pot for a wedding? We are a call away."
-    >
+    <article className="page-width grid max-w-4xl! gap-10 pt-6 md:pt-8">
+      <ContactHero />
       <section className="grid gap-4">
         <h2 className="text-2xl">How to reach us</h2>
         <ContactCards />
@@ -50,6 +48,6 @@ export function ContactScreen() {
           Return to Home
         </Link>
       </p>
-    </PaperPage>
+    </article>
   );
 }

@@ -14,8 +14,8 @@ export function PrivacyScreen() {
     >
       <PaperSection title="Who is responsible">
         <p>
-          {store.name}, {addressLine(store)}, {store.province}. Our information officer can be
-          reached at{" "}
+          {store.legalName || store.name}, {addressLine(store)}, {store.province}. Our information
+          officer can be reached at{" "}
           <a href={`mailto:${store.email}`} className="text-link">
             {store.email}
           </a>{" "}

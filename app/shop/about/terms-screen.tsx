@@ -1,8 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import { shopFormats } from "#domain/formats.ts";
 import { readablePhone } from "#domain/phone.ts";
-import { addressLine } from "../chrome/shell.ts";
+import { addressLine, type Store } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
+
+const CURRENCY_WORDS = {
+  ZAR: "South African rand",
+  USD: "US dollars",
+  EUR: "euro",
+  GBP: "British pounds",
+} as const;
 
 /** Terms of Service, with what section 43 of the Electronic Communications Act asks a shop to say. */
 export function TermsScreen() {
@@ -18,6 +26,7 @@ export function TermsScreen() {
         <FactList
           facts={[
             ["Shop", store.name],
+            ...company(store),
             ["Address", `${addressLine(store)}, ${store.province}, South Africa`],
             ["Phone", readablePhone(store.phone)],
             [
@@ -34,10 +43,10 @@ export function TermsScreen() {
       </section>
       <PaperSection title="Prices and payment">
         <p>
-          Prices are in South African rand and include VAT where it is due. Delivery is added at
-          checkout, before you pay, and you see the full total first. You pay through PayPal, with
-          your PayPal account or a card; the amount is charged in US dollars at the rate shown with
-          your order.
+          Prices are in {CURRENCY_WORDS[shopFormats().currency]} and include VAT where it is due.
+          Delivery is added at checkout, before you pay, and you see the full total first. You pay
+          through PayPal, with your PayPal account or a card; the amount is charged in US dollars at
+          the rate shown with your order.
         </p>
         <p>
           Before you pay you can review the whole order, correct it, or leave. A contract comes
@@ -82,4 +91,14 @@ export function TermsScreen() {
       </PaperSection>
     </PaperPage>
   );
+}
+
+/** What stands in the companies' register, as far as the shop has it. */
+function company(store: Store) {
+  const facts = [
+    ["Company", store.legalName],
+    ["Company registration", store.registrationNumber],
+    ["VAT number", store.vatNumber],
+  ] as const;
+  return facts.filter(([, value]) => value !== "");
 }

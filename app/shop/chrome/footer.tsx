@@ -5,6 +5,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
+import { SocialLinks } from "./social-links.tsx";
 
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
@@ -18,9 +19,10 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-10 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
           <div className="grid content-start gap-4 max-sm:col-span-2">
             <Logo name={store.name} />
-            <p className="max-w-xs text-on-night-muted">
-              Authentic African groceries and spices, from our shelves in Sandton to your kitchen.
-            </p>
+            {store.description ? (
+              <p className="max-w-xs text-on-night-muted">{store.description}</p>
+            ) : null}
+            <SocialLinks store={store} className="text-on-night-muted hover:text-on-night" />
           </div>
           <address className="max-sm:col-span-2 grid content-start gap-3 not-italic">
             <Heading>Visit us</Heading>
@@ -56,12 +58,17 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
         </div>
         <div className="page-width">
           <p className="mt-10 border-t border-night-line pt-5 text-sm text-on-night-muted">
-            {store.name}. Powered by Soko.
+            {[store.legalName || store.name, registrationLine(store)].filter(Boolean).join(", ")}.
+            Powered by Soko.
           </p>
         </div>
       </div>
     </footer>
   );
+}
+
+function registrationLine({ registrationNumber }: Store): string {
+  return registrationNumber ? `registration ${registrationNumber}` : "";
 }
 
 function Heading({ children }: { children: ReactNode }) {

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 
-const SENDER = { email: "orders@shop.test", name: "Test Market", replyTo: "hello@shop.test" };
+const SENDER = "orders@shop.test";
 const MESSAGE = {
   to: "thandi@shopper.test",
   subject: "Hello",
   text: "Hello",
   html: "<p>Hello</p>",
-  replyTo: null,
+  senderName: "Test Market",
+  replyTo: "hello@shop.test",
 };
 
 test("a mail comes from the shop, and an answer goes to it or to who wrote", async () => {
