@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/gateways/uber-direct/types.ts",
     "server/failures.ts",
     "server/hash.ts",
+    "server/log-scrub.ts",
     "server/store.ts",
   ],
   "server/gateways": ["server/gateways", "domain"],

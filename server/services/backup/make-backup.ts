@@ -7,7 +7,7 @@ import {
   listOldBackups,
   requestBackup,
 } from "#db/queries/backups.ts";
-import { readSnapshot } from "#db/snapshot.ts";
+import { readSnapshot } from "#db/queries/snapshot.ts";
 import { KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backup.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";

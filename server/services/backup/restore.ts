@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Client } from "@libsql/client/web";
-import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import {
   clearForRestore,
   endRestore,
@@ -10,10 +9,11 @@ import {
   loadRows,
   schemaVersionOf,
   unknownIndexes,
-} from "#db/restore.ts";
-import { readSnapshot } from "#db/snapshot.ts";
+} from "#db/queries/restore.ts";
+import { readSnapshot } from "#db/queries/snapshot.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
+import { writeDump } from "./write-dump.ts";
 
 export type DumpFacts = { header: DumpHeader; rows: number };
 
@@ -37,7 +37,7 @@ export async function checkDump(file: DumpFile): Promise<DumpFacts> {
  * database is left empty.
  */
 export async function restoreDump(
-  client: Client,
+  db: Database,
   options: {
     open: () => DumpFile;
     migrate: (upTo: number | null) => Promise<void>;
@@ -45,6 +45,7 @@ export async function restoreDump(
   },
 ): Promise<DumpFacts> {
   const { open, migrate, replace } = options;
+  const client = db.$client;
   const facts = await checkDump(open());
   const { header } = facts;
   await migrate(header.schemaVersion);
@@ -57,22 +58,26 @@ export async function restoreDump(
     );
   }
   const isBroken = await isHalfRestored(client);
-  if (!replace && !isBroken && !(await isEmptyShop(client))) {
+  const isEmpty = !isBroken && (await isEmptyShop(client));
+  if (!replace && !isBroken && !isEmpty) {
     throw new DumpError("The database is not empty. Only --replace empties it first.");
   }
   const strange = await unknownIndexes(client);
   if (strange.length > 0) throw new Error(`Nobody knows how to fill ${strange.join(", ")}`);
 
   const others = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
+  // What migrations filled in, which an empty shop needs.
+  const before = isEmpty ? await copyOf(db) : null;
   const clear = () => clearForRestore(client, { tables: header.tables, others });
   await clear();
   try {
-    const sums = await load(client, open());
+    const sums = await load(db, open());
     await finishLoading(client, header.sequences);
-    await compare(client, sums);
+    await compare(db, sums);
     await endRestore(client);
   } catch (error) {
     await clear();
+    if (before) await load(db, new Blob([before]).stream());
     await endRestore(client);
     throw error;
   }
@@ -80,18 +85,25 @@ export async function restoreDump(
   return facts;
 }
 
-async function load(client: Client, file: DumpFile): Promise<Map<string, Sum>> {
+/** A dump of what is there, in memory: for a shop without anything of anybody's. */
+function copyOf(db: Database): Promise<ArrayBuffer> {
+  return readSnapshot(db, (snapshot) =>
+    new Response(writeDump(snapshot, { now: 0 }).stream).arrayBuffer(),
+  );
+}
+
+async function load(db: Database, file: DumpFile): Promise<Map<string, Sum>> {
   const sums = new Map<string, Sum>();
   for await (const part of readDump(file)) {
-    if (part.kind === "rows") await loadRows(client, part.table, part.lines);
+    if (part.kind === "rows") await loadRows(db.$client, part.table, part.lines);
     if (part.kind === "table-end") sums.set(part.table.name, part.sum);
   }
   return sums;
 }
 
 /** What is in the tables now, read as a backup would read it, has the sums of the file. */
-async function compare(client: Client, sums: ReadonlyMap<string, Sum>): Promise<void> {
-  await readSnapshot(openDatabase(client), async (snapshot) => {
+async function compare(db: Database, sums: ReadonlyMap<string, Sum>): Promise<void> {
+  await readSnapshot(db, async (snapshot) => {
     const tables = await snapshot.tables(LEFT_OUT);
     for (const table of tables.filter(({ name }) => sums.has(name))) {
       const hash = createHash("sha256");

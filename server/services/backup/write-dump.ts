@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DumpedTable, Snapshot } from "#db/snapshot.ts";
+import type { DumpedTable, Snapshot } from "#db/queries/snapshot.ts";
 import { DUMP_FORMAT, type DumpHeader, LEFT_OUT } from "./format.ts";
 
 const FIRST_LIMIT = 100;

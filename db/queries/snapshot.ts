@@ -1,5 +1,5 @@
 import type { Transaction } from "@libsql/client/web";
-import type { Database } from "./client.ts";
+import type { Database } from "../client.ts";
 
 /** A table as a dump has it: the columns that are stored, in their order. */
 export type DumpedTable = { name: string; columns: string[] };
