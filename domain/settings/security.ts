@@ -5,11 +5,11 @@ export const DEFAULT_SESSION_MINUTES = 480;
 export const DEFAULT_PASSWORD_LENGTH = 8;
 
 /** Back-office §5: a figure that is none falls back, whatever was typed instead. */
-const figureOr = (otherwise: number, name: string) =>
+const figureOr = (otherwise: number) =>
   v.pipe(
     v.unknown(),
     v.transform((typed) => numberFrom(typed) ?? otherwise),
-    v.integer(`${name} must be a whole number`),
+    v.integer("is not a whole number"),
   );
 
 const ipRange = v.pipe(
@@ -29,18 +29,18 @@ export const SecuritySettings = v.pipe(
     twoFactorAuth: v.boolean(),
     /** Minutes without use after which the back office asks to sign in again. */
     sessionTimeout: v.pipe(
-      figureOr(DEFAULT_SESSION_MINUTES, "The session timeout"),
-      v.minValue(5, "The session timeout must be at least 5 minutes"),
-      v.maxValue(43_200, "The session timeout must be at most 43200 minutes (30 days)"),
+      figureOr(DEFAULT_SESSION_MINUTES),
+      v.minValue(5, "must be at least 5 minutes"),
+      v.maxValue(43_200, "must be at most 43200 minutes (30 days)"),
     ),
     ipRestriction: v.boolean(),
     /** Addresses and CIDR ranges. */
     allowedIPs: v.pipe(v.array(ipRange), v.maxLength(100, "At most 100 addresses can be listed")),
     passwordPolicy: v.object({
       minLength: v.pipe(
-        figureOr(DEFAULT_PASSWORD_LENGTH, "The minimum password length"),
-        v.minValue(8, "The minimum password length must be at least 8"),
-        v.maxValue(64, "The minimum password length must be at most 64"),
+        figureOr(DEFAULT_PASSWORD_LENGTH),
+        v.minValue(8, "must be at least 8"),
+        v.maxValue(64, "must be at most 64"),
       ),
       requireSpecialChars: v.boolean(),
       requireNumbers: v.boolean(),

@@ -13,8 +13,8 @@ export const PASSWORD = "Jollof-2026";
 export function openBrowser(shop: TestShop, options: { address?: string } = {}) {
   const jar = new Map<string, string>();
   const set: string[] = [];
-  const context = () => {
-    const headers = new Headers({ "user-agent": "Test browser" });
+  const context = (more: Record<string, string> = {}) => {
+    const headers = new Headers({ "user-agent": "Test browser", ...more });
     if (jar.size > 0) headers.set("cookie", [...jar].map(([k, v]) => `${k}=${v}`).join("; "));
     if (options.address) headers.set("cf-connecting-ip", options.address);
     return shop.contextOf(headers);
@@ -25,8 +25,9 @@ export function openBrowser(shop: TestShop, options: { address?: string } = {}) 
     /** One request: what the answer sets is kept when the work is done. */
     async call<Result>(
       work: (caller: ReturnType<typeof createCaller>) => Promise<Result>,
+      headers?: Record<string, string>,
     ): Promise<Result> {
-      const ctx = context();
+      const ctx = context(headers);
       try {
         return await work(createCaller(ctx));
       } finally {

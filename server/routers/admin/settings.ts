@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { saveSecurity } from "../../services/settings/save-security.ts";
 import { saveSettings, settingsHistory } from "../../services/settings/save-settings.ts";
 import { deskProcedure, router } from "../../trpc.ts";
 
@@ -26,9 +27,10 @@ export const settingsRouter = router({
       saveSettings(ctx, ctx.author, { section: "notifications", ...input }),
     ),
 
+  /** `shutsOut`: the administrator has read that the list of addresses leaves them out. */
   saveSecurity: deskProcedure("security.write")
-    .input(Changes)
-    .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "security", ...input })),
+    .input(v.object({ ...Changes.entries, shutsOut: v.optional(v.boolean(), false) }))
+    .mutation(({ ctx, input }) => saveSecurity(ctx, ctx.author, input)),
 
   saveSystem: deskProcedure("system.write")
     .input(Changes)

@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, settings, twoFactors, users } from "#db/schema/index.ts";
+import { DEFAULT_SECURITY_SETTINGS } from "#domain/settings/security.ts";
+import { answerAdminPage } from "#server/admin-pages.ts";
+import { handleMediaUpload } from "#server/media-upload.ts";
+import {
+  type Browser,
+  newCustomer,
+  openBrowser,
+  PASSWORD,
+  promote,
+} from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { totpOf } from "#tests/factories/totp.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const ADMIN = { email: "admin@shop.test", password: PASSWORD };
+
+test("while the setting is on, an administrator without a second factor gets nowhere but to its set-up", async () => {
+  const { shop, admin } = await openDesk();
+  await wantSecondFactors(shop);
+
+  expect(await visit(admin.browser, "/admin/orders?page=2")).toEqual([
+    303,
+    "/admin/two-factor?returnTo=%2Fadmin%2Forders%3Fpage%3D2",
+  ]);
+  expect(await visit(admin.browser, "/admin/login")).toEqual([
+    303,
+    "/admin/two-factor?returnTo=%2Fadmin",
+  ]);
+  expect(await visit(admin.browser, "/admin/two-factor")).toEqual([200, null]);
+  const look = admin.browser.call((caller) => caller.admin.dashboard.attention());
+  expect(await refusal(look)).toMatchObject({
+    code: "SIGN_IN_AGAIN",
+    message: "Please set up two-factor sign-in first",
+  });
+  const upload = await handleMediaUpload(
+    new Request("https://shop.test/api/media/upload?for=hero", { method: "POST", body: "x" }),
+    admin.browser.context(),
+  );
+  expect(upload.status).toBe(403);
+});
+
+test("set up: password, the app's code, ten backup codes; then the back office is open", async () => {
+  const { shop, admin } = await openDesk();
+  await wantSecondFactors(shop);
+  const elsewhere = openBrowser(shop);
+  await elsewhere.call((caller) => caller.account.signIn(ADMIN));
+
+  const secret = await beginSetUp(admin.browser);
+  const wrong = admin.browser.call((c) => c.admin.twoFactor.confirm({ code: "000000" }));
+  expect(await refusal(wrong)).toMatchObject({ code: "INVALID_INPUT", field: "code" });
+  const { backupCodes } = await confirm(admin.browser, secret);
+
+  expect(new Set(backupCodes).size).toBe(10);
+  expect(await visit(admin.browser, "/admin")).toEqual([200, null]);
+  await admin.browser.call((caller) => caller.admin.dashboard.attention());
+  // Sessions that were begun with the password alone are over.
+  const old = elsewhere.call((caller) => caller.admin.dashboard.attention());
+  expect((await refusal(old)).code).toBe("NOT_SIGNED_IN");
+  const rows = await shop.db.select().from(auditLog);
+  expect(rows.map(({ action }) => action)).toContain("administrator.second-factor-on");
+  const [row] = await shop.db.select().from(twoFactors);
+  expect(JSON.stringify(row)).not.toContain(secret);
+  expect(backupCodes.some((code) => JSON.stringify(row).includes(code))).toBe(false);
+});
+
+test("a wrong password begins no set-up", async () => {
+  const { admin } = await openDesk();
+  const begin = (password: string) =>
+    refusal(admin.browser.call((caller) => caller.admin.twoFactor.begin({ password })));
+  expect((await begin("Wrong-2026")).code).toBe("PASSWORD_INCORRECT");
+  expect(await begin("")).toMatchObject({ code: "INVALID_INPUT", field: "password" });
+});
+
+test("at sign-in the password alone opens nothing; the app's code does", async () => {
+  const { shop, secret } = await openDeskWithFactor();
+  const browser = openBrowser(shop);
+
+  expect(await browser.call((caller) => caller.account.signIn(ADMIN))).toBeNull();
+  expect(await browser.call((caller) => caller.admin.access())).toEqual({ kind: "signed-out" });
+  expect(await browser.call((caller) => caller.account.session())).toBeNull();
+  expect(browser.holds().some((name) => name.includes("session_token"))).toBe(false);
+
+  const code = totpOf(secret, Date.now());
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const user = await browser.call((caller) => caller.account.finishSignIn({ code: spaced }));
+  expect(user).toEqual({ name: "Thandi Nkosi", email: ADMIN.email });
+  await browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("a code without the password before it opens nothing", async () => {
+  const { shop, secret } = await openDeskWithFactor();
+  const code = totpOf(secret, Date.now());
+  const stranger = openBrowser(shop);
+  const finish = stranger.call((caller) => caller.account.finishSignIn({ code }));
+  expect((await refusal(finish)).code).toBe("SIGN_IN_AGAIN");
+  const blank = stranger.call((caller) => caller.account.finishSignIn({ code: "  " }));
+  expect(await refusal(blank)).toMatchObject({ code: "INVALID_INPUT", field: "code" });
+});
+
+test("a backup code opens once", async () => {
+  const { shop, backupCodes } = await openDeskWithFactor();
+  const [code = ""] = backupCodes;
+  const signIn = async () => {
+    const browser = openBrowser(shop);
+    await browser.call((caller) => caller.account.signIn(ADMIN));
+    await browser.call((caller) => caller.account.finishSignIn({ code }));
+    return browser;
+  };
+  const browser = await signIn();
+  const status = await browser.call((caller) => caller.admin.twoFactor.status());
+  expect(status).toEqual({ isOn: true, isWanted: false, backupCodesLeft: 9 });
+  expect(await refusal(signIn())).toMatchObject({ code: "INVALID_INPUT", field: "code" });
+});
+
+test("five wrong codes end the sign-in, ten in a row close the account to codes, even to the right one", async () => {
+  const { shop, secret } = await openDeskWithFactor();
+  const browser = openBrowser(shop);
+  const guess = (code = "000000") =>
+    refusal(browser.call((caller) => caller.account.finishSignIn({ code })));
+  const fiveTimes = async () => {
+    await browser.call((caller) => caller.account.signIn(ADMIN));
+    const codes: string[] = [];
+    for (let tries = 0; tries < 5; tries++) codes.push((await guess()).code);
+    return codes;
+  };
+
+  expect(await fiveTimes()).toEqual(Array.from({ length: 5 }, () => "INVALID_INPUT"));
+  expect((await guess(totpOf(secret, Date.now()))).code).toBe("SIGN_IN_AGAIN");
+  expect(await fiveTimes()).toContain("INVALID_INPUT");
+  await browser.call((caller) => caller.account.signIn(ADMIN));
+  expect((await guess(totpOf(secret, Date.now()))).code).toBe("RATE_LIMITED");
+});
+
+test("new backup codes void the old ones; turning it off needs the password, and that the shop lets it", async () => {
+  const { shop, admin, backupCodes } = await openDeskWithFactor();
+  const password = PASSWORD;
+  const renewed = await admin.browser.call((c) => c.admin.twoFactor.renewCodes({ password }));
+  expect(renewed.backupCodes).toHaveLength(10);
+  expect(renewed.backupCodes.some((code) => backupCodes.includes(code))).toBe(false);
+
+  await wantSecondFactors(shop);
+  const kept = admin.browser.call((caller) => caller.admin.twoFactor.remove({ password }));
+  expect((await refusal(kept)).code).toBe("CONFLICT");
+  await shop.db.delete(settings);
+  const wrong = admin.browser.call((c) => c.admin.twoFactor.remove({ password: "Wrong-2026" }));
+  expect((await refusal(wrong)).code).toBe("PASSWORD_INCORRECT");
+
+  await admin.browser.call((caller) => caller.admin.twoFactor.remove({ password }));
+  const browser = openBrowser(shop);
+  expect(await browser.call((caller) => caller.account.signIn(ADMIN))).not.toBeNull();
+});
+
+test("an owner resets the second factor of somebody whose phone is lost: they are out, and set up anew", async () => {
+  const { shop, admin } = await openDeskWithFactor();
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  const reset = () =>
+    boss.browser.call((caller) =>
+      caller.admin.administrators.resetSecondFactor({ userId: admin.userId }),
+    );
+
+  await reset();
+
+  const out = admin.browser.call((caller) => caller.admin.dashboard.attention());
+  expect((await refusal(out)).code).toBe("NOT_SIGNED_IN");
+  expect(await shop.db.select().from(twoFactors)).toEqual([]);
+  const browser = openBrowser(shop);
+  expect(await browser.call((caller) => caller.account.signIn(ADMIN))).not.toBeNull();
+  expect((await refusal(reset())).code).toBe("CONFLICT");
+  await wantSecondFactors(shop);
+  expect(await browser.call((caller) => caller.admin.access())).toMatchObject({
+    kind: "second-factor",
+  });
+});
+
+test("without Remember me the session goes with the browser, also after a code", async () => {
+  const { shop, secret } = await openDeskWithFactor();
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.signIn({ ...ADMIN, remember: false }));
+  const code = totpOf(secret, Date.now());
+  await browser.call((caller) => caller.account.finishSignIn({ code }));
+  const cookie = browser.cookies().findLast((line) => line.includes("session_token"));
+  expect(cookie).not.toContain("Max-Age");
+});
+
+test("a customer is never asked for a second factor", async () => {
+  const { shop } = await openDesk();
+  await wantSecondFactors(shop);
+  const customer = await newCustomer(shop, { email: "buyer@shopper.test" });
+  await customer.browser.call((caller) => caller.account.profile());
+  const begin = customer.browser.call((c) => c.admin.twoFactor.begin({ password: PASSWORD }));
+  expect((await refusal(begin)).code).toBe("FORBIDDEN");
+});
+
+async function openDesk() {
+  const shop = await openTestShop();
+  const admin = await newCustomer(shop, { email: ADMIN.email });
+  await promote(shop, admin);
+  return { shop, admin };
+}
+
+async function openDeskWithFactor() {
+  const { shop, admin } = await openDesk();
+  const secret = await beginSetUp(admin.browser);
+  const { backupCodes } = await confirm(admin.browser, secret);
+  const [user] = await shop.db.select().from(users).where(eq(users.id, admin.userId));
+  expect(user?.twoFactorEnabled).toBe(true);
+  return { shop, admin, secret, backupCodes };
+}
+
+async function wantSecondFactors(shop: TestShop): Promise<void> {
+  const value = { ...DEFAULT_SECURITY_SETTINGS, twoFactorAuth: true };
+  await shop.db.insert(settings).values({ section: "security", value, updatedAt: 1 });
+}
+
+async function beginSetUp(browser: Browser): Promise<string> {
+  const { uri, secret } = await browser.call((caller) =>
+    caller.admin.twoFactor.begin({ password: PASSWORD }),
+  );
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Soko/);
+  return secret;
+}
+
+function confirm(browser: Browser, secret: string) {
+  const code = totpOf(secret, Date.now());
+  return browser.call((caller) => caller.admin.twoFactor.confirm({ code }));
+}
+
+/** Status, and where to. */
+async function visit(browser: Browser, path: string) {
+  const answer = await answerAdminPage(
+    new Request(`https://shop.test${path}`),
+    browser.context(),
+    async () => new Response("the page"),
+  );
+  return [answer.status, answer.headers.get("location")];
+}
