@@ -50,9 +50,9 @@ export function ZoneFields({
     </Field>
   );
   return (
-    <li className="grid gap-4 p-4 sm:p-5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="min-w-0 truncate font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
+        <h3 className="min-w-0 break-words font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
         <div className="flex shrink-0 gap-1">
           <IconButton
             label={`Move ${called} up`}
