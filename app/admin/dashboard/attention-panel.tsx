@@ -59,7 +59,7 @@ export function AttentionPanel() {
               </Link>
             </Waiting>
             <Waiting count={data.failedBackups}>
-              <Link to="/admin/settings" className={rowClass}>
+              <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
                 The last backup failed
               </Link>
             </Waiting>
