@@ -66,6 +66,7 @@ export const deliveries = sqliteTable(
       .on(table.orderId)
       .where(sql`status not in ('cancelled', 'returned', 'failed')`),
     index("deliveries_by_time").on(table.createdAt, table.id),
+    index("deliveries_of_order").on(table.orderId, table.createdAt),
     index("deliveries_active")
       .on(table.refreshedAt)
       .where(sql`status not in ('delivered', 'cancelled', 'returned', 'failed')`),

@@ -9,3 +9,4 @@ export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./refunds.ts";
+export * from "./reports.ts";

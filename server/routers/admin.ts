@@ -5,6 +5,7 @@ import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
 import { backupsRouter } from "./admin/backups.ts";
 import { categoriesRouter } from "./admin/categories.ts";
+import { customersRouter } from "./admin/customers.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
 import { featuredRouter } from "./admin/featured.ts";
@@ -15,6 +16,7 @@ import { paletteRouter } from "./admin/palette.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
+import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
 import { twoFactorRouter } from "./admin/two-factor.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
@@ -27,6 +29,7 @@ export const adminRouter = router({
   audit: auditRouter,
   backups: backupsRouter,
   categories: categoriesRouter,
+  customers: customersRouter,
   dashboard: dashboardRouter,
   deliveries: deliveriesRouter,
   featured: featuredRouter,
@@ -37,6 +40,7 @@ export const adminRouter = router({
   product: productRouter,
   products: productsRouter,
   refunds: refundsRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
   twoFactor: twoFactorRouter,
   webhooks: webhooksRouter,

@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { ReportedProduct } from "#domain/report-csv.ts";
+import type { ProductReportSort } from "#domain/report-rules.ts";
+
+export type ProductReportFilter = { search?: string | undefined; category?: string | undefined };
+/** First days of the last 30 and of the 30 before them. */
+export type TrendSpans = { now: string; before: string };
+
+/** The trigram index knows nothing shorter. */
+const SHORTEST_INDEXED = 3;
+
+const columns = sql`p.id, p.name, p.sku, p.category, p.price_cents as priceCents, p.stock, p.rating,
+  coalesce(s.units, 0) as units, coalesce(s.cents, 0) as revenueCents`;
+const withSales = sql`products as p left join product_sales as s on s.product_id = p.id`;
+
+/**
+ * The product performance report (back-office §2): the figures of all products that are not deleted,
+ * how many of them the filter leaves, a page of those with all that they ever sold and their orders
+ * of the last 30 days and the 30 before, and the categories to choose from. One round trip.
+ */
+export async function readProductReport(
+  db: Database,
+  params: ProductReportFilter & {
+    sort: ProductReportSort;
+    trend: TrendSpans;
+    limit: number;
+    offset: number;
+  },
+) {
+  const where = filterOf(params);
+  const isPlain = !params.search && !params.category;
+  const [cards, sold, found, rows, categories] = await db.batch([
+    db.all<{ products: number; lowStock: number; outOfStock: number }>(sql`
+      select coalesce(sum(n), 0) as products,
+        coalesce(sum(iif(stock_band in ('out', 'low'), n, 0)), 0) as lowStock,
+        coalesce(sum(iif(stock_band = 'out', n, 0)), 0) as outOfStock
+      from product_counts`),
+    db.all<{ units: number; revenueCents: number }>(sql`
+      select coalesce(sum(s.units), 0) as units, coalesce(sum(s.cents), 0) as revenueCents
+      from product_sales as s join products as p on p.id = s.product_id
+      where p.deleted_at is null`),
+    db.all<{ n: number }>(
+      isPlain
+        ? sql`select coalesce(sum(n), 0) as n from product_counts`
+        : sql`select count(*) as n from products as p where ${where}`,
+    ),
+    db.all<ReportedProduct>(
+      withTrend(
+        sql`select ${columns} from ${withSales} where ${where}
+          order by ${orderOf(params.sort)} limit ${params.limit} offset ${params.offset}`,
+        params.trend,
+      ),
+    ),
+    db.all<{ name: string }>(sql`
+      select category as name from product_counts group by category having sum(n) > 0
+      order by category collate nocase`),
+  ]);
+  return {
+    cards: {
+      ...(cards[0] ?? { products: 0, lowStock: 0, outOfStock: 0 }),
+      ...(sold[0] ?? { units: 0, revenueCents: 0 }),
+    },
+    total: found[0]?.n ?? 0,
+    rows,
+    categories: categories.map(({ name }) => name),
+  };
+}
+
+/** Up to `limit` products of the report by id, after that of the part before; for the export. */
+export function readProductReportPart(
+  db: Database,
+  params: ProductReportFilter & { trend: TrendSpans; after: string; limit: number },
+): Promise<ReportedProduct[]> {
+  return db.all<ReportedProduct>(
+    withTrend(
+      sql`select ${columns} from ${withSales}
+        where ${filterOf(params)} and p.id > ${params.after} order by p.id limit ${params.limit}`,
+      params.trend,
+    ),
+  );
+}
+
+/** The page first: its products' days are looked at alone. */
+function withTrend(page: SQL, { now, before }: TrendSpans): SQL {
+  const ordersOf = (days: SQL) => sql`coalesce((select sum(d.orders) from product_days as d
+    where d.product_id = page.id and ${days}), 0)`;
+  return sql`select page.*,
+      ${ordersOf(sql`d.day >= ${now}`)} as ordersNow,
+      ${ordersOf(sql`d.day >= ${before} and d.day < ${now}`)} as ordersBefore
+    from (${page}) as page`;
+}
+
+function filterOf({ search, category }: ProductReportFilter): SQL {
+  const parts = [sql`p.deleted_at is null`];
+  if (category) parts.push(sql`p.category = ${category}`);
+  const words = (search ?? "").split(/\s+/).filter(Boolean);
+  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
+  if (indexed.length > 0) {
+    const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+    parts.push(sql`p.id in (select product_id from desk_documents where id in (
+      select rowid from desk_search where desk_search match ${match}))`);
+  }
+  for (const word of words) {
+    if (indexed.includes(word)) continue;
+    parts.push(sql`(instr(lower(p.name), lower(${word})) > 0
+      or instr(lower(coalesce(p.sku, '')), lower(${word})) > 0)`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+function orderOf(sort: ProductReportSort): SQL {
+  const name = sql`p.name collate nocase, p.id`;
+  if (sort === "units") return sql`coalesce(s.units, 0) desc, ${name}`;
+  if (sort === "name") return name;
+  if (sort === "category") return sql`p.category, ${name}`;
+  if (sort === "stock") return sql`p.stock, p.id`;
+  if (sort === "rating") return sql`coalesce(p.rating, 0) desc, ${name}`;
+  return sql`coalesce(s.cents, 0) desc, ${name}`;
+}
