@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { dumpName, saveDump, sizeText } from "./dump-file.ts";
+import { Complaint, runCommand } from "./process.ts";
+import { openShopDatabase } from "./shop-database.ts";
+
+/**
+ * `npm run backup -- [FILE]`: the whole database as one file, as the scheduled backups are
+ * (docs/operations.md). DATABASE_URL and DATABASE_AUTH_TOKEN name the database; else the local one.
+ */
+await runCommand(async (onStop) => {
+  const path = process.argv[2] ?? dumpName(Date.now());
+  if (existsSync(path)) throw new Complaint(`${path} exists already: name another file.`);
+  const { db, name } = await openShopDatabase(onStop);
+  const { rows, bytes } = await saveDump(db, path, { now: Date.now() });
+  process.stdout.write(`${name}: ${rows} rows in ${path} (${sizeText(bytes)}).\n`);
+  return 0;
+});
