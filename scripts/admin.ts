@@ -3,9 +3,10 @@ import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { findAccount } from "#db/queries/accounts.ts";
-import { grantAdmin, listAdmins, revokeAdmin } from "#db/queries/admins.ts";
+import { grantAdmin, listAdmins, resetSecondFactor, revokeAdmin } from "#db/queries/admins.ts";
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
 import { normalizeEmail } from "#domain/registration.ts";
+import { openDoors } from "#server/services/settings/open-doors.ts";
 import { Complaint, runCommand } from "./process.ts";
 import { ROOT } from "./serve-worker.ts";
 
@@ -13,8 +14,12 @@ const USAGE = `Usage:
   npm run admin -- list
   npm run admin -- grant EMAIL [${ADMIN_ROLES.join(" | ")}]   an owner unless a role is named
   npm run admin -- revoke EMAIL
+  npm run admin -- reset-second-factor EMAIL   for a lost phone; signs them out
+  npm run admin -- open-doors   turns the list of addresses and the demand for a second factor off
 The person needs an account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN
 name the database; without them it is the local one (DATA_DIR, or .data).`;
+
+const COMMANDS = ["grant", "revoke", "reset-second-factor"];
 
 /** `npm run admin`: who may enter the back office, from the terminal (back-office §6). */
 await runCommand(async (onStop) => {
@@ -24,10 +29,23 @@ await runCommand(async (onStop) => {
     for (const admin of await listAdmins(db)) print(`${admin.email}\t${admin.role}\t${admin.name}`);
     return 0;
   }
-  if ((command !== "grant" && command !== "revoke") || !email) throw new Complaint(USAGE);
+  const by = { userId: "terminal", name: "Terminal", now: Date.now() };
+  if (command === "open-doors") {
+    print(
+      (await openDoors(db, by))
+        ? "The back office asks for no second factor and no listed address any more."
+        : "Neither the list of addresses nor the demand for a second factor was on.",
+    );
+    return 0;
+  }
+  if (!COMMANDS.includes(command ?? "") || !email) throw new Complaint(USAGE);
   const account = await findAccount(db, { email: normalizeEmail(email) });
   if (!account) throw new Complaint(`No account found with this email address: ${email}`);
-  const by = { userId: "terminal", name: "Terminal", now: Date.now() };
+  if (command === "reset-second-factor") {
+    const wasOn = await resetSecondFactor(db, { account, by });
+    print(`${account.email} ${wasOn ? "has no second factor any more." : "had no second factor."}`);
+    return 0;
+  }
   if (command === "grant") {
     const granted = roleOf(role ?? "owner");
     if ((await grantAdmin(db, { account, role: granted, by })) === "last-owner") {

@@ -6,6 +6,7 @@ import { DEFAULT_SECURITY_SETTINGS, type SecuritySettings } from "#domain/settin
 import { answerAdminPage } from "#server/admin-pages.ts";
 import { UNATTENDED_HEADER } from "#server/desk-access.ts";
 import { handleMediaUpload } from "#server/media-upload.ts";
+import { openDoors } from "#server/services/settings/open-doors.ts";
 import {
   type Browser,
   newCustomer,
@@ -325,6 +326,25 @@ test("two owners who demote each other at once leave an owner", async () => {
 
   const left = await openList(shop, [admin.browser, other.browser]);
   expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
+});
+
+test("npm run admin -- open-doors lets them in again, and leaves the rest as it was", async () => {
+  const { shop } = await openDesk({
+    ipRestriction: true,
+    allowedIPs: [CAFE],
+    twoFactorAuth: true,
+    sessionTimeout: 60,
+  });
+  const home = openBrowser(shop, { address: HOME });
+  await signIn(home);
+  expect((await refusal(look(home))).code).toBe("FORBIDDEN");
+  const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
+
+  expect(await openDoors(shop.db, by)).toBe(true);
+
+  await look(home);
+  expect(await stored(shop)).toMatchObject({ sessionTimeout: 60, allowedIPs: [CAFE] });
+  expect(await openDoors(shop.db, by)).toBe(false);
 });
 
 test("every role may look after its own second factor", async () => {
