@@ -40,6 +40,7 @@ import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edi
 import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
 import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
+import { Route as AdminDeskCustomersRouteImport } from './routes/admin/_desk/customers'
 import { Route as AdminDeskRefundsRouteImport } from './routes/admin/_desk/refunds'
 import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings'
 import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
@@ -215,6 +216,11 @@ const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskCustomersRoute = AdminDeskCustomersRouteImport.update({
+  id: '/customers',
+  path: '/customers',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
 const AdminDeskRefundsRoute = AdminDeskRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/profile/edit': typeof ShopProfileEditRoute
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin/customers': typeof AdminDeskCustomersRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
   '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
@@ -399,6 +406,7 @@ export interface FileRoutesByTo {
   '/profile/edit': typeof ShopProfileEditRoute
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
+  '/admin/customers': typeof AdminDeskCustomersRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
   '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
   '/admin/_desk/$': typeof AdminDeskSplatRoute
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
+  '/admin/_desk/customers': typeof AdminDeskCustomersRoute
   '/admin/_desk/refunds': typeof AdminDeskRefundsRoute
   '/admin/_desk/settings': typeof AdminDeskSettingsRoute
   '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
@@ -505,6 +514,7 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/customers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -555,6 +565,7 @@ export interface FileRouteTypes {
     | '/profile/edit'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/customers'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/_shop/profile_/edit'
     | '/admin/_desk/$'
     | '/admin/_desk/audit'
+    | '/admin/_desk/customers'
     | '/admin/_desk/refunds'
     | '/admin/_desk/settings'
     | '/admin/_desk/webhooks'
@@ -856,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskAuditRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/customers': {
+      id: '/admin/_desk/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof AdminDeskCustomersRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/refunds': {
       id: '/admin/_desk/refunds'
       path: '/refunds'
@@ -1049,6 +1068,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 interface AdminDeskRouteChildren {
   AdminDeskSplatRoute: typeof AdminDeskSplatRoute
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
+  AdminDeskCustomersRoute: typeof AdminDeskCustomersRoute
   AdminDeskRefundsRoute: typeof AdminDeskRefundsRoute
   AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute
   AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
@@ -1074,6 +1094,7 @@ interface AdminDeskRouteChildren {
 const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,
+  AdminDeskCustomersRoute: AdminDeskCustomersRoute,
   AdminDeskRefundsRoute: AdminDeskRefundsRoute,
   AdminDeskSettingsRoute: AdminDeskSettingsRoute,
   AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,

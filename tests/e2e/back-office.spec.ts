@@ -9,6 +9,7 @@ const ROUTES = [
   "/admin/orders/pending",
   "/admin/orders/completed",
   "/admin/refunds",
+  "/admin/customers",
   "/admin/deliveries",
   "/admin/deliveries/history",
   "/admin/deliveries/settings",

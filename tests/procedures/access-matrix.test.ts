@@ -89,6 +89,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...CUSTOMERS,
     input: () => ({ currentPassword: PASSWORD, ...newPassword }),
   },
+  "account.chooseMarketing": { ...CUSTOMERS, input: () => ({ wanted: true }) },
   "account.sessions": CUSTOMERS,
   "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
   "admin.access": EVERYBODY,

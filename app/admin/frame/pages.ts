@@ -18,6 +18,7 @@ import {
   Star,
   Truck,
   Undo2,
+  Users,
   Webhook,
 } from "lucide-react";
 
@@ -79,6 +80,12 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         icon: MapPinned,
         words: "zones fees areas thresholds hours shipping",
       },
+    ],
+  },
+  {
+    group: "Customers",
+    pages: [
+      { to: "/admin/customers", label: "Customers", icon: Users, words: "people accounts ban csv" },
     ],
   },
   {

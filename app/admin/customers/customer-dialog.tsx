@@ -1,0 +1,215 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Ban, Mail, Phone, UserCheck } from "lucide-react";
+import { useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDate } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
+import { Section } from "../orders/order-facts.tsx";
+import { BanDialog } from "./ban-dialog.tsx";
+import { StatusBadge } from "./customer-list.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { type CustomerDetails, customerName, useBan } from "./customers-data.ts";
+
+/** A customer: contact data, customer since, order summary and history, notes, ban (back-office §2). */
+export function CustomerDialog({
+  customerKey,
+  onClose,
+}: {
+  customerKey: string;
+  onClose: () => void;
+}) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...useTrpc().admin.customers.byKey.queryOptions({ key: customerKey, page }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={data ? customerName(data.customer) : "Customer"}
+      {...(data ? { description: `Customer since ${formatDate(data.customer.createdAt)}` } : {})}
+      wide
+      footer={data ? <BanFooter details={data} /> : null}
+    >
+      {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+      {query.isError && !data ? (
+        failureOf(query.error).code === "NOT_FOUND" ? (
+          <Alert tone="error" title="Customer not found" />
+        ) : (
+          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+        )
+      ) : null}
+      {data ? (
+        <div className="grid gap-6">
+          {data.status === "banned" ? (
+            <Alert tone="error" title="This account is banned">
+              {data.account?.reason ?? ""}
+            </Alert>
+          ) : null}
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Contact details={data} />
+            <Summary details={data} />
+          </div>
+          <History details={data} onPage={setPage} />
+          <CustomerNotes customerKey={customerKey} notes={data.notes} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-6 items-center gap-1.5 break-all font-semibold text-brand underline underline-offset-4";
+
+function Contact({ details: { customer, status, account } }: { details: CustomerDetails }) {
+  const { email, phone, address, city, province, postalCode, userId } = customer;
+  const place = [address, city, province, postalCode].filter((part) => part !== "").join(", ");
+  return (
+    <Section title="Contact">
+      <p>
+        <a href={`mailto:${email}`} className={linkClass}>
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          {email}
+        </a>
+      </p>
+      {phone ? (
+        <p>
+          <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className={linkClass}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            {phone}
+          </a>
+        </p>
+      ) : null}
+      <p className="break-words">{place || "No address known"}</p>
+      <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-ink-muted">
+        <StatusBadge customer={{ status }} />
+        {userId === null ? "Ordered as a guest" : "Has an account"}
+        {account && !account.emailVerified ? ", e-mail not confirmed" : ""}
+      </p>
+    </Section>
+  );
+}
+
+function Summary({ details: { customer, cancelledOrders } }: { details: CustomerDetails }) {
+  const { totalOrders, totalSpentCents, firstOrderAt, lastOrderAt } = customer;
+  const counted = totalOrders - cancelledOrders;
+  const facts: Array<[string, string]> = [
+    ["Total orders", String(totalOrders)],
+    ["Cancelled", String(cancelledOrders)],
+    ["Total spent", formatRand(totalSpentCents)],
+    ["Average order", counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "–"],
+    ["First order", firstOrderAt === null ? "–" : formatDate(firstOrderAt)],
+    ["Last order", lastOrderAt === null ? "–" : formatDate(lastOrderAt)],
+  ];
+  return (
+    <Section title="Order summary">
+      <dl className="grid gap-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function History({
+  details: { orders, page, pageCount },
+  onPage,
+}: {
+  details: CustomerDetails;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <Section title="Order history">
+      {orders.length === 0 ? <p>No orders yet.</p> : null}
+      <ul className="grid">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
+          >
+            <Link
+              to="/admin/orders"
+              search={{ order: order.id }}
+              className="font-semibold tabular-nums text-brand underline underline-offset-4"
+            >
+              {orderNumber(order.id)}
+            </Link>
+            <span className="text-sm text-ink-muted">{formatDate(order.createdAt)}</span>
+            <span className="ml-auto font-semibold tabular-nums">
+              {formatRand(order.totalCents)}
+            </span>
+            <OrderStatusBadge status={order.status} />
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 ? (
+        <div className="flex items-center justify-between gap-3 pt-2">
+          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Newer
+          </Button>
+          <p className="text-sm text-ink-muted tabular-nums">{`Page ${page} of ${pageCount}`}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            Older
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Only accounts can be banned; a guest has nothing to sign in to. */
+function BanFooter({ details: { customer, status } }: { details: CustomerDetails }) {
+  const [asking, setAsking] = useState(false);
+  const { ban, unban } = useBan(() => setAsking(false));
+  const mayWrite = useMay("customers.write");
+  const { userId } = customer;
+  if (!mayWrite) return null;
+  if (userId === null) {
+    return <p className="text-sm text-ink-muted">A guest has no account that could be banned.</p>;
+  }
+  if (status === "banned") {
+    return (
+      <Button variant="outline" loading={unban.isPending} onClick={() => unban.mutate({ userId })}>
+        <UserCheck aria-hidden="true" className="size-4.5" />
+        Unban
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Ban aria-hidden="true" className="size-4.5" />
+        Ban customer
+      </Button>
+      <BanDialog
+        open={asking}
+        onOpenChange={setAsking}
+        name={customerName(customer)}
+        pending={ban.isPending}
+        onBan={(reason) => ban.mutate({ userId, reason })}
+      />
+    </>
+  );
+}

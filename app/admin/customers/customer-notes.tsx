@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { LONGEST_NOTE } from "#domain/customer.ts";
+import { formatDateTime } from "#domain/dates.ts";
+import { useMay } from "../frame/use-may.ts";
+import { Section } from "../orders/order-facts.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import type { CustomerDetails } from "./customers-data.ts";
+
+/** What colleagues wrote about a customer, the newest first, and the form for more. */
+export function CustomerNotes({
+  customerKey,
+  notes,
+}: {
+  customerKey: string;
+  notes: CustomerDetails["notes"];
+}) {
+  return (
+    <Section title="Notes">
+      {useMay("customers.write") ? <NoteForm customerKey={customerKey} /> : null}
+      <ul className="grid gap-3 pt-2">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-line pl-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="text-sm text-ink-muted">
+              {`${formatDateTime(note.createdAt)} · ${note.actorName}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NoteForm({ customerKey }: { customerKey: string }) {
+  const refresh = useRefreshShop();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useMutation(
+    useTrpc().admin.customers.addNote.mutationOptions({
+      onSuccess: () => setText(""),
+      onError: (error) => setProblem(failureOf(error).text),
+      onSettled: () => refresh(),
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    if (text.trim() === "") {
+      setProblem("Please write something");
+      return;
+    }
+    setProblem(null);
+    add.mutate({ key: customerKey, text });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <Field label="Add a note" optional error={problem} hint="Only colleagues see it.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

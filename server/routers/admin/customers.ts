@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import {
+  countDeskCustomers,
+  exportDeskCustomers,
+  findDeskCustomer,
+  insertCustomerNote,
+  listDeskCustomers,
+} from "#db/queries/desk-customers.ts";
+import {
+  CUSTOMER_SORTS,
+  CUSTOMER_STATUSES,
+  customerSearchOf,
+  customerStatus,
+  LONGEST_BAN_REASON,
+  LONGEST_NOTE,
+} from "#domain/customer.ts";
+import { ShopError } from "#domain/errors.ts";
+import { setBan } from "../../services/customers/ban-customer.ts";
+import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+
+const PAGE_SIZE = 25;
+const ORDERS_SHOWN = 10;
+const NOTES_SHOWN = 100;
+const EXPORTED_AT_ONCE = 1_000;
+
+const Key = v.pipe(v.string(), v.regex(/^(?:user|mail):/), v.maxLength(300));
+const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1);
+const words = (most: number, missing: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(most));
+
+/** Everybody who ordered or has an account (back-office §2, §3: derived customer). */
+export const customersRouter = router({
+  /** A page (25) with each one's derived status. However long `text` is, 200 characters are read. */
+  list: adminProcedure
+    .input(
+      v.object({
+        text: v.optional(
+          v.pipe(
+            v.string(),
+            v.transform((text) => text.slice(0, 200)),
+          ),
+          "",
+        ),
+        status: v.optional(v.picklist(CUSTOMER_STATUSES)),
+        sort: v.optional(v.picklist(CUSTOMER_SORTS), "recent"),
+        page: Page,
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const now = ctx.now();
+      const { rows, total } = await listDeskCustomers(ctx.db, {
+        search: customerSearchOf(input.text),
+        status: input.status ?? null,
+        sort: input.sort,
+        now,
+        limit: PAGE_SIZE,
+        offset: (input.page - 1) * PAGE_SIZE,
+      });
+      return {
+        rows: rows.map((row) => ({ ...row, status: customerStatus(row, now) })),
+        total,
+        page: input.page,
+        pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      };
+    }),
+
+  /** The four cards; `revenueCents` is everybody's total spent. */
+  stats: adminProcedure.query(({ ctx }) => countDeskCustomers(ctx.db, { now: ctx.now() })),
+
+  /** One customer with a page (10) of the orders and the notes. */
+  byKey: adminProcedure.input(v.object({ key: Key, page: Page })).query(async ({ ctx, input }) => {
+    const found = await findDeskCustomer(ctx.db, {
+      key: input.key,
+      orders: { limit: ORDERS_SHOWN, offset: (input.page - 1) * ORDERS_SHOWN },
+      notes: NOTES_SHOWN,
+    });
+    if (!found) throw new ShopError("NOT_FOUND", { text: "Customer not found" });
+    const { customer } = found;
+    return {
+      ...found,
+      status: customerStatus(customer, ctx.now()),
+      page: input.page,
+      pageCount: Math.max(1, Math.ceil(customer.totalOrders / ORDERS_SHOWN)),
+    };
+  }),
+
+  addNote: deskProcedure("customers.write")
+    .input(v.object({ key: Key, text: words(LONGEST_NOTE, "Please write something") }))
+    .mutation(async ({ ctx, input }) => {
+      const found = await findDeskCustomer(ctx.db, {
+        key: input.key,
+        orders: { limit: 0, offset: 0 },
+        notes: 0,
+      });
+      if (!found) throw new ShopError("NOT_FOUND", { text: "Customer not found" });
+      const note = { id: ctx.newId(), customerKey: input.key, text: input.text };
+      await insertCustomerNote(ctx.db, ctx.author, note);
+    }),
+
+  /** Shuts an account out, with a reason that colleagues read. */
+  ban: deskProcedure("customers.write")
+    .input(
+      v.object({
+        userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+        reason: words(LONGEST_BAN_REASON, "Please say why"),
+      }),
+    )
+    .mutation(({ ctx, input }) => setBan(ctx, ctx.author, input)),
+
+  unban: deskProcedure("customers.write")
+    .input(v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
+    .mutation(({ ctx, input }) => setBan(ctx, ctx.author, { ...input, reason: null })),
+
+  /** A thousand at a time for customers.csv; `next` is null at the end. */
+  exportPage: deskProcedure("customers.export")
+    .input(v.object({ after: v.pipe(v.number(), v.integer(), v.minValue(0)) }))
+    .query(async ({ ctx, input }) => {
+      const now = ctx.now();
+      const rows = await exportDeskCustomers(ctx.db, { ...input, limit: EXPORTED_AT_ONCE });
+      return {
+        customers: rows.map((row) => ({ ...row, status: customerStatus(row, now) })),
+        next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+      };
+    }),
+});

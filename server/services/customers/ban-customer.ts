@@ -1,0 +1,33 @@
+import type { Author } from "#db/queries/audit.ts";
+import { findBannable, writeBan } from "#db/queries/desk-customers.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+
+/**
+ * Bans an account with a reason, or with `reason` null lets it in again (decisions.md): it can
+ * neither sign in nor order, and is signed out everywhere. Throws NOT_FOUND, INVALID_INPUT for an
+ * administrator's account (`reason`), CONFLICT when somebody else did it first.
+ */
+export async function setBan(
+  ctx: Context,
+  author: Author,
+  params: { userId: string; reason: string | null },
+): Promise<void> {
+  const { userId, reason } = params;
+  const account = await findBannable(ctx.db, { userId });
+  if (!account) throw new ShopError("NOT_FOUND", { field: "userId", text: "Customer not found" });
+  if (account.isAdmin) {
+    throw new ShopError("INVALID_INPUT", {
+      field: "reason",
+      text: "This is an administrator's account. Take the access to the back office away first.",
+    });
+  }
+  try {
+    const { email, banReason: before } = account;
+    await writeBan(ctx.db, author, { userId, email, before, reason });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+}

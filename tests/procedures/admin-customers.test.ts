@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, customerNotes, sessions, users } from "#db/schema/index.ts";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { Viewer } from "#server/context.ts";
+import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const DAY = 24 * 60 * MINUTE;
+
+test("customers are accounts and guests, by their orders: figures, status, sorts, filters", async () => {
+  const { shop, admin, buy, thandi, quiet } = await openDesk();
+  await buy(thandi.viewer, { firstName: "Thandi", lastName: "Nkosi" });
+  shop.clock.advance(31 * DAY);
+  await buy(null, { firstName: "Guest", lastName: "Zulu", phone: "082 555 0190" });
+  await buy(null, { firstName: "Guest", lastName: "Zulu" });
+
+  const { rows, total } = await admin.customers.list({});
+  const guest = rows.find(({ userId }) => userId === null);
+  const old = rows.find(({ userId }) => userId === thandi.userId);
+  expect(total).toBe(4);
+  expect(guest).toMatchObject({ totalOrders: 2, status: "active", firstName: "Guest" });
+  expect(old).toMatchObject({ totalOrders: 1, status: "inactive" });
+  expect(rows.find(({ email }) => email === quiet.viewer.email)).toMatchObject({
+    totalOrders: 0,
+    totalSpentCents: 0,
+    lastOrderAt: null,
+    status: "inactive",
+  });
+  expect(await admin.customers.stats()).toMatchObject({
+    total: 4,
+    active: 1,
+    inactive: 3,
+    banned: 0,
+    revenueCents: (guest?.totalSpentCents ?? 0) + (old?.totalSpentCents ?? 0),
+  });
+
+  const emails = async (ask: Parameters<typeof admin.customers.list>[0]) =>
+    (await admin.customers.list(ask)).rows.map(({ email }) => email);
+  expect((await emails({ sort: "recent" }))[0]).toBe(guest?.email);
+  expect((await emails({ sort: "orders" }))[0]).toBe(guest?.email);
+  expect((await emails({ sort: "spent" }))[0]).toBe(guest?.email);
+  expect(await emails({ sort: "email" })).toEqual(rows.map(({ email }) => email).sort());
+  const names = (await admin.customers.list({ sort: "name" })).rows.map(({ firstName, lastName }) =>
+    `${firstName} ${lastName}`.toLowerCase(),
+  );
+  expect(names).toEqual(names.toSorted());
+  expect(await emails({ status: "active" })).toEqual([guest?.email]);
+  expect(await emails({ status: "inactive" })).toHaveLength(3);
+  expect(await emails({ status: "banned" })).toEqual([]);
+});
+
+test.each([
+  ["an e-mail address", "guest"],
+  ["a name", "Zul"],
+  ["a phone number as it was written", "082 555 0190"],
+  ["a phone number in another spelling", "082-555-0190"],
+])("a customer is found by %s", async (_what, text) => {
+  const { admin, buy } = await openDesk();
+  await buy(null, { firstName: "Guest", lastName: "Zulu", phone: "082 555 0190" });
+  expect((await admin.customers.list({ text })).rows).toMatchObject([{ lastName: "Zulu" }]);
+});
+
+test("a search of ten thousand characters, of signs alone, a page beyond the last: nobody, and no error", async () => {
+  const { admin } = await openDesk();
+  expect((await admin.customers.list({ text: "x".repeat(10_000) })).rows).toEqual([]);
+  expect((await admin.customers.list({ text: '"*:)(' })).rows).toEqual([]);
+  expect(await admin.customers.list({ page: 999 })).toMatchObject({ rows: [], total: 3 });
+});
+
+test("a customer's details: contact, orders a page at a time, what was cancelled, notes", async () => {
+  const { shop, admin, buy, thandi } = await openDesk();
+  for (let order = 0; order < 11; order++) await buy(thandi.viewer, {});
+  const key = `user:${thandi.userId}`;
+  const { orders: newest } = await admin.customers.byKey({ key });
+  const [first] = newest;
+  const { order } = await admin.orders.byId({ orderId: first?.id ?? "" });
+  await admin.orders.setStatus({
+    orderId: order.id,
+    status: "cancelled",
+    seenAt: order.updatedAt,
+  });
+  await admin.customers.addNote({ key, text: " Likes her garri fine " });
+  shop.clock.advance(MINUTE);
+  await admin.customers.addNote({ key, text: "Called back" });
+
+  const found = await admin.customers.byKey({ key });
+  expect(found).toMatchObject({ cancelledOrders: 1, page: 1, pageCount: 2, status: "active" });
+  expect(found.orders).toHaveLength(10);
+  expect(found.notes.map(({ text }) => text)).toEqual(["Called back", "Likes her garri fine"]);
+  expect((await admin.customers.byKey({ key, page: 2 })).orders).toHaveLength(1);
+  const empty = await refusal(admin.customers.addNote({ key, text: "  " }));
+  expect(empty.code).toBe("INVALID_INPUT");
+  const long = await refusal(admin.customers.addNote({ key, text: "x".repeat(1_001) }));
+  expect(long.code).toBe("INVALID_INPUT");
+  expect(await shop.db.select().from(customerNotes)).toHaveLength(2);
+});
+
+test("a banned account is signed out, cannot sign in or order, and is let in again", async () => {
+  const { shop, admin, buy, thandi } = await openDesk();
+  const { userId, viewer } = thandi;
+  await admin.customers.ban({ userId, reason: "Three chargebacks" });
+
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  const again = await refusal(
+    shop.as().account.signIn({ email: viewer.email, password: PASSWORD, remember: false }),
+  );
+  expect(again).toMatchObject({
+    code: "ACCOUNT_DISABLED",
+    message: "This account has been disabled",
+  });
+  expect((await refusal(buy(viewer, {}))).code).toBe("ACCOUNT_DISABLED");
+  const banned = await admin.customers.byKey({ key: `user:${userId}` });
+  expect(banned).toMatchObject({ status: "banned", account: { reason: "Three chargebacks" } });
+  expect((await admin.customers.list({ status: "banned" })).rows).toHaveLength(1);
+  expect(await admin.customers.stats()).toMatchObject({ banned: 1 });
+
+  const twice = await refusal(admin.customers.ban({ userId, reason: "Again" }));
+  expect(twice.code).toBe("CONFLICT");
+  await admin.customers.unban({ userId });
+  await buy(viewer, {});
+  const actions = await shop.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subject, "customer"));
+  expect(actions.map(({ action }) => action)).toEqual(["customer.ban", "customer.unban"]);
+});
+
+test("no ban without a reason, of an administrator, of oneself, of nobody: told, and nothing changed", async () => {
+  const { shop, admin, boss, thandi } = await openDesk();
+  const blank = await refusal(admin.customers.ban({ userId: thandi.userId, reason: "   " }));
+  expect(blank.code).toBe("INVALID_INPUT");
+  const own = await refusal(admin.customers.ban({ userId: boss.userId, reason: "Oops" }));
+  expect(own.message).toContain("administrator's account");
+  const nobody = await refusal(admin.customers.ban({ userId: "none", reason: "Who?" }));
+  expect(nobody).toMatchObject({ code: "NOT_FOUND", message: "Customer not found" });
+  const found = await shop.db.select({ bannedAt: users.bannedAt }).from(users);
+  expect(found.every(({ bannedAt }) => bannedAt === null)).toBe(true);
+});
+
+test("customers.csv has everybody once, page after page", async () => {
+  const { admin, buy } = await openDesk();
+  await buy(null, {});
+  const { customers, next } = await admin.customers.exportPage({ after: 0 });
+  expect(next).toBeNull();
+  expect(customers).toHaveLength(4);
+  const [, second] = customers;
+  const rest = await admin.customers.exportPage({ after: second?.id ?? 0 });
+  expect(rest.customers).toHaveLength(2);
+});
+
+test("every call costs at most three round trips", async () => {
+  const { shop, admin, buy, thandi } = await openDesk();
+  await buy(thandi.viewer, {});
+  const key = `user:${thandi.userId}`;
+  const trips = (work: () => Promise<unknown>) => shop.roundTrips(work);
+  expect(await trips(() => admin.customers.list({ text: "thandi" }))).toBeLessThanOrEqual(3);
+  expect(await trips(() => admin.customers.stats())).toBeLessThanOrEqual(3);
+  expect(await trips(() => admin.customers.byKey({ key }))).toBeLessThanOrEqual(3);
+  expect(await trips(() => admin.customers.exportPage({ after: 0 }))).toBeLessThanOrEqual(3);
+});
+
+/** An administrator, Thandi, and somebody with an account who never ordered. */
+async function openDesk() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 100 });
+  const boss = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, boss);
+  const thandi = await newCustomer(shop, { email: "thandi@shopper.test" });
+  const quiet = await newCustomer(shop, { email: "quiet@shopper.test" });
+  const buy = async (viewer: Viewer | null, shipping: Partial<ShippingDetails>) => {
+    const items = [{ productId: "garri", quantity: 1 }];
+    const checkout = await prepare(shop, items, { quote: false, shipping });
+    const payment = await shop.as(viewer).checkout.start(checkout);
+    shop.paypal.approve(payment.paypalOrderId);
+    await complete(shop, checkout, payment);
+    await shop.settled();
+  };
+  return { shop, boss, thandi, quiet, buy, admin: shop.as(boss.viewer).admin };
+}
