@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { BACKUP_FREQUENCIES, LOG_LEVELS, SystemSettings } from "#domain/settings/system.ts";
 import { Panel } from "../frame/panel.tsx";
+import { BackupsPanel } from "./backups-panel.tsx";
 import { SectionForm } from "./section-form.tsx";
 import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
@@ -27,74 +28,78 @@ export function SystemTab({ all }: { all: AllSettings }) {
   });
   const { draft, set } = section;
   return (
-    <SectionForm section={section} saveLabel="Save system settings">
-      <Panel title="The shop's doors">
-        <SwitchField
-          name="maintenanceMode"
-          label="Maintenance mode"
-          hint="Shoppers see a friendly page instead of the shop; signed-in administrators see everything."
-          checked={draft.maintenanceMode}
-          onChange={(maintenanceMode) => set({ maintenanceMode })}
-        />
-      </Panel>
-      <Panel title="Logs">
-        <SwitchField
-          name="debugMode"
-          label="Debug mode"
-          hint="Administrators see request ids, timings and query counts."
-          checked={draft.debugMode}
-          onChange={(debugMode) => set({ debugMode })}
-        />
-        <Field label="Log level" className="pt-4">
-          {(control) => (
-            <Select
-              {...control}
-              name="logLevel"
-              value={draft.logLevel}
-              onChange={({ target }) =>
-                set({ logLevel: LOG_LEVELS.find((level) => level === target.value) ?? "info" })
-              }
-            >
-              {LOG_LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {LEVEL_NAMES[level]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Panel>
-      <Panel title="Backups">
-        <SwitchField
-          name="autoBackup"
-          label="Auto backup"
-          checked={draft.autoBackup}
-          onChange={(autoBackup) => set({ autoBackup })}
-        />
-        {draft.autoBackup ? (
-          <Field label="Backup frequency" className="pt-4">
+    <div className="grid gap-6">
+      <SectionForm section={section} saveLabel="Save system settings">
+        <Panel title="The shop's doors">
+          <SwitchField
+            name="maintenanceMode"
+            label="Maintenance mode"
+            hint="Shoppers see a friendly page instead of the shop; signed-in administrators see everything."
+            checked={draft.maintenanceMode}
+            onChange={(maintenanceMode) => set({ maintenanceMode })}
+          />
+        </Panel>
+        <Panel title="Logs">
+          <SwitchField
+            name="debugMode"
+            label="Debug mode"
+            hint="Administrators see request ids, timings and query counts."
+            checked={draft.debugMode}
+            onChange={(debugMode) => set({ debugMode })}
+          />
+          <Field label="Log level" hint="What matters less is not written." className="pt-4">
             {(control) => (
               <Select
                 {...control}
-                name="backupFrequency"
-                value={draft.backupFrequency}
+                name="logLevel"
+                value={draft.logLevel}
                 onChange={({ target }) =>
-                  set({
-                    backupFrequency:
-                      BACKUP_FREQUENCIES.find((often) => often === target.value) ?? "weekly",
-                  })
+                  set({ logLevel: LOG_LEVELS.find((level) => level === target.value) ?? "info" })
                 }
               >
-                {BACKUP_FREQUENCIES.map((often) => (
-                  <option key={often} value={often}>
-                    {FREQUENCY_NAMES[often]}
+                {LOG_LEVELS.map((level) => (
+                  <option key={level} value={level}>
+                    {LEVEL_NAMES[level]}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
-        ) : null}
-      </Panel>
-    </SectionForm>
+        </Panel>
+        <Panel title="Backups">
+          <SwitchField
+            name="autoBackup"
+            label="Auto backup"
+            hint="Writes the whole database to a file of its own, and deletes the oldest ones."
+            checked={draft.autoBackup}
+            onChange={(autoBackup) => set({ autoBackup })}
+          />
+          {draft.autoBackup ? (
+            <Field label="Backup frequency" className="pt-4">
+              {(control) => (
+                <Select
+                  {...control}
+                  name="backupFrequency"
+                  value={draft.backupFrequency}
+                  onChange={({ target }) =>
+                    set({
+                      backupFrequency:
+                        BACKUP_FREQUENCIES.find((often) => often === target.value) ?? "weekly",
+                    })
+                  }
+                >
+                  {BACKUP_FREQUENCIES.map((often) => (
+                    <option key={often} value={often}>
+                      {FREQUENCY_NAMES[often]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : null}
+        </Panel>
+      </SectionForm>
+      <BackupsPanel />
+    </div>
   );
 }
