@@ -126,8 +126,12 @@ export function deliveryJson(
       phone_number: courier.phone,
       rating: courier.rating,
       photo_url: courier.photoUrl,
-      // The courier names the kind of vehicle and no more (contracts/courier.md §5).
-      vehicle: { type: courier.vehicle, make: null, model: null, license_plate: null },
+      vehicle: {
+        type: courier.vehicle,
+        make: courier.vehicleFacts?.make ?? null,
+        model: courier.vehicleFacts?.model ?? null,
+        license_plate: courier.vehicleFacts?.plate ?? null,
+      },
     },
   };
 }

@@ -2,7 +2,11 @@ import { findByCourierIds, touchDeliveries } from "#db/queries/desk-deliveries.t
 import type { Delivery } from "#db/queries/orders.ts";
 import { isFinishedDelivery } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
-import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
+import {
+  type CourierDelivery,
+  CourierError,
+  type CourierPerson,
+} from "../gateways/uber-direct/types.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
 import { type DeliveryFacts, factsOf } from "./delivery-facts.ts";
 
@@ -38,12 +42,20 @@ export async function askCourier(ctx: Context): Promise<{ reachable: boolean }> 
 export async function saysNow(
   ctx: Context,
   delivery: Delivery,
-): Promise<{ facts: DeliveryFacts; photoUrl: string | null } | null> {
+): Promise<{
+  facts: DeliveryFacts;
+  photoUrl: string | null;
+  vehicle: CourierPerson["vehicleFacts"] | null;
+} | null> {
   if (delivery.courierDeliveryId === null) return null;
   try {
     const news = await ctx.courier.get(delivery.courierDeliveryId);
     if (!news) return null;
-    return { facts: factsOf(delivery, news), photoUrl: news.courier?.photoUrl ?? null };
+    return {
+      facts: factsOf(delivery, news),
+      photoUrl: news.courier?.photoUrl ?? null,
+      vehicle: news.courier?.vehicleFacts ?? null,
+    };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     return null;

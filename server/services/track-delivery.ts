@@ -3,7 +3,11 @@ import type { Delivery } from "#db/queries/orders.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
-import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
+import {
+  type CourierDelivery,
+  CourierError,
+  type CourierPerson,
+} from "../gateways/uber-direct/types.ts";
 import { applyDeliveryUpdate } from "./apply-delivery-update.ts";
 import { bookingErrorText, courierErrorText } from "./courier-failure.ts";
 import { type DeliveryFacts, factsOf } from "./delivery-facts.ts";
@@ -27,8 +31,10 @@ export type TrackedDelivery = DeliveryFacts & {
     name: string;
     phone: string | null;
     rating: number | null;
-    /** Its kind, "motorcycle": the courier does not tell its make, model or plate. */
+    /** Its kind, "motorcycle". */
     vehicle: string | null;
+    /** Which one; null also while he was not asked just now. */
+    vehicleFacts: CourierPerson["vehicleFacts"] | null;
     /** Null also while he was not asked just now. */
     photoUrl: string | null;
   } | null;
@@ -108,6 +114,7 @@ export function trackedOf(
           phone: delivery.courierPhone,
           rating: delivery.courierRating,
           vehicle: delivery.courierVehicle,
+          vehicleFacts: news?.courier?.vehicleFacts ?? null,
           photoUrl: news?.courier?.photoUrl ?? null,
         }
       : null,

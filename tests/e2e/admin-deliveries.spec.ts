@@ -79,13 +79,38 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page).not.toHaveURL(/delivery=/);
 
+  const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");
+  await expect(waiting.filter({ hasText: name })).toHaveCount(1);
+  await rows.getByRole("link").click();
+  await dialog.getByRole("button", { name: "Book again" }).click();
+  const again = page.getByRole("dialog", { name: "Book the courier again?" });
+  await again.getByRole("button", { name: /^Book for R\d+\.\d\d$/ }).click();
+  await expect(page.getByText("The courier is booked again", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Pending", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel Delivery" }).click();
+  await question.getByRole("button", { name: "Cancel Delivery" }).click();
+  await dialog.getByRole("button", { name: "Hand to a driver" }).click();
+  const driver = page.getByRole("dialog", { name: "Hand to a driver" });
+  await driver.getByRole("button", { name: "Hand Out" }).click();
+  await expect(driver.getByText("Please write who drives")).toBeVisible();
+  await driver.getByLabel("Driver's name").fill("Sipho Dube");
+  await driver.getByLabel("Driver's phone").fill("082 555 0199");
+  await driver.getByRole("button", { name: "Hand Out" }).click();
+  await expect(page.getByText("Sipho Dube has the order", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "In Transit" }).click();
+  await expect(dialog.getByRole("button", { name: "In Transit" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancelled" }).click();
+  await question.getByRole("button", { name: "Take it back" }).click();
+  await expect(waiting.filter({ hasText: name })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
   await page.getByLabel("Status").selectOption("In Transit");
   await expect(page.getByText("No deliveries match your filters")).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto(`/admin/deliveries/history?q=${name}`);
   const cards = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
-  await expect(cards).toHaveCount(1);
-  await expect(cards.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(3);
+  await expect(cards.getByText("Cancelled", { exact: true })).toHaveCount(3);
 });
 
 test("a shop without deliveries says that there are none", async ({ page }) => {
@@ -130,3 +155,38 @@ async function sendSomething(page: Page): Promise<string> {
   await pay(page);
   return lastName;
 }
+
+test("delivery settings: zones are added, moved and removed, and a bad fee is told at its field", async ({
+  page,
+}) => {
+  await openDesk(page, "/admin/deliveries/settings");
+  const zones = page.getByRole("list", { name: "Zones" }).getByRole("listitem");
+  await expect(zones).toHaveCount(4);
+  const save = page.getByRole("button", { name: "Save delivery settings" });
+  await expect(save).toBeDisabled();
+  await page.getByRole("button", { name: "Add a zone" }).click();
+  const added = zones.nth(4);
+  await added.getByLabel("Name").fill("Far Away");
+  await added.getByLabel("Estimate").fill("two days");
+  await added.getByLabel("Fee in rand").fill("-1");
+  await added.getByLabel("Free from, in rand").fill("R 900");
+  await save.click();
+  await expect(added.getByText("The fee cannot be below 0")).toBeVisible();
+  await expect(added.getByText("A zone needs at least one area")).toBeVisible();
+  await added.getByLabel("Fee in rand").fill("150");
+  await added.getByLabel("Areas").fill("Musina, Beitbridge");
+  await page.getByRole("button", { name: "Move Far Away up" }).click();
+  await page.getByLabel("Open on Saturday").uncheck();
+  await expect(page.getByText("Saturday and Sunday closed")).toBeVisible();
+  await page.getByLabel("Open on Saturday").check();
+  await save.click();
+  await expect(page.getByText("Delivery settings saved successfully")).toBeVisible();
+
+  await page.reload();
+  await expect(zones.nth(3).getByLabel("Name")).toHaveValue("Far Away");
+  await expect(zones.nth(3).getByLabel("Areas")).toHaveValue("Musina, Beitbridge");
+  await page.getByRole("button", { name: "Remove Far Away" }).click();
+  await save.click();
+  await expect(zones).toHaveCount(4);
+  await expect(save).toBeDisabled();
+});

@@ -189,6 +189,37 @@ test("the dialog has both ends with their times, the fee, the tracking link, and
   expect(missing).toMatchObject({ code: "NOT_FOUND", message: "Delivery not found" });
 });
 
+test("the courier has name, phone, photo, rating and his vehicle's make, model and plate where he tells", async () => {
+  const { shop, viewer, send } = await openDesk();
+  const { id, courierDeliveryId } = await send();
+  shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
+  const ctx = shop.context(viewer);
+  const vehicleFacts = { make: "Honda", model: "Ace 125", plate: "JKL 456 GP" };
+  const courier: typeof ctx.courier = {
+    ...ctx.courier,
+    get: async (asked) => {
+      const news = await ctx.courier.get(asked);
+      return news?.courier ? { ...news, courier: { ...news.courier, vehicleFacts } } : news;
+    },
+  };
+  const { deliveries: desk } = createCaller({ ...ctx, courier }).admin;
+  await desk.refresh();
+  expect(await desk.live({ deliveryId: id })).toMatchObject({
+    photoUrl: expect.stringMatching(/^https:/),
+    vehicle: vehicleFacts,
+  });
+  const { delivery } = await desk.byId({ deliveryId: id });
+  expect(delivery).toMatchObject({
+    courierName: expect.any(String),
+    courierPhone: expect.any(String),
+    courierRating: expect.any(Number),
+    courierVehicle: expect.any(String),
+  });
+  // As the vendor's contract has it: the kind of vehicle and no more.
+  const plain = await shop.as(viewer).admin.deliveries.live({ deliveryId: id });
+  expect(plain?.vehicle).toEqual({ make: null, model: null, plate: null });
+});
+
 test("calling the courier off stands on the order's timeline and in the audit log, once", async () => {
   const { shop, admin, send } = await openDesk();
   const { id, orderId } = await send();

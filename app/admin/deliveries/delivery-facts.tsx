@@ -111,11 +111,15 @@ function Courier({ details: { delivery }, live }: FactsProps) {
           ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
           ["Phone", courierPhone ? <Phone key="phone" number={courierPhone} /> : null],
           ["Vehicle", courierVehicle],
-          ["Make, model, plate", null],
+          ["Make, model, plate", vehicleText(live?.vehicle ?? null)],
         ]}
       />
     </Section>
   );
+}
+
+function vehicleText(vehicle: NonNullable<LiveDetails>["vehicle"]): string | null {
+  return [vehicle?.make, vehicle?.model, vehicle?.plate].filter(Boolean).join(", ") || null;
 }
 
 function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }) {

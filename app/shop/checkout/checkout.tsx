@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart.ts";
 import { priceDelivery } from "#domain/checkout.ts";
 import { shopperText } from "#domain/errors.ts";
@@ -27,6 +29,8 @@ const JUDGE_ADDRESS_AFTER_MS = 1_000;
 /** The checkout itself: form, delivery, summary and payment, each with its own state. */
 export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean }) {
   const cart = useCart();
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
   const draft = useCheckoutDraft();
   const { zones } = rules;
   const items = cart.items.map(({ id, quantity }) => ({ productId: id, quantity }));
@@ -60,7 +64,10 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           }
         : null,
     onStartRefused: ({ code, field }) => {
-      if (code === "CART_CHANGED") sayPricesChanged();
+      if (code === "CART_CHANGED") {
+        sayPricesChanged();
+        void queryClient.invalidateQueries({ queryKey: trpc.checkout.rules.queryKey() });
+      }
       if (field?.startsWith("items")) pricing.refetch();
       if (field === "quoteId") quote.renew();
     },

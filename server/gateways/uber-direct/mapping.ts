@@ -149,6 +149,11 @@ function delivery(raw: v.InferOutput<typeof Delivery>): CourierDelivery {
           name: raw.courier.name,
           phone: raw.courier.phone_number || null,
           vehicle: raw.courier.vehicle_type || null,
+          vehicleFacts: {
+            make: raw.courier.vehicle?.make || null,
+            model: raw.courier.vehicle?.model || null,
+            plate: raw.courier.vehicle?.license_plate || null,
+          },
           rating: raw.courier.rating ?? null,
           photoUrl: raw.courier.img_href || null,
         }

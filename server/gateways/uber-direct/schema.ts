@@ -63,6 +63,11 @@ export const Delivery = v.object({
       name: Text,
       phone_number: Text,
       vehicle_type: Text,
+      // Not in the vendor's contract; back-office §3 knows it, so that it is read where it comes.
+      vehicle: v.fallback(
+        v.nullish(v.object({ make: Text, model: Text, license_plate: Text })),
+        null,
+      ),
       // Deprecated by the vendor and seen in several forms: not worth losing a delivery over.
       rating: v.fallback(v.nullish(v.union([v.number(), NumberText])), null),
       img_href: Text,

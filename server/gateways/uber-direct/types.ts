@@ -80,6 +80,8 @@ export type CourierPerson = {
   phone: string | null;
   /** The kind of vehicle, e.g. "motorcycle". */
   vehicle: string | null;
+  /** Which one it is, as far as the vendor tells: the contract names the kind alone. */
+  vehicleFacts: { make: string | null; model: string | null; plate: string | null };
   rating: number | null;
   photoUrl: string | null;
 };

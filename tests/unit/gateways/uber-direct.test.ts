@@ -216,6 +216,24 @@ test("a status that we do not know is unknown, and nothing else is lost", async 
   expect(await gateway.get(id)).toMatchObject({ id, status: "unknown", complete: false });
 });
 
+test("a vehicle's make, model and plate are read where the vendor tells them, in any form", async () => {
+  let vehicle: unknown = { make: "Honda", model: "Ace 125", license_plate: "JKL 456 GP" };
+  const { gateway } = connect({
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const body = await answer.text();
+      const told = `"courier":{"vehicle":${JSON.stringify(vehicle)},`;
+      return new Response(body.replace('"courier":{', told), answer);
+    },
+  });
+  const { id } = await gateway.create(BOOKING);
+  uber.setStatus(id, "dropoff");
+  const facts = async () => (await gateway.get(id))?.courier?.vehicleFacts;
+  expect(await facts()).toEqual({ make: "Honda", model: "Ace 125", plate: "JKL 456 GP" });
+  vehicle = "a scooter";
+  expect(await facts()).toEqual({ make: null, model: null, plate: null });
+});
+
 test("what is only shown does not cost a delivery when it comes in another form", async () => {
   const { gateway } = connect({
     fetch: async (input, init) => {
