@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { mediaSrcSet, mediaVariant } from "#domain/media-address.ts";
 import { cx } from "./cx.ts";
 
@@ -27,14 +27,20 @@ export function ProductImage({
   className?: string;
 }) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // The picture may have failed before the page came alive: then no error event is left to hear.
+  // Asked once, and then of the picture itself: one that takes another width has none for a moment.
+  const lookForFailure = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image?.complete || image.naturalWidth > 0) return;
+      image.decode().catch(() => setFailedSrc(src ?? null));
+    },
+    [src],
+  );
   if (!src || failedSrc === src) return <Placeholder alt={alt} className={className} />;
   const srcSet = mediaSrcSet(src, width);
   return (
     <img
-      // The picture may have failed before the page came alive: then no error event is left to hear.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
-      }}
+      ref={lookForFailure}
       // Lazy pictures are measured by browsers that can; the list is for the others.
       {...(srcSet ? { srcSet, sizes: priority ? sizes : `auto, ${sizes}` } : {})}
       src={srcSet ? mediaVariant(src, Math.min(width, FALLBACK_WIDTH)) : src}
