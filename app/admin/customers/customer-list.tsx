@@ -23,7 +23,7 @@ export function CustomerList({
 }: RowProps & { customers: readonly DeskCustomer[] }) {
   return (
     <>
-      <ul aria-label="Customers" className="grid gap-3 md:hidden">
+      <ul aria-label="Customers" className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
         {customers.map((customer) => (
           <li
             key={customer.key}

@@ -127,7 +127,7 @@ function Filters({ search }: { search: CustomersSearch }) {
       resetScroll: false,
     });
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
+    <search className="mb-4 grid grid-cols-[2fr_3fr] items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
       <div className="max-lg:col-span-2">
         <SearchBox
           value={search.q}
