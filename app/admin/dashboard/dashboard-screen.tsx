@@ -14,6 +14,7 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { RecentOrders, TopProducts } from "./dashboard-lists.tsx";
+import { SetUpPanel } from "./set-up-panel.tsx";
 
 export type DashboardSummary = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["summary"];
 
@@ -27,6 +28,7 @@ export function DashboardScreen() {
       <PageHeader title="Dashboard" crumb="Today" subtitle="How the shop is doing." />
       {query.data ? <Totals summary={query.data} /> : null}
       {query.isPending ? <StatCardSkeletons /> : null}
+      {query.data?.products.total === 0 ? <SetUpPanel /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {query.data ? <Revenue days={query.data.days} /> : null}
         {query.isPending ? <Skeleton className="h-96 w-full" /> : null}

@@ -96,13 +96,23 @@ export function ProductsScreen({
                   Show all products
                 </Link>
               ) : (
-                <Link to="/admin/products/add" className={buttonClass()}>
-                  Add the first one
-                </Link>
+                <>
+                  <Link to="/admin/products/add" className={buttonClass()}>
+                    Add the first one
+                  </Link>
+                  <Link
+                    to="/admin/products/import-export"
+                    className={buttonClass({ variant: "outline" })}
+                  >
+                    Import many
+                  </Link>
+                </>
               )
             }
           >
-            {isNarrowed ? "No product fits this search and these filters." : null}
+            {isNarrowed
+              ? "No product fits this search and these filters."
+              : "What you add here stands in the shop at once."}
           </EmptyState>
         ) : null}
         {items.length > 0 ? (
