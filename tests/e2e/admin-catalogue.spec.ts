@@ -49,6 +49,10 @@ test.describe("with a name that is taken", () => {
     await expect(row(list, "Seasonal Boxes")).toContainText("0 products");
     await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
 
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByLabel("Category")).toContainText("Seasonal Boxes");
+    await page.goBack();
+
     await page.getByRole("searchbox", { name: "Search categories" }).fill("seasonal");
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: "Edit Seasonal Boxes" }).click();

@@ -88,7 +88,8 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
   const preview = dialog.getByRole("table", { name: "Prices before and after" });
   const after = (await preview.getByRole("row").nth(1).getByRole("cell").last().innerText()).trim();
   expect(Number(after.slice(1))).toBeCloseTo(Number(before.slice(1)) * 1.1, 2);
-  await dialog.getByRole("button", { name: /^Change \d+ products?$/ }).click();
+  await expect(dialog.getByRole("button", { name: /^Change \d+ products?$/ })).toBeEnabled();
+  await dialog.getByLabel("By").press("Enter");
   await expect(page.getByRole("row").nth(1).getByText(after)).toBeVisible();
 
   await page.getByRole("button", { name: "Recent changes" }).click();
@@ -114,6 +115,49 @@ test("on a phone products are cards, with the same choices", async ({ page }) =>
   await expect(page.getByText("1 product selected")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByText("1 product selected")).toBeHidden();
+
+  await page.goto("/admin/products");
+  await page.getByLabel("Sort by").selectOption("price-down");
+  await expect(page).toHaveURL(/sort=price&down=true/);
+  await page.getByLabel("Select this page").filter({ visible: true }).check();
+  await expect(page.getByText("25 products selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Select all \d+/ })).toBeVisible();
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await tooWide()).toBe(false);
+  await page.goto("/admin/audit", { waitUntil: "networkidle" });
+  expect(await tooWide()).toBe(false);
+});
+
+test("a page beyond the last leads to the last, of products and of featured ones", async ({
+  page,
+}) => {
+  await openDesk(page, "/admin/products?page=99&sort=price");
+  await expect(page).toHaveURL(/page=[2-9]&sort=price|sort=price&page=[2-9]/);
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  await page.goto("/admin/hero/featured?page=99");
+  await expect(page).toHaveURL(/featured\?page=[2-9]$/);
+  await expect(page.getByRole("list", { name: "All products" })).toBeVisible();
+});
+
+test.describe("all that match, of which there is one more by now", () => {
+  test.use({ expectedComplaint: /409/ });
+
+  test("nothing is changed, in words, and the choice is let go", async ({ page }) => {
+    await openDesk(page, "/admin/products");
+    await page.getByLabel("Select this page").first().check();
+    await page.getByRole("button", { name: /^Select all \d+/ }).click();
+    await page.route("**/api/trpc/**admin.products.change**", async (route) => {
+      const sent = route.request().postData() ?? "";
+      await route.continue({
+        postData: sent.replace(/"count":(\d+)/, (_all, n) => `"count":${Number(n) - 1}`),
+      });
+    });
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText(/^Nothing was changed: \d+ products match by now/)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Bulk actions" })).toBeHidden();
+  });
 });
 
 test("what is nowhere says so, and leads back to everything", async ({ page }) => {
