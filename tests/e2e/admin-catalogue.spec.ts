@@ -21,6 +21,10 @@ test.describe("with a name that is taken", () => {
     const list = page.getByRole("list", { name: "Categories" });
     await expect(list.getByRole("heading").first()).toHaveText("Beverages");
     await expect(row(list, "Beverages")).toContainText(/\d+ products/);
+    // The page for products has loaded its categories: the new one has to come to it too.
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByLabel("Category")).toContainText("Beverages");
+    await page.goBack();
 
     await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
