@@ -57,6 +57,11 @@ import { Route as AdminDeskProductsAddRouteImport } from './routes/admin/_desk/p
 import { Route as AdminDeskProductsAnalyticsRouteImport } from './routes/admin/_desk/products/analytics'
 import { Route as AdminDeskProductsCategoriesRouteImport } from './routes/admin/_desk/products/categories'
 import { Route as AdminDeskProductsImportExportRouteImport } from './routes/admin/_desk/products/import-export'
+import { Route as AdminDeskReportsCustomersRouteImport } from './routes/admin/_desk/reports/customers'
+import { Route as AdminDeskReportsProductsRouteImport } from './routes/admin/_desk/reports/products'
+import { Route as AdminDeskReportsSalesRouteImport } from './routes/admin/_desk/reports/sales'
+import { Route as AdminDeskReportsVatRouteImport } from './routes/admin/_desk/reports/vat'
+import { Route as AdminDeskSettingsAdministratorsRouteImport } from './routes/admin/_desk/settings_.administrators'
 import { Route as AdminDeskOrdersIdPackingSlipRouteImport } from './routes/admin/_desk/orders/$id.packing-slip'
 import { Route as AdminDeskProductsEditIdRouteImport } from './routes/admin/_desk/products/edit.$id'
 import { Route as AdminDeskProductsViewIdRouteImport } from './routes/admin/_desk/products/view.$id'
@@ -308,6 +313,34 @@ const AdminDeskProductsImportExportRoute =
     path: '/products/import-export',
     getParentRoute: () => AdminDeskRoute,
   } as any)
+const AdminDeskReportsCustomersRoute =
+  AdminDeskReportsCustomersRouteImport.update({
+    id: '/reports/customers',
+    path: '/reports/customers',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskReportsProductsRoute =
+  AdminDeskReportsProductsRouteImport.update({
+    id: '/reports/products',
+    path: '/reports/products',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
+const AdminDeskReportsSalesRoute = AdminDeskReportsSalesRouteImport.update({
+  id: '/reports/sales',
+  path: '/reports/sales',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskReportsVatRoute = AdminDeskReportsVatRouteImport.update({
+  id: '/reports/vat',
+  path: '/reports/vat',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
+const AdminDeskSettingsAdministratorsRoute =
+  AdminDeskSettingsAdministratorsRouteImport.update({
+    id: '/settings_/administrators',
+    path: '/settings/administrators',
+    getParentRoute: () => AdminDeskRoute,
+  } as any)
 const AdminDeskOrdersIdPackingSlipRoute =
   AdminDeskOrdersIdPackingSlipRouteImport.update({
     id: '/orders/$id/packing-slip',
@@ -369,6 +402,11 @@ export interface FileRoutesByFullPath {
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/reports/customers': typeof AdminDeskReportsCustomersRoute
+  '/admin/reports/products': typeof AdminDeskReportsProductsRoute
+  '/admin/reports/sales': typeof AdminDeskReportsSalesRoute
+  '/admin/reports/vat': typeof AdminDeskReportsVatRoute
+  '/admin/settings/administrators': typeof AdminDeskSettingsAdministratorsRoute
   '/admin/deliveries/': typeof AdminDeskDeliveriesIndexRoute
   '/admin/hero/': typeof AdminDeskHeroIndexRoute
   '/admin/orders/': typeof AdminDeskOrdersIndexRoute
@@ -420,6 +458,11 @@ export interface FileRoutesByTo {
   '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/reports/customers': typeof AdminDeskReportsCustomersRoute
+  '/admin/reports/products': typeof AdminDeskReportsProductsRoute
+  '/admin/reports/sales': typeof AdminDeskReportsSalesRoute
+  '/admin/reports/vat': typeof AdminDeskReportsVatRoute
+  '/admin/settings/administrators': typeof AdminDeskSettingsAdministratorsRoute
   '/admin/deliveries': typeof AdminDeskDeliveriesIndexRoute
   '/admin/hero': typeof AdminDeskHeroIndexRoute
   '/admin/orders': typeof AdminDeskOrdersIndexRoute
@@ -474,6 +517,11 @@ export interface FileRoutesById {
   '/admin/_desk/products/analytics': typeof AdminDeskProductsAnalyticsRoute
   '/admin/_desk/products/categories': typeof AdminDeskProductsCategoriesRoute
   '/admin/_desk/products/import-export': typeof AdminDeskProductsImportExportRoute
+  '/admin/_desk/reports/customers': typeof AdminDeskReportsCustomersRoute
+  '/admin/_desk/reports/products': typeof AdminDeskReportsProductsRoute
+  '/admin/_desk/reports/sales': typeof AdminDeskReportsSalesRoute
+  '/admin/_desk/reports/vat': typeof AdminDeskReportsVatRoute
+  '/admin/_desk/settings_/administrators': typeof AdminDeskSettingsAdministratorsRoute
   '/admin/_desk/deliveries/': typeof AdminDeskDeliveriesIndexRoute
   '/admin/_desk/hero/': typeof AdminDeskHeroIndexRoute
   '/admin/_desk/orders/': typeof AdminDeskOrdersIndexRoute
@@ -528,6 +576,11 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/reports/customers'
+    | '/admin/reports/products'
+    | '/admin/reports/sales'
+    | '/admin/reports/vat'
+    | '/admin/settings/administrators'
     | '/admin/deliveries/'
     | '/admin/hero/'
     | '/admin/orders/'
@@ -579,6 +632,11 @@ export interface FileRouteTypes {
     | '/admin/products/analytics'
     | '/admin/products/categories'
     | '/admin/products/import-export'
+    | '/admin/reports/customers'
+    | '/admin/reports/products'
+    | '/admin/reports/sales'
+    | '/admin/reports/vat'
+    | '/admin/settings/administrators'
     | '/admin/deliveries'
     | '/admin/hero'
     | '/admin/orders'
@@ -632,6 +690,11 @@ export interface FileRouteTypes {
     | '/admin/_desk/products/analytics'
     | '/admin/_desk/products/categories'
     | '/admin/_desk/products/import-export'
+    | '/admin/_desk/reports/customers'
+    | '/admin/_desk/reports/products'
+    | '/admin/_desk/reports/sales'
+    | '/admin/_desk/reports/vat'
+    | '/admin/_desk/settings_/administrators'
     | '/admin/_desk/deliveries/'
     | '/admin/_desk/hero/'
     | '/admin/_desk/orders/'
@@ -987,6 +1050,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskProductsImportExportRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/reports/customers': {
+      id: '/admin/_desk/reports/customers'
+      path: '/reports/customers'
+      fullPath: '/admin/reports/customers'
+      preLoaderRoute: typeof AdminDeskReportsCustomersRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/reports/products': {
+      id: '/admin/_desk/reports/products'
+      path: '/reports/products'
+      fullPath: '/admin/reports/products'
+      preLoaderRoute: typeof AdminDeskReportsProductsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/reports/sales': {
+      id: '/admin/_desk/reports/sales'
+      path: '/reports/sales'
+      fullPath: '/admin/reports/sales'
+      preLoaderRoute: typeof AdminDeskReportsSalesRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/reports/vat': {
+      id: '/admin/_desk/reports/vat'
+      path: '/reports/vat'
+      fullPath: '/admin/reports/vat'
+      preLoaderRoute: typeof AdminDeskReportsVatRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
+    '/admin/_desk/settings_/administrators': {
+      id: '/admin/_desk/settings_/administrators'
+      path: '/settings/administrators'
+      fullPath: '/admin/settings/administrators'
+      preLoaderRoute: typeof AdminDeskSettingsAdministratorsRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/orders/$id/packing-slip': {
       id: '/admin/_desk/orders/$id/packing-slip'
       path: '/orders/$id/packing-slip'
@@ -1082,6 +1180,11 @@ interface AdminDeskRouteChildren {
   AdminDeskProductsAnalyticsRoute: typeof AdminDeskProductsAnalyticsRoute
   AdminDeskProductsCategoriesRoute: typeof AdminDeskProductsCategoriesRoute
   AdminDeskProductsImportExportRoute: typeof AdminDeskProductsImportExportRoute
+  AdminDeskReportsCustomersRoute: typeof AdminDeskReportsCustomersRoute
+  AdminDeskReportsProductsRoute: typeof AdminDeskReportsProductsRoute
+  AdminDeskReportsSalesRoute: typeof AdminDeskReportsSalesRoute
+  AdminDeskReportsVatRoute: typeof AdminDeskReportsVatRoute
+  AdminDeskSettingsAdministratorsRoute: typeof AdminDeskSettingsAdministratorsRoute
   AdminDeskDeliveriesIndexRoute: typeof AdminDeskDeliveriesIndexRoute
   AdminDeskHeroIndexRoute: typeof AdminDeskHeroIndexRoute
   AdminDeskOrdersIndexRoute: typeof AdminDeskOrdersIndexRoute
@@ -1108,6 +1211,11 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskProductsAnalyticsRoute: AdminDeskProductsAnalyticsRoute,
   AdminDeskProductsCategoriesRoute: AdminDeskProductsCategoriesRoute,
   AdminDeskProductsImportExportRoute: AdminDeskProductsImportExportRoute,
+  AdminDeskReportsCustomersRoute: AdminDeskReportsCustomersRoute,
+  AdminDeskReportsProductsRoute: AdminDeskReportsProductsRoute,
+  AdminDeskReportsSalesRoute: AdminDeskReportsSalesRoute,
+  AdminDeskReportsVatRoute: AdminDeskReportsVatRoute,
+  AdminDeskSettingsAdministratorsRoute: AdminDeskSettingsAdministratorsRoute,
   AdminDeskDeliveriesIndexRoute: AdminDeskDeliveriesIndexRoute,
   AdminDeskHeroIndexRoute: AdminDeskHeroIndexRoute,
   AdminDeskOrdersIndexRoute: AdminDeskOrdersIndexRoute,

@@ -9,6 +9,16 @@ export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
   viewer: "Viewer",
 };
 
+/** The same in a sentence each, for whoever gives the roles out. */
+export const ROLE_POWERS: Record<AdminRole, string> = {
+  owner: "Everything: also administrators, security and system settings, and backups.",
+  manager:
+    "Runs the shop: products, refunds, customers, store, notification and delivery settings, and all that a picker does.",
+  picker:
+    "Works on orders and deliveries, and counts the stock. Sees the rest without changing it.",
+  viewer: "Looks at everything but the settings, and changes nothing.",
+};
+
 /** Each has all that the ones after it have, and something more. */
 const FROM_VIEWER: readonly AdminRole[] = ADMIN_ROLES;
 const FROM_PICKER: readonly AdminRole[] = ["owner", "manager", "picker"];

@@ -6,6 +6,7 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-re
 import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
+import { attendanceHeaders } from "./attendance.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
@@ -53,7 +54,11 @@ export const createTrpc = createIsomorphicFn()
             splitLink({
               condition: ({ path }) => path.startsWith("catalogue."),
               true: httpBatchLink({ url: "/api/trpc", maxItems: 10 }),
-              false: httpBatchLink({ url: "/api/trpc", maxItems: 10 }),
+              false: httpBatchLink({
+                url: "/api/trpc",
+                maxItems: 10,
+                headers: attendanceHeaders,
+              }),
             }),
           ],
         }),

@@ -111,7 +111,7 @@ test("a backup code opens once", async () => {
   };
   const browser = await signIn();
   const status = await browser.call((caller) => caller.admin.twoFactor.status());
-  expect(status).toEqual({ isOn: true, isWanted: false, backupCodesLeft: 9 });
+  expect(status).toEqual({ isOn: true, isWanted: false, backupCodesLeft: 9, address: null });
   expect(await refusal(signIn())).toMatchObject({ code: "INVALID_INPUT", field: "code" });
 });
 

@@ -1,4 +1,4 @@
-import { LogOut, Store } from "lucide-react";
+import { LogOut, ShieldCheck, Store } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { Badge } from "#app/ui/badge.tsx";
 import { ADMIN_ROLE_LABELS } from "#domain/admin.ts";
@@ -31,6 +31,12 @@ export function AccountDropdown({
             <p className="text-sm text-ink-muted">{admin.email}</p>
           </div>
           <Menu.Separator className="my-1 h-px bg-line" />
+          <Menu.Item asChild className={menuItemClass}>
+            <a href="/admin/two-factor">
+              <ShieldCheck aria-hidden="true" className="size-4.5" />
+              Two-factor sign-in
+            </a>
+          </Menu.Item>
           <Menu.Item asChild className={menuItemClass}>
             <a href="/">
               <Store aria-hidden="true" className="size-4.5" />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { watchAttendance } from "#app/lib/attendance.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -24,6 +25,7 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
   const Menu = useOnDemand(loadMenu, isMenuOpen, () => setMenuOpen(false));
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
+  useEffect(() => watchAttendance(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (
     <RoleContext value={admin.role}>

@@ -1,11 +1,15 @@
 import type { LinkProps } from "@tanstack/react-router";
 import {
   BarChart3,
+  ChartColumn,
+  ChartLine,
+  ChartPie,
   CircleCheckBig,
   Clock,
   FolderTree,
   History,
   Image,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   MapPinned,
@@ -18,6 +22,7 @@ import {
   Star,
   Truck,
   Undo2,
+  UserRoundCog,
   Users,
   Webhook,
 } from "lucide-react";
@@ -116,6 +121,35 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
     ],
   },
   {
+    group: "Reports",
+    pages: [
+      {
+        to: "/admin/reports/sales",
+        label: "Sales Report",
+        icon: ChartLine,
+        words: "revenue turnover growth days csv",
+      },
+      {
+        to: "/admin/reports/products",
+        label: "Product Report",
+        icon: ChartColumn,
+        words: "performance units sold best trend csv",
+      },
+      {
+        to: "/admin/reports/customers",
+        label: "Customer Report",
+        icon: ChartPie,
+        words: "analytics loyalty retention spenders locations csv",
+      },
+      {
+        to: "/admin/reports/vat",
+        label: "VAT and Courier",
+        icon: Landmark,
+        words: "tax sars margin shipping cost csv",
+      },
+    ],
+  },
+  {
     group: "Shop",
     pages: [
       { to: "/admin/audit", label: "Audit Log", icon: History, words: "who changed what" },
@@ -130,6 +164,12 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         label: "Settings",
         icon: Settings,
         words: "store notifications security system maintenance backup vat currency",
+      },
+      {
+        to: "/admin/settings/administrators",
+        label: "Administrators",
+        icon: UserRoundCog,
+        words: "staff roles owner manager picker viewer people",
       },
     ],
   },

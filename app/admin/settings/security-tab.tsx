@@ -1,10 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
-import { useTrpc } from "#app/lib/trpc.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from "#domain/settings/security.ts";
 import { Panel } from "../frame/panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
@@ -18,7 +22,10 @@ const RULES = [
 
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
 export function SecurityTab({ all }: { all: AllSettings }) {
-  const { mutateAsync } = useMutation(useTrpc().admin.settings.saveSecurity.mutationOptions());
+  const trpc = useTrpc();
+  const { mutateAsync } = useMutation(trpc.admin.settings.saveSecurity.mutationOptions());
+  const { data: own } = useQuery(trpc.admin.twoFactor.status.queryOptions());
+  const { question, ask, answer } = useQuestion();
   const section = useSection({
     name: "security",
     needs: "security.write",
@@ -43,22 +50,35 @@ export function SecurityTab({ all }: { all: AllSettings }) {
         minLength: numberOr(minLength, DEFAULT_SECURITY_SETTINGS.passwordPolicy.minLength),
       },
     }),
-    save: mutateAsync,
+    save: (input) =>
+      mutateAsync(input).catch(async (error: unknown) => {
+        const { field, text } = failureOf(error);
+        if (field !== "shutsOut" || !(await ask(text))) throw error;
+        await mutateAsync({ ...input, shutsOut: true });
+        // The edge says at once what that means.
+        window.location.assign("/admin");
+      }),
   });
   const { draft, set } = section;
+  const mayManage = useMay("administrators");
   return (
     <SectionForm section={section} saveLabel="Save security settings">
       <Panel title="Signing in">
         <SwitchField
           name="twoFactorAuth"
           label="Two-factor authentication"
-          hint="Every administrator signs in with a code from their telephone as well."
+          hint={
+            draft.twoFactorAuth && own && !own.isOn
+              ? "Every administrator signs in with a code from their phone as well. You have not set yours up yet: you will be asked to, next."
+              : "Every administrator signs in with a code from their phone as well."
+          }
           checked={draft.twoFactorAuth}
           onChange={(twoFactorAuth) => set({ twoFactorAuth })}
         />
         <Field
           label="Session timeout (minutes)"
-          className="py-4"
+          hint="Whoever does not use the back office for this long signs in again."
+          className="max-w-sm py-4"
           error={section.errorAt("sessionTimeout", "Session timeout")}
         >
           {(control) => (
@@ -78,10 +98,15 @@ export function SecurityTab({ all }: { all: AllSettings }) {
           checked={draft.ipRestriction}
           onChange={(ipRestriction) => set({ ipRestriction })}
         />
-        {draft.ipRestriction ? (
+        {draft.ipRestriction || draft.allowedIPs !== "" ? (
           <Field
             label="Allowed addresses"
-            hint="One address or range in a line."
+            className="pt-4"
+            hint={`One address (203.0.113.7) or range (203.0.113.0/24, 2001:db8::/32) in a line. ${
+              own?.address
+                ? `You are at ${own.address}.`
+                : "On the shop's own machine there is no address to judge by: the list does not apply there."
+            }`}
             error={section.errorAt("allowedIPs", "Allowed addresses")}
           >
             {(control) => (
@@ -95,10 +120,13 @@ export function SecurityTab({ all }: { all: AllSettings }) {
           </Field>
         ) : null}
       </Panel>
-      <Panel title="Passwords" subtitle="For administrators.">
+      <Panel
+        title="Passwords of administrators"
+        subtitle="Whoever has one that is weaker sets a new one at their next sign-in. Customers have rules of their own."
+      >
         <Field
           label="Minimum length"
-          className="pb-4"
+          className="max-w-sm pb-4"
           error={section.errorAt("passwordPolicy.minLength", "Minimum length")}
         >
           {(control) => (
@@ -123,8 +151,42 @@ export function SecurityTab({ all }: { all: AllSettings }) {
           />
         ))}
       </Panel>
+      {mayManage ? (
+        <p className="text-sm">
+          <Link
+            to="/admin/settings/administrators"
+            className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
+          >
+            Administrators and their roles
+          </Link>
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) answer(false);
+        }}
+        title="This shuts you out"
+        confirmLabel="Save and shut me out"
+        onConfirm={() => answer(true)}
+      >
+        {question}
+      </ConfirmDialog>
     </SectionForm>
   );
+}
+
+/** A question that somebody waits for: `ask` gives true or false once `answer` was called. */
+function useQuestion() {
+  const [open, setOpen] = useState<{ text: string; settle: (yes: boolean) => void } | null>(null);
+  return {
+    question: open?.text ?? null,
+    ask: (text: string) => new Promise<boolean>((settle) => setOpen({ text, settle })),
+    answer: (yes: boolean) => {
+      open?.settle(yes);
+      setOpen(null);
+    },
+  };
 }
 
 /** A number as typed; `otherwise` for what is none (back-office §5). */

@@ -8,7 +8,10 @@ import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
 
 type Enrolling = Context & { admin: Admin; author: Author };
 
-/** Whether the administrator has a second factor, whether the shop wants one, how many codes are left. */
+/**
+ * Whether the administrator has a second factor, whether the shop wants one, how many codes are
+ * left; and the network address that they come from, for the list of allowed ones.
+ */
 export async function secondFactorStatus(ctx: Enrolling) {
   const [found, { security }] = await Promise.all([
     findDeskAccess(ctx.db, { userId: ctx.admin.userId }),
@@ -16,7 +19,12 @@ export async function secondFactorStatus(ctx: Enrolling) {
   ]);
   const isOn = found?.hasSecondFactor ?? false;
   const codes = isOn ? await ctx.auth.backupCodes(ctx.admin.userId) : [];
-  return { isOn, isWanted: security.twoFactorAuth, backupCodesLeft: codes.length };
+  return {
+    isOn,
+    isWanted: security.twoFactorAuth,
+    backupCodesLeft: codes.length,
+    address: ctx.clientAddress,
+  };
 }
 
 /** The otpauth: address for an authenticator app, and its secret as text to type. */

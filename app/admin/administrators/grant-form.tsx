@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { AdminRole } from "#domain/admin.ts";
+import { ACCOUNT_MAX_LENGTHS } from "#domain/registration.ts";
+import { failureWords } from "../parts/failure-words.ts";
+import { RoleSelect } from "./role-select.tsx";
+
+/** Makes an account of the shop an administrator, by its e-mail address. */
+export function GrantForm() {
+  const { administrators } = useTrpc().admin;
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<AdminRole>("picker");
+  const form = useForm({
+    initial: { email: "" },
+    check: ({ email }) =>
+      email.trim() === "" ? { field: "email", text: "Please enter an e-mail address" } : null,
+  });
+  const grant = useMutation(
+    administrators.grant.mutationOptions({
+      onSuccess: async ({ name }) => {
+        notify({ title: `${name} may enter the back office now`, tone: "success" });
+        form.reset({ email: "" });
+        await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
+      },
+      onError: (error) => {
+        const { code, field, text } = failureOf(error);
+        const isUnknown = code === "ACCOUNT_UNKNOWN";
+        form.complain({
+          field,
+          text: isUnknown ? text : failureWords(error, "That did not work. Please try again."),
+        });
+      },
+    }),
+  );
+  return (
+    <form
+      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
+      {...form.form(({ email }) => {
+        if (!grant.isPending) grant.mutate({ email, role });
+      })}
+    >
+      <Field label="Email" error={form.errorAt("email")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("email")}
+            type="email"
+            autoComplete="off"
+            maxLength={ACCOUNT_MAX_LENGTHS.email}
+          />
+        )}
+      </Field>
+      <Field label="Role">
+        {({ id }) => <RoleSelect id={id} value={role} onChange={setRole} />}
+      </Field>
+      <Button type="submit" className="sm:mt-6.5" loading={grant.isPending}>
+        Add
+      </Button>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "#app/lib/toasts.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { failureWords } from "../parts/failure-words.ts";
+
+/**
+ * What owners do to an administrator; each says how it went and shows the list anew. `isSelf`: what
+ * one takes from oneself may be the right to be on this page, so it is loaded again.
+ */
+export function useAdministrator({ name, isSelf }: { name: string; isSelf: boolean }) {
+  const { administrators } = useTrpc().admin;
+  const queryClient = useQueryClient();
+  const after = (title: string) => ({
+    onSuccess: async () => {
+      notify({ title, tone: "success" });
+      if (isSelf) window.location.assign("/admin");
+      else await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
+    },
+    onError: (error: unknown) =>
+      notify({
+        title: "That did not work",
+        description: failureWords(error, "Please try again."),
+        tone: "error",
+      }),
+  });
+  return {
+    setRole: useMutation(administrators.setRole.mutationOptions(after(`${name} has a new role`))),
+    revoke: useMutation(
+      administrators.revoke.mutationOptions(after(`${name} is no administrator any more`)),
+    ),
+    resetSecondFactor: useMutation(
+      administrators.resetSecondFactor.mutationOptions(
+        after(`${name} signs in with the password alone now`),
+      ),
+    ),
+  };
+}
