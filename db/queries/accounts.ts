@@ -85,20 +85,6 @@ export async function findAccount(
   return found ?? null;
 }
 
-/** Accounts whose name or e-mail begins like this, by name. */
-export function findAccounts(db: Database, params: { start: string; limit: number }) {
-  const { start } = params;
-  const end = `${start}\u{10ffff}`;
-  const begins = (column: typeof users.name | typeof users.email) =>
-    sql`(${column} collate nocase >= ${start} and ${column} collate nocase < ${end})`;
-  return db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(sql`${begins(users.name)} or ${begins(users.email)}`)
-    .orderBy(users.name)
-    .limit(params.limit);
-}
-
 /** The user document of storefront §3, for its owner. Times are epoch ms. */
 export async function getProfile(db: Database, params: { userId: string }) {
   const [found] = await db
@@ -113,6 +99,7 @@ export async function getProfile(db: Database, params: { userId: string }) {
       city: users.city,
       postalCode: users.postalCode,
       province: users.province,
+      marketingOptInAt: users.marketingOptInAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
     })

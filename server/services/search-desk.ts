@@ -1,6 +1,7 @@
-import { findAccounts } from "#db/queries/accounts.ts";
 import { listDeskOrders } from "#db/queries/admin-orders.ts";
+import { listDeskCustomers } from "#db/queries/desk-customers.ts";
 import { listDeskProducts } from "#db/queries/desk-products.ts";
+import { customerSearchOf } from "#domain/customer.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
 import type { Context } from "../context.ts";
 
@@ -8,8 +9,8 @@ const EACH = 5;
 const SHORTEST = 2;
 
 /**
- * Products by name, SKU or id, orders by number, e-mail or name, accounts by the start of name or
- * e-mail: up to five of each, asked for at once. Nothing for fewer than two letters.
+ * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
+ * phone: up to five of each, asked for at once. Nothing for fewer than two letters.
  */
 export async function searchDesk(ctx: Context, text: string) {
   if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
@@ -25,7 +26,14 @@ export async function searchDesk(ctx: Context, text: string) {
     search === null
       ? null
       : listDeskOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
-    findAccounts(ctx.db, { start: text, limit: EACH }),
+    listDeskCustomers(ctx.db, {
+      search: customerSearchOf(text),
+      status: null,
+      sort: "recent",
+      now: ctx.now(),
+      limit: EACH,
+      offset: 0,
+    }),
   ]);
   return {
     products: products.items.map(({ id, name, sku }) => ({ id, name, sku })),
@@ -34,6 +42,10 @@ export async function searchDesk(ctx: Context, text: string) {
       name: `${firstName} ${lastName}`,
       status,
     })),
-    customers,
+    customers: customers.rows.map(({ key, firstName, lastName, email }) => ({
+      key,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+    })),
   };
 }

@@ -113,13 +113,13 @@ function Choices({ onDone }: { onDone: () => void }) {
         ) : null}
         {found && found.customers.length > 0 ? (
           <Group heading="Customers">
-            {found.customers.map(({ id, name, email }) => (
+            {found.customers.map(({ key, name, email }) => (
               <Choice
-                key={id}
-                value={`${asked} ${name} ${email} ${id}`}
+                key={key}
+                value={`${asked} ${name} ${email} ${key}`}
                 icon={UserRound}
                 note={email}
-                onSelect={go(() => navigate({ to: "/admin/orders", search: { q: email } }))}
+                onSelect={go(() => navigate({ to: "/admin/customers", search: { customer: key } }))}
               >
                 {name}
               </Choice>
