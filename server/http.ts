@@ -19,6 +19,7 @@ import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 import { serverTiming, type Trace } from "./trace.ts";
+import { handleUnsubscribe } from "./unsubscribe.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
 type Handler = (
@@ -40,6 +41,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
   ["/api/backups/", handleBackupDownload],
   ["/api/media/upload", handleMediaUpload],
   ["/api/invoices/", answerInvoice],
+  ["/api/unsubscribe", handleUnsubscribe],
   [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env)],
   ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],

@@ -22,11 +22,11 @@ export async function saveOrder(
     lines: readonly PricedLine[];
     capture: CaptureRecord;
     promises: readonly (typeof outbox.$inferInsert)[];
-    mail: QueuedMail | null;
+    mails: readonly QueuedMail[];
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, capture, promises, mail, now } = params;
+  const { payment, order, lines, capture, promises, mails, now } = params;
   await db.batch([
     db.insert(orders).values(order),
     db.insert(orderItems).values(lines.map((item, line) => ({ orderId: order.id, line, ...item }))),
@@ -45,7 +45,7 @@ export async function saveOrder(
       .set({ state: "completed", reason: null, ...captureColumns(capture), updatedAt: now })
       .where(eq(payments.id, payment.id)),
     ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
-    ...(mail ? mailInserts(db, mail) : []),
+    ...mails.flatMap((mail) => mailInserts(db, mail)),
   ]);
 }
 

@@ -12,6 +12,14 @@ export const NotificationSettings = v.object({
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
+/** Whether the store is mailed about a matter: its own switch and the one for all of them. */
+export function tellsStore(
+  settings: NotificationSettings,
+  matter: "orderNotifications" | "lowStockAlerts" | "customerMessages",
+): boolean {
+  return settings.emailNotifications && settings[matter];
+}
+
 /** Back-office §9. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   emailNotifications: true,

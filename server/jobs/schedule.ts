@@ -2,10 +2,12 @@ import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution, Isolate } from "../isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
+import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
 import { cleanUp } from "./clean-up.ts";
 import { lookAtEnded } from "./look-at-ended.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
+import { tellOfLowStock } from "./low-stock.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
 import { runOutbox } from "./run-outbox.ts";
@@ -23,6 +25,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "run-outbox": runOutbox,
   "look-at-refunds": lookAtRefunds,
   "refresh-deliveries": refreshDeliveries,
+  "low-stock": everyTenMinutes(tellOfLowStock),
+  "back-in-stock": everyTenMinutes(tellOfWishesBack),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "clean-up": cleanUp,
@@ -34,6 +38,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
 const LEASE_MS = 5 * 60_000;
 /** A cron run of Cloudflare's lasts at most so long. */
 const LONG_LEASE_MS: Readonly<Record<string, number>> = { "back-up": 15 * 60_000 };
+
+/** For what reads many rows and is in no hurry. */
+function everyTenMinutes(job: Job): Job {
+  return async (ctx) => (new Date(ctx.now()).getUTCMinutes() % 10 === 0 ? job(ctx) : 0);
+}
 
 /** Cron's entry: every job once, each under its lease; one that fails does not stop the others. */
 export async function runScheduled(isolate: Isolate, execution: Execution): Promise<void> {

@@ -11,6 +11,7 @@ export type MailOrder = {
   city: string;
   province: string;
   postalCode: string;
+  phone?: string | undefined;
   deliveryInstructions?: string | null | undefined;
   subtotalCents: number;
   shippingCents: number;
@@ -49,6 +50,18 @@ export type Mail =
   | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
   | { kind: "order-cancelled"; order: MailOrder; reason?: string }
   | { kind: "order-refunded"; refund: MailRefund }
+  /** To the store: it is paid, and waits. */
+  | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }
+  /** To the store: what fell under 10. */
+  | { kind: "low-stock"; products: readonly { name: string; stock: number }[] }
+  | {
+      kind: "back-in-stock";
+      to: string;
+      name: string;
+      products: readonly { id: string; name: string; priceCents: number }[];
+      /** Ends these mails with one click. */
+      unsubscribeUrl: string;
+    }
   | {
       kind: "contact-message";
       /** The stored message's id; the mail goes to the store, an answer to who wrote. */

@@ -9,6 +9,8 @@ import {
   onItsWayLetter,
   refundedLetter,
 } from "./letters/orders.ts";
+import { lowStockLetter, orderReceivedLetter } from "./letters/store.ts";
+import { backInStockLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
 import { markupOf } from "./markup.ts";
 import { textOf } from "./plain-text.ts";
@@ -50,6 +52,12 @@ function letterOf(mail: Mail, { store, siteUrl, orderLink }: MailSurroundings): 
       return cancelledLetter(mail, link);
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink);
+    case "order-received":
+      return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl });
+    case "low-stock":
+      return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
+    case "back-in-stock":
+      return backInStockLetter(mail, { shop: store.name, siteUrl });
     case "contact-message":
       return contactLetter(mail, { storeEmail: store.email });
   }

@@ -4,6 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
 import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/registration.ts";
 import { changePassword } from "../services/accounts/change-password.ts";
+import { chooseMarketing } from "../services/accounts/marketing.ts";
 import { register } from "../services/accounts/register.ts";
 import { requestReset, resetPassword } from "../services/accounts/reset-password.ts";
 import { finishSignIn, signIn } from "../services/accounts/sign-in.ts";
@@ -93,6 +94,11 @@ export const accountRouter = router({
     if (error) throw new ShopError("INVALID_INPUT", error);
     await ctx.auth.update(tidy(input));
   }),
+
+  /** Whether the customer wants mails about what he wished for; nobody gets them unasked. */
+  chooseMarketing: customerProcedure
+    .input(v.object({ wanted: v.boolean() }))
+    .mutation(({ ctx, input }) => chooseMarketing(ctx, { ...input, userId: ctx.customer.userId })),
 
   changePassword: customerProcedure
     .input(v.object({ currentPassword: password, newPassword: password, confirmation: password }))

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { saveContactMessage } from "#db/queries/contact.ts";
 import { ContactMessage, contactError } from "#domain/contact.ts";
 import { ShopError } from "#domain/errors.ts";
+import { tellsStore } from "#domain/settings/notifications.ts";
 import type { Context } from "../context.ts";
 import { hashOf } from "../hash.ts";
 import { type Limit, takeAttempt } from "./rate-limit.ts";
@@ -18,7 +19,7 @@ const TOO_MANY =
 export type ContactForm = v.InferInput<typeof ContactMessage> & { website: string };
 
 /**
- * Stores a visitor's message and queues the mail to the store with it. The same words of the same
+ * Stores a visitor's message and queues the mail to the store with it, if its settings ask for one. The same words of the same
  * person on one day are one message: a retry after a lost answer is not a second one. Throws
  * ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
@@ -33,9 +34,12 @@ export async function sendContactMessage(ctx: Context, form: ContactForm): Promi
   await takeAttempt(ctx, LIMIT, { subject: message.email.toLowerCase(), text: TOO_MANY });
 
   const createdAt = ctx.now();
+  const { notifications } = await ctx.settings();
   const id = await hashOf([message, Math.floor(createdAt / DAY_MS)]);
   await saveContactMessage(ctx.db, {
     message: { id, ...message, createdAt },
-    mail: await mailFor(ctx, { kind: "contact-message", messageId: id, ...message }),
+    mail: tellsStore(notifications, "customerMessages")
+      ? await mailFor(ctx, { kind: "contact-message", messageId: id, ...message })
+      : null,
   });
 }

@@ -96,7 +96,9 @@ async function signedOrderLink(ctx: Context, orderId: MailOrder["id"]): Promise<
   return `${ctx.siteUrl}/order-success?${new URLSearchParams({ order: orderId, key })}`;
 }
 
+/** The order whose signed link the mail carries. The store needs none: it signs in. */
 function orderIdOf(mail: Mail): string | null {
+  if (mail.kind === "order-received") return null;
   if ("order" in mail) return mail.order.id;
   return mail.kind === "order-refunded" ? mail.refund.orderId : null;
 }
@@ -107,7 +109,9 @@ function mailId(ctx: Context, mail: Mail): string {
     case "welcome":
       return `welcome-${mail.userId ?? ctx.newId()}`;
     case "password-reset":
-      return `password-reset-${ctx.newId()}`;
+    case "low-stock":
+    case "back-in-stock":
+      return `${mail.kind}-${ctx.newId()}`;
     case "contact-message":
       return `contact-message-${mail.messageId}`;
     case "order-refunded":

@@ -5,9 +5,11 @@ import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
 import { estimatedDeliveryAt } from "#domain/order.ts";
 import { decideCapture } from "#domain/payment.ts";
+import { tellsStore } from "#domain/settings/notifications.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import type { PayPalCapture } from "../gateways/paypal/types.ts";
+import type { MailItem, MailOrder } from "../mail/mail.ts";
 import { bookCourier } from "./book-courier.ts";
 import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
 import { mailFor } from "./send-mail.ts";
@@ -65,13 +67,13 @@ async function placeOrder(
   const { snapshot } = payment;
   const now = ctx.now();
   const order = orderRow(payment, capture, paypalStatus, now);
-  const mail = await mailFor(ctx, { kind: "order-confirmation", order, items: snapshot.lines });
+  const mails = await mailsOf(ctx, { order, items: snapshot.lines });
   try {
     await saveOrder(ctx.db, {
       payment,
       order,
       lines: snapshot.lines,
-      mail,
+      mails,
       capture,
       promises:
         snapshot.deliveryMethod === "uber_direct"
@@ -102,6 +104,18 @@ async function placeOrder(
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
   if (snapshot.deliveryMethod === "uber_direct") ctx.background(bookCourier(ctx, payment.orderId));
   return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
+}
+
+/** The shopper's confirmation, and the store's mail if its settings ask for one. */
+async function mailsOf(ctx: Context, placed: { order: MailOrder; items: readonly MailItem[] }) {
+  const { notifications } = await ctx.settings();
+  const mails = await Promise.all([
+    mailFor(ctx, { kind: "order-confirmation", ...placed }),
+    tellsStore(notifications, "orderNotifications")
+      ? mailFor(ctx, { kind: "order-received", ...placed })
+      : null,
+  ]);
+  return mails.filter((mail) => mail !== null);
 }
 
 /**

@@ -82,6 +82,28 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       kind: "order-refunded",
       refund: { id: "P1", to, name, orderId: null, amountCents: 7_656, currency: "USD" },
     },
+    "order-received": {
+      kind: "order-received",
+      order,
+      items: [{ name: words, quantity: 1, priceCents: 111_000 }],
+    },
+    "low-stock": {
+      kind: "low-stock",
+      products: [
+        { name: words, stock: 0 },
+        { name: "Ijebu Garri 1kg", stock: 9 },
+      ],
+    },
+    "back-in-stock": {
+      kind: "back-in-stock",
+      to,
+      name,
+      products: [
+        { id: "garri", name: words, priceCents: 8_990 },
+        { id: "egusi", name: "Egusi", priceCents: 12_000 },
+      ],
+      unsubscribeUrl: "https://shop.test/api/unsubscribe?account=U1&key=a.b",
+    },
     "contact-message": {
       kind: "contact-message",
       messageId: "M1",

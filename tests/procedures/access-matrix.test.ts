@@ -167,7 +167,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.deliveries.bookAgain": {
     ...PICKERS,
     ...TO_NOTHING,
-    input: () => ({ ...noDelivery(), seenAt: 0, quoteId: "none" }),
+    input: () => ({ ...noDelivery(), seen: "failed", quoteId: "none" }),
   },
   "admin.deliveries.toHandOut": ADMINISTRATORS,
   "admin.deliveries.handOut": {

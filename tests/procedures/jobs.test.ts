@@ -19,7 +19,8 @@ test("two runs of the outbox at once keep each promise once", async () => {
 
   expect(createCalls(shop)).toBe(10);
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(5);
-  expect(shop.mail.sent).toHaveLength(5);
+  const confirmations = shop.mail.sent.filter(({ to }) => to === "thandi@shopper.test");
+  expect(confirmations).toHaveLength(5);
 });
 
 test("a job that runs is not begun a second time, and is free again when it is done", async () => {

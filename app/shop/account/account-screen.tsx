@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#domain/dates.ts";
 import { useSignOut } from "../chrome/use-sign-out.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
+import { MarketingChoice } from "./marketing-choice.tsx";
 import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { type Profile, useProfile } from "./use-profile.ts";
 
@@ -81,6 +82,7 @@ function Content() {
         <>
           {profile.data.emailVerified ? null : <ConfirmEmail />}
           <Details profile={profile.data} />
+          <MarketingChoice profile={profile.data} />
         </>
       ) : profile.isError ? (
         <LoadFailed

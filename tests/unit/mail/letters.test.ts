@@ -91,6 +91,9 @@ test.each([
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
+  ["order-received", "New order 6D7E8R99: R1 339.80", "admin/orders?order="],
+  ["low-stock", "2 products are running low", "9 left"],
+  ["back-in-stock", "Things that you wished for are back at Test Market", "api/unsubscribe"],
 ] as const)(
   "the mail %s has its subject, and says in both forms what matters",
   (kind, subject, words) => {
@@ -102,9 +105,10 @@ test.each([
   },
 );
 
-test("a contact message goes to the store, everything else to the shopper", () => {
+test("what the store asked to be told goes to it, everything else to the shopper", () => {
+  const toStore = ["contact-message", "order-received", "low-stock"];
   for (const mail of Object.values(everyMail(PLAIN))) {
-    const expected = mail.kind === "contact-message" ? "hello@shop.test" : "thandi@shopper.test";
+    const expected = toStore.includes(mail.kind) ? "hello@shop.test" : "thandi@shopper.test";
     expect([mail.kind, render(mail).recipient]).toEqual([mail.kind, expected]);
   }
 });

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Panel } from "./account-layout.tsx";
+import { type Profile, useRefreshProfile } from "./use-profile.ts";
+
+/** Whether the customer wants mails that are not about his own orders (POPIA: only if he says so). */
+export function MarketingChoice({ profile }: { profile: Profile }) {
+  const refresh = useRefreshProfile();
+  const { mutate, isPending, variables } = useMutation(
+    useTrpc().account.chooseMarketing.mutationOptions({
+      onSuccess: async (_, { wanted }) => {
+        await refresh();
+        const title = wanted
+          ? "We will tell you when something is back."
+          : "You will get no more of these mails.";
+        notify({ title, tone: "success" });
+      },
+      onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
+    }),
+  );
+  const isWanted = isPending ? variables.wanted : profile.marketingOptInAt !== null;
+  return (
+    <Panel title="Mails from us">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          aria-busy={isPending || undefined}
+          onChange={(event) => {
+            if (!isPending) mutate({ wanted: event.target.checked });
+          }}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span>
+          <span className="block font-semibold">
+            Tell me when something on my wishlist is back in stock
+          </span>
+          <span className="block text-sm text-ink-muted">
+            Only if you tick this, and only about your wishlist. You can stop it here or with one
+            click in each of these mails. Mails about your own orders always come.
+            {profile.emailVerified
+              ? ""
+              : " Please confirm your e-mail first: we write to proven addresses only."}
+          </span>
+        </span>
+      </label>
+    </Panel>
+  );
+}

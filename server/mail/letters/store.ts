@@ -1,0 +1,82 @@
+import { formatDateTime } from "#domain/dates.ts";
+import { formatRand } from "#domain/money.ts";
+import { orderNumber } from "#domain/order.ts";
+import { readablePhone } from "#domain/phone.ts";
+import { button, facts, type Letter, paragraph } from "../blocks.ts";
+import type { Mail } from "../mail.ts";
+import { oneLine } from "../tidy.ts";
+
+type Surroundings = { storeEmail: string; siteUrl: string };
+
+/** To the store: an order came in (back-office §3, orderNotifications). */
+export function orderReceivedLetter(
+  { order, items }: Extract<Mail, { kind: "order-received" }>,
+  { storeEmail, siteUrl }: Surroundings,
+): Letter {
+  const number = orderNumber(order.id);
+  const name = oneLine(`${order.firstName} ${order.lastName}`);
+  const place = [order.address, order.city, order.postalCode].map(oneLine).filter(Boolean);
+  const search = new URLSearchParams({ order: order.id });
+  return {
+    recipient: storeEmail,
+    subject: `New order ${number}: ${formatRand(order.totalCents)}`,
+    preheader: `${name} has paid. It waits to be packed.`,
+    heading: `New order ${number}`,
+    greeting: null,
+    blocks: [
+      paragraph("It is paid and waits to be packed."),
+      facts(
+        { name: "Customer", value: name },
+        { name: "E-mail", value: oneLine(order.userEmail) },
+        order.phone ? { name: "Phone", value: readablePhone(oneLine(order.phone)) } : null,
+        { name: "Address", value: place.join(", ") },
+        order.deliveryInstructions
+          ? { name: "Instructions", value: oneLine(order.deliveryInstructions) }
+          : null,
+        { name: "Placed", value: formatDateTime(order.createdAt) },
+      ),
+      {
+        type: "items",
+        items,
+        sums: [
+          { name: "Subtotal", value: formatRand(order.subtotalCents) },
+          {
+            name: "Shipping",
+            value: order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents),
+          },
+        ],
+        total: { name: "Total paid", value: formatRand(order.totalCents) },
+      },
+      button("Open the order", `${siteUrl}/admin/orders?${search}`),
+    ],
+    reason: "the shop's settings ask for a mail for every order",
+  };
+}
+
+/** To the store: products that fell under 10 since the last such mail (lowStockAlerts). */
+export function lowStockLetter(
+  { products }: Extract<Mail, { kind: "low-stock" }>,
+  { storeEmail, siteUrl }: Surroundings,
+): Letter {
+  const [first] = products;
+  const isOne = products.length === 1 && first !== undefined;
+  const heading = isOne ? `${oneLine(first.name)} is running low` : "Products are running low";
+  return {
+    recipient: storeEmail,
+    subject: isOne ? heading : `${products.length} products are running low`,
+    preheader: "Fewer than 10 are left.",
+    heading,
+    greeting: null,
+    blocks: [
+      facts(
+        ...products.map(({ name, stock }) => ({
+          name: oneLine(name),
+          value: stock <= 0 ? "none left" : `${stock} left`,
+        })),
+      ),
+      paragraph("You hear of a product again once it had 10 or more and falls under it again."),
+      button("Open the products", `${siteUrl}/admin/products`),
+    ],
+    reason: "the shop's settings ask for low-stock alerts",
+  };
+}

@@ -1,0 +1,29 @@
+import type { Context } from "./context.ts";
+import { plainPage } from "./plain-page.ts";
+import { unsubscribe } from "./services/accounts/marketing.ts";
+
+/** /api/unsubscribe: the link at the foot of a back-in-stock mail. One click, no signing in. */
+export async function handleUnsubscribe(request: Request, ctx: Context): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const account = searchParams.get("account") ?? "";
+  const key = searchParams.get("key") ?? "";
+  const home = { href: "/", text: "To the shop" };
+  if (await unsubscribe(ctx, { account, key })) {
+    return plainPage({
+      title: "You will get no more of these mails",
+      lines: [
+        "We tell you no longer when something on your wishlist is back. Mails about your own orders still come.",
+        "You can change your mind in your account at any time.",
+      ],
+      link: home,
+    });
+  }
+  return plainPage(
+    {
+      title: "This link is too old",
+      lines: ["Please sign in and switch these mails off in your account, or answer the mail."],
+      link: { href: "/account", text: "To my account" },
+    },
+    { status: 404 },
+  );
+}
