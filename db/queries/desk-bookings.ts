@@ -220,13 +220,14 @@ export async function moveOwnDelivery(
   ]);
 }
 
+/** Not by the delivery's updatedAt: the courier's news moves that on without changing anything. */
 function standsAsSeen(db: Database, { order, newest }: Seen) {
   return guard(
     db,
     sql`(select updated_at from orders where id = ${order.id}
         and status not in ('delivered', 'cancelled')) = ${order.updatedAt}
-      and (select id || ' ' || updated_at from deliveries where order_id = ${order.id}
-        order by created_at desc, id desc limit 1) is ${newest ? `${newest.id} ${newest.updatedAt}` : null}`,
+      and (select id || ' ' || status from deliveries where order_id = ${order.id}
+        order by created_at desc, id desc limit 1) is ${newest ? `${newest.id} ${newest.status}` : null}`,
   );
 }
 

@@ -29,26 +29,26 @@ export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuo
 
 /**
  * Books the courier for an order whose delivery failed, ended early or was never taken, at the
- * quote that the administrator saw. `seenAt` is that delivery's updatedAt. One booking, however
+ * quote that the administrator saw. `seen` is that delivery's status as he saw it. One booking, however
  * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */
 export async function bookAgain(
   ctx: DeskContext,
-  params: { orderId: string; deliveryId: string; seenAt: number; quoteId: string },
+  params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; error: string | null }> {
   const { orderId, quoteId } = params;
-  const seen = await loadDispatch(ctx.db, { orderId, quoteId });
-  if (!seen?.newest) throw new ShopError("NOT_FOUND");
-  const { order, newest, quote } = seen;
+  const found = await loadDispatch(ctx.db, { orderId, quoteId });
+  if (!found?.newest) throw new ShopError("NOT_FOUND");
+  const { order, newest, quote } = found;
   assertOpen(order);
   const again = rebookingOf(newest, ctx.now());
-  if (newest.id !== params.deliveryId || newest.updatedAt !== params.seenAt || again === null) {
+  if (newest.id !== params.deliveryId || newest.status !== params.seen || again === null) {
     throw new ShopError("CONFLICT");
   }
   await assertQuoteFits(quote, { shipping: order, now: ctx.now() });
   if (!quote || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
-  const booking = again === "same" ? seen.bookings : seen.bookings + 1;
+  const booking = again === "same" ? found.bookings : found.bookings + 1;
   try {
     await openBooking(ctx.db, ctx.author, {
       order,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { applyDeliveryUpdate } from "#server/services/apply-delivery-update.ts";
 import { bookCourier } from "#server/services/book-courier.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierDesk } from "#tests/factories/courier-desk.ts";
@@ -23,7 +24,7 @@ test("a courier who was called off is booked again at the price shown, under a k
   const quote = await admin.deliveries.quoteAgain({ deliveryId });
   const result = await admin.deliveries.bookAgain({
     deliveryId,
-    seenAt: delivery.updatedAt,
+    seen: delivery.status,
     quoteId: quote.quoteId,
   });
 
@@ -111,6 +112,22 @@ test("an answer lost on the second booking is found by the outbox under that boo
   ]);
 });
 
+test("news of the courier that changes nothing does not keep him from being booked again", async () => {
+  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { orderId, deliveryId } = await send();
+  await admin.deliveries.cancel({ deliveryId });
+  const { delivery } = await admin.deliveries.byId({ deliveryId });
+  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  shop.clock.advance(MINUTE);
+  const news = await shop.context().courier.get(delivery.courierDeliveryId ?? "");
+  if (!news) throw new Error("the courier does not know it");
+  await applyDeliveryUpdate(shop.context(), delivery, news);
+
+  await admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+
+  expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
+});
+
 test("two administrators book again at once: one courier, and the other is told", async () => {
   const { admin, colleague, shop, send, ofOrder, audits } = await openCourierDesk();
   for (const ending of ["called off", "never taken"] as const) {
@@ -157,9 +174,9 @@ test("what is under way, over, replaced or of a finished order is not booked aga
   const { admin, shop, send } = await openCourierDesk();
   const { orderId, deliveryId } = await send();
   const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
-  const book = async (seenAt?: number) => {
+  const book = async (seen?: string) => {
     const { delivery } = await admin.deliveries.byId({ deliveryId });
-    const ask = { deliveryId, seenAt: seenAt ?? delivery.updatedAt, quoteId };
+    const ask = { deliveryId, seen: seen ?? delivery.status, quoteId };
     return refusal(admin.deliveries.bookAgain(ask));
   };
   for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"]) {
@@ -168,7 +185,7 @@ test("what is under way, over, replaced or of a finished order is not booked aga
     expect((await admin.deliveries.byId({ deliveryId })).canBookAgain).toBe(false);
   }
   await shop.db.update(deliveries).set({ status: "returned" });
-  expect((await book(1)).code).toBe("CONFLICT");
+  expect((await book("failed")).code).toBe("CONFLICT");
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   expect((await book()).message).toBe("This order is cancelled.");
   expect((await refusal(admin.deliveries.quoteAgain({ deliveryId }))).message).toBe(
@@ -184,7 +201,7 @@ test("a price that is too old, of another address or none of the courier's is re
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const book = (quoteId: string) =>
-    refusal(admin.deliveries.bookAgain({ deliveryId, seenAt: delivery.updatedAt, quoteId }));
+    refusal(admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId }));
 
   expect((await book("made-up")).code).toBe("QUOTE_UNKNOWN");
   const foreign = await admin.deliveries.quoteAgain({ deliveryId: other.deliveryId });
@@ -207,5 +224,5 @@ type Desk = Awaited<ReturnType<typeof openCourierDesk>>["admin"];
 async function again({ deliveries: desk }: Desk, deliveryId: string) {
   const { delivery } = await desk.byId({ deliveryId });
   const { quoteId } = await desk.quoteAgain({ deliveryId });
-  return desk.bookAgain({ deliveryId, seenAt: delivery.updatedAt, quoteId });
+  return desk.bookAgain({ deliveryId, seen: delivery.status, quoteId });
 }

@@ -52,7 +52,7 @@ export function BookAgainDialog({
               onClick={() => {
                 if (!data || book.isPending) return;
                 const { quoteId } = data;
-                book.mutate({ deliveryId, seenAt: delivery.updatedAt, quoteId });
+                book.mutate({ deliveryId, seen: delivery.status, quoteId });
               }}
             >
               {data ? `Book for ${formatRand(data.feeCents)}` : "Book"}

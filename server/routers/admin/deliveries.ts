@@ -174,7 +174,8 @@ export const deliveriesRouter = router({
     .input(
       v.object({
         ...DeliveryId.entries,
-        seenAt: Seen,
+        /** The delivery's status as it was seen. */
+        seen: v.pipe(v.string(), v.maxLength(40)),
         quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
       }),
     )
