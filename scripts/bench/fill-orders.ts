@@ -8,7 +8,7 @@ const YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 5_000;
 
 /**
- * Brings a shop to `count` orders of two lines each, spread over two years and a fifth as many
+ * Brings a shop to `count` orders of two lines each, spread over two years and at most 20,000
  * customers; for measuring only: no stock moves. `first` continues after the ones made before.
  */
 export async function fillOrders(
@@ -51,7 +51,7 @@ async function insertOrders(
         postal_code, delivery_method, paypal_order_id, paypal_status, paypal_transaction_id,
         paypal_usd_cents, usd_rate, estimated_delivery_at, created_at, updated_at)
       ${numbers}
-      select id, 'bench-' || i, 'shopper' || (i % 20000) || '@mail' || (i % 7) || '.example',
+      select id, 'bench-' || i, 'shopper' || (i % 20000) || '@mail' || (i % 20000 % 7) || '.example',
         case when i % 100 < 2 then 'pending' when i % 100 < 4 then 'processing'
           when i % 100 < 6 then 'shipped' when i % 100 < 10 then 'cancelled' else 'delivered' end,
         cents, 0, cents,

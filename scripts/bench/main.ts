@@ -5,8 +5,10 @@ import { buildApp } from "../build.ts";
 import { runCommand } from "../process.ts";
 import { freePort, serveShop } from "../serve-shop.ts";
 import { buyAtOnce } from "./buyers.ts";
+import { lookAtCustomers } from "./customers.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { importRate } from "./imports.ts";
+import type { Look } from "./looks.ts";
 import { lookAtOrders } from "./orders.ts";
 import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
 import { createShopper } from "./shopper.ts";
@@ -64,16 +66,14 @@ await runCommand(async (onStop) => {
     row(`${count} products: a search`, figures(search), "2 trips; at 100000 3 × of 1000");
   }
 
-  section("The back office's order pages, with 1,000 and with 100,000 orders");
   await fillOrders(shop, { first: 1, count: 1_000 });
-  const few = await lookAtOrders(shop, admin, 1_000);
+  const fewOrders = await lookAtOrders(shop, admin, 1_000);
+  const fewCustomers = await lookAtCustomers(shop, admin, 1_000);
   await fillOrders(shop, { first: 1_001, count: 100_000 });
-  const many = await lookAtOrders(shop, admin, 100_000);
-  for (const [index, { what, trips, quickestMs }] of many.entries()) {
-    const before = few[index]?.quickestMs ?? Number.NaN;
-    const times = `${before.toFixed(1)} → ${quickestMs.toFixed(1)} ms`;
-    row(what, `${trips} trips, ${times}`, "at most 3 trips; 5 × the time");
-  }
+  section("The back office's order pages, with 1,000 and with 100,000 orders");
+  compare(fewOrders, await lookAtOrders(shop, admin, 100_000));
+  section("Its customers, with 1,000 orders and with 100,000 of 20,000 customers");
+  compare(fewCustomers, await lookAtCustomers(shop, admin, 100_000));
 
   const imported = await importRate(shop, 10_000);
   section("Import of a CSV with 10,000 new products");
@@ -97,6 +97,15 @@ function section(title: string): void {
 
 function row(what: string, measured: string, limit: string): void {
   process.stdout.write(`  ${what.padEnd(46)} ${measured.padStart(24)}   ${limit}\n`);
+}
+
+/** The same questions of a small shop and of a large one. */
+function compare(few: readonly Look[], many: readonly Look[]): void {
+  for (const [index, { what, trips, quickestMs }] of many.entries()) {
+    const before = few[index]?.quickestMs ?? Number.NaN;
+    const times = `${before.toFixed(1)} → ${quickestMs.toFixed(1)} ms`;
+    row(what, `${trips} trips, ${times}`, "at most 3 trips; 5 × the time");
+  }
 }
 
 function kilobytes(bytes: number): string {
