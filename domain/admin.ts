@@ -15,7 +15,7 @@ export const ROLE_POWERS: Record<AdminRole, string> = {
   manager:
     "Runs the shop: products, refunds, customers, store, notification and delivery settings, and all that a picker does.",
   picker:
-    "Works on orders and deliveries, and counts the stock. Sees the rest without changing it.",
+    "Works on orders and deliveries, and counts the stock. Looks at the rest, but for the settings.",
   viewer: "Looks at everything but the settings, and changes nothing.",
 };
 
