@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { Cents } from "./money.ts";
-import { formatBookDay, formatBookMonth } from "./report-ranges.ts";
+import { formatBookMonth } from "./report-ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "./report-rules.ts";
 
 /** A cell that a spreadsheet would run; plain negative numbers it would not. */
@@ -199,9 +199,4 @@ export function vatLines(report: {
     ...report.months.map((row) => [row.month, ...figures(row)]),
     ["Total", ...figures(report.totals)],
   ];
-}
-
-/** "15 November 2026 to 21 November 2026". */
-export function spanText({ first, last }: { first: string; last: string }): string {
-  return `${formatBookDay(first)} to ${formatBookDay(last)}`;
 }

@@ -80,6 +80,11 @@ export function formatBookMonth(month: string): string {
   return formatBookDay(`${month}-01`).replace(/^1 /, "");
 }
 
+/** "15 November 2026 to 21 November 2026". */
+export function spanText({ first, last }: DaySpan): string {
+  return `${formatBookDay(first)} to ${formatBookDay(last)}`;
+}
+
 /** The days of a span, the newest first. */
 export function daysOf({ first, last }: DaySpan): string[] {
   const start = startOfDay(first);

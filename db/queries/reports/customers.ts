@@ -14,6 +14,7 @@ type Counts = {
 type Average = { orders: number; revenueCents: number; averageCents: number };
 type Month = { month: string; newCustomers: number; returningCustomers: number };
 type Spender = {
+  key: string;
   name: string;
   email: string;
   orders: number;
@@ -74,7 +75,7 @@ export async function readCustomerReport(
         group by o.customer_key, 1)
       group by month order by month`),
     db.all<Spender>(sql`
-      select trim(c.first_name || ' ' || c.last_name) as name, c.email, top.orders,
+      select c.key, trim(c.first_name || ' ' || c.last_name) as name, c.email, top.orders,
         top.cents as spentCents, c.total_orders as totalOrders
       from (
         select o.customer_key as key, sum(s.orders) as orders, sum(s.revenue_cents) as cents

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+export type Bar = { key: string; label: ReactNode; value: number; text: string; note?: string };
+
+/** Names with bars, as long as their values are in proportion to the largest; no drawing library. */
+export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {bars.map(({ key, label: name, value, text, note }) => (
+        <li key={key}>
+          <p className="mb-1 flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="shrink-0 font-semibold tabular-nums">
+              {text}
+              {note ? (
+                <span className="ml-2 text-sm font-normal text-ink-muted">{note}</span>
+              ) : null}
+            </span>
+          </p>
+          <span aria-hidden="true" className="block h-2 rounded-sm bg-sunken">
+            <span
+              className="block h-full rounded-sm bg-brand"
+              style={{ width: most > 0 ? `${(Math.max(0, value) / most) * 100}%` : "0" }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Trpc } from "#app/lib/trpc.ts";
+import {
+  csvAmount,
+  customerCsvName,
+  customerLines,
+  PRODUCT_CSV_COLUMNS,
+  PRODUCT_CSV_NAME,
+  productLine,
+  type ReportedProduct,
+  reportCsv,
+  salesCsvName,
+  salesLines,
+  vatCsvName,
+  vatLines,
+} from "#domain/report-csv.ts";
+import type { ProductReportSort } from "#domain/report-rules.ts";
+import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
+import { type CustomerReport, everyDay, type SalesReport, type VatReport } from "./report-data.ts";
+import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
+
+/*
+ * The reports' files (back-office §2). Loaded when somebody exports: only then the library that
+ * writes CSV is needed.
+ */
+
+export function exportSales(report: SalesReport, days: number): void {
+  save(salesCsvName(days), salesLines({ days: everyDay(report), totals: report.totals }));
+}
+
+/** All products that the filter leaves, fetched a thousand at a time, sorted as on the page. */
+export async function exportProducts(
+  { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
+  search: ProductsReportSearch,
+): Promise<void> {
+  const all: ReportedProduct[] = [];
+  let after = "";
+  for (;;) {
+    const { rows, next } = await queryClient.fetchQuery({
+      ...trpc.admin.reports.productsPart.queryOptions({ ...productsFilter(search), after }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    for (const row of rows) all.push(row);
+    if (next === null) break;
+    after = next;
+  }
+  const order = compareBy(search.sort ?? "revenue");
+  save(PRODUCT_CSV_NAME, [PRODUCT_CSV_COLUMNS, ...all.sort(order).map(productLine)]);
+}
+
+export function exportCustomers(report: CustomerReport, days: number): void {
+  const cards: Array<[string, string]> = [
+    ["Total customers", String(report.customers)],
+    ["New this month", String(report.newThisMonth)],
+    [`New in the last ${days} days`, String(report.newInRange)],
+    [`Active in the last ${days} days`, String(report.active)],
+    ["Active share (%)", report.activeShare.toFixed(1)],
+    ["Orders", String(report.average.orders)],
+    ["Average order value (R)", csvAmount(report.average.averageCents)],
+    ["Retention rate (%)", report.retention.toFixed(1)],
+  ];
+  save(customerCsvName(days), customerLines({ ...report, cards }));
+}
+
+export function exportVat(report: VatReport, months: number): void {
+  save(vatCsvName(months), vatLines(report));
+}
+
+function save(name: string, lines: ReadonlyArray<readonly string[]>): void {
+  download(name, [BYTE_ORDER_MARK, reportCsv(lines)], "text/csv");
+}
+
+function compareBy(sort: ProductReportSort) {
+  return (a: ReportedProduct, b: ReportedProduct): number => {
+    const byName = a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1);
+    if (sort === "units") return b.units - a.units || byName;
+    if (sort === "category") return a.category.localeCompare(b.category, "en") || byName;
+    if (sort === "stock") return a.stock - b.stock || byName;
+    if (sort === "rating") return (b.rating ?? 0) - (a.rating ?? 0) || byName;
+    return sort === "name" ? byName : b.revenueCents - a.revenueCents || byName;
+  };
+}

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Banknote, Package, SearchX, ShoppingBasket, TriangleAlert } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { formatRand } from "#domain/money.ts";
+import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/report-rules.ts";
+import { FilterField } from "../frame/filter-field.tsx";
+import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { SearchBox } from "../orders/search-box.tsx";
+import { ProductReportTable } from "./product-report-table.tsx";
+import { ExportButton } from "./report-actions.tsx";
+import type { ProductReport } from "./report-data.ts";
+import {
+  type ProductsReportSearch,
+  parseProductsReportSearch,
+  productsReportInput,
+} from "./report-search.ts";
+import { ReportBody } from "./report-states.tsx";
+
+const SORT_LABELS: Record<ProductReportSort, string> = {
+  revenue: "Revenue",
+  units: "Units sold",
+  name: "Name",
+  category: "Category",
+  stock: "Stock, lowest first",
+  rating: "Rating",
+};
+
+/** /admin/reports/products (back-office §2, Product Performance Report). */
+export function ProductsReportScreen({ search }: { search: ProductsReportSearch }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...trpc.admin.reports.products.queryOptions(productsReportInput(search)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Product Performance Report"
+        subtitle="All that was ever sold of what is in the catalogue, less what was given back."
+        actions={
+          <ExportButton
+            disabled={!query.data}
+            onExport={async () =>
+              (await import("./export-reports.ts")).exportProducts({ trpc, queryClient }, search)
+            }
+          />
+        }
+      />
+      <ReportBody query={query}>
+        {(report) => <Report report={report} search={search} />}
+      </ReportBody>
+    </>
+  );
+}
+
+function Report({ report, search }: { report: ProductReport; search: ProductsReportSearch }) {
+  const { cards, rows } = report;
+  return (
+    <>
+      <StatCards>
+        <StatCard label="Total Products" value={cards.products} icon={Package} tone="indigo" />
+        <StatCard
+          label="Products Sold"
+          value={cards.units}
+          note="Units"
+          icon={ShoppingBasket}
+          tone="leaf"
+        />
+        <StatCard
+          label="Low-Stock Items"
+          value={cards.lowStock}
+          note={`Below 10 units, ${cards.outOfStock} of them out of stock`}
+          icon={TriangleAlert}
+          tone="accent"
+        />
+        <StatCard label="Revenue" value={formatRand(cards.revenueCents)} icon={Banknote} />
+      </StatCards>
+      <Filters search={search} categories={report.categories} />
+      <p role="status" className="mb-3 text-sm text-ink-muted tabular-nums">
+        {report.total === 1 ? "1 product" : `${report.total} products`}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={search.q || search.category ? "No products found" : "No products yet"}
+        >
+          {search.q || search.category ? "No product fits the search and the category." : null}
+        </EmptyState>
+      ) : (
+        <Panel bodyClassName="">
+          <ProductReportTable rows={rows} />
+        </Panel>
+      )}
+      <Pagination
+        className="mt-6"
+        page={report.page}
+        pageCount={report.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to="/admin/reports/products"
+            search={{ ...search, page: page === 1 ? undefined : page }}
+            {...link}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function Filters({
+  search,
+  categories,
+}: {
+  search: ProductsReportSearch;
+  categories: readonly string[];
+}) {
+  const navigate = useNavigate();
+  /** A new question starts at the first page. */
+  const ask = (change: Record<string, unknown>) =>
+    void navigate({
+      to: "/admin/reports/products",
+      search: parseProductsReportSearch({ ...search, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const { q, category, sort } = search;
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="max-lg:col-span-2">
+        <SearchBox value={q} placeholder="Name or SKU" onSearch={(text) => ask({ q: text })} />
+      </div>
+      <FilterField label="Category">
+        {(control) => (
+          <Select
+            {...control}
+            value={category ?? ""}
+            onChange={({ target }) => ask({ category: target.value })}
+          >
+            <option value="">All categories</option>
+            {categories.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {category && !categories.includes(category) ? (
+              <option value={category}>{category}</option>
+            ) : null}
+          </Select>
+        )}
+      </FilterField>
+      <FilterField label="Sort by">
+        {(control) => (
+          <Select
+            {...control}
+            value={sort ?? "revenue"}
+            onChange={({ target }) => ask({ sort: target.value })}
+          >
+            {PRODUCT_REPORT_SORTS.map((one) => (
+              <option key={one} value={one}>
+                {SORT_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FilterField>
+    </search>
+  );
+}

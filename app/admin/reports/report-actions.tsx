@@ -1,0 +1,63 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+/** The choice of a report's range; `unit` is what it counts: days or months. */
+export function RangeSelect<Range extends number>({
+  value,
+  ranges,
+  unit,
+  onChange,
+}: {
+  value: Range;
+  ranges: readonly Range[];
+  unit: "days" | "months";
+  onChange: (range: Range) => void;
+}) {
+  return (
+    <Select
+      aria-label="Range"
+      className="w-44"
+      value={value}
+      onChange={({ target }) => {
+        const chosen = ranges.find((range) => String(range) === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {ranges.map((range) => (
+        <option key={range} value={range}>{`Last ${range} ${unit}`}</option>
+      ))}
+    </Select>
+  );
+}
+
+/** Downloads the report; `onExport` makes the file and does not come back before it is there. */
+export function ExportButton({
+  disabled = false,
+  onExport,
+}: {
+  disabled?: boolean;
+  onExport: () => Promise<void>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const exportNow = async () => {
+    setBusy(true);
+    try {
+      await onExport();
+    } catch (error) {
+      const description = failureText(error, "Please try again.");
+      notify({ title: "The report could not be exported", description, tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" loading={isBusy} disabled={disabled} onClick={() => void exportNow()}>
+      {isBusy ? null : <Download aria-hidden="true" className="size-5" />}
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { StatCardSkeletons } from "../frame/stat-card.tsx";
+
+/** A report once it is there; before, its skeleton, and a quiet retry when it cannot be had. */
+export function ReportBody<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data, unknown>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <RetryPanel
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+        error={query.error}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the report">
+      <StatCardSkeletons />
+      <div className="mb-6 grid gap-6 xl:grid-cols-2">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** In place of a list that has nothing. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="px-5 py-8 text-center text-ink-muted">{children}</p>;
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Banknote, Landmark, Scale, Truck } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { formatRand } from "#domain/money.ts";
+import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/report-ranges.ts";
+import { VAT_PERCENT } from "#domain/vat.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { ExportButton, RangeSelect } from "./report-actions.tsx";
+import type { VatReport } from "./report-data.ts";
+import type { VatSearch } from "./report-search.ts";
+import { ReportBody } from "./report-states.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+const TOTAL = "Total";
+
+/** /admin/reports/vat: VAT within the sales, and what the courier costs against what it brings. */
+export function VatScreen({ search }: { search: VatSearch }) {
+  const navigate = useNavigate();
+  const months = search.months ?? DEFAULT_VAT_RANGE;
+  const query = useQuery({
+    ...useTrpc().admin.reports.vat.queryOptions({ months }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        title="VAT and Courier Margin"
+        subtitle="By South African months. Refunds lower the month of their order."
+        actions={
+          <>
+            <RangeSelect
+              value={months}
+              ranges={VAT_RANGES}
+              unit="months"
+              onChange={(chosen) =>
+                void navigate({
+                  to: "/admin/reports/vat",
+                  search: { months: chosen === DEFAULT_VAT_RANGE ? undefined : chosen },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+            <ExportButton
+              disabled={!data || query.isPlaceholderData}
+              onExport={async () => {
+                if (data) (await import("./export-reports.ts")).exportVat(data, months);
+              }}
+            />
+          </>
+        }
+      />
+      <ReportBody query={query}>{(report) => <Report report={report} />}</ReportBody>
+    </>
+  );
+}
+
+function Report({ report: { months, totals } }: { report: VatReport }) {
+  const total = { month: TOTAL, ...totals };
+  const margin = totals.chargedCents - totals.courierCents;
+  return (
+    <>
+      <StatCards>
+        <StatCard
+          label="Standard-Rated Sales"
+          value={formatRand(totals.standardCents)}
+          note={`At ${VAT_PERCENT}%, shipping included`}
+          icon={Banknote}
+        />
+        <StatCard
+          label="Zero-Rated Sales"
+          value={formatRand(totals.zeroCents)}
+          note="At 0%"
+          icon={Scale}
+          tone="leaf"
+        />
+        <StatCard
+          label="VAT Within"
+          value={formatRand(totals.vatCents)}
+          note="In the standard-rated sales"
+          icon={Landmark}
+          tone="indigo"
+        />
+        <StatCard
+          label="Courier Margin"
+          value={formatRand(margin)}
+          note={`${totals.couriered} deliveries`}
+          icon={Truck}
+          tone={margin < 0 ? "danger" : "accent"}
+        />
+      </StatCards>
+      <Panel
+        title="VAT Summary"
+        subtitle="Sales less refunds, rounded order by order as on the invoices"
+        className="mb-6"
+        bodyClassName=""
+      >
+        <ReportTable
+          label="VAT Summary"
+          rows={months}
+          total={total}
+          keyOf={({ month }) => month}
+          columns={[
+            { label: "Month", cell: ({ month }) => nameOf(month) },
+            { label: "Orders", cell: ({ orders }) => orders, figure: true },
+            { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
+            { label: "Refunds", cell: (row) => formatRand(row.refundsCents), figure: true },
+            {
+              label: "Standard-Rated",
+              cell: (row) => formatRand(row.standardCents),
+              figure: true,
+            },
+            { label: "Zero-Rated", cell: (row) => formatRand(row.zeroCents), figure: true },
+            { label: "VAT Within", cell: (row) => formatRand(row.vatCents), figure: true },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Courier Margin"
+        subtitle="Orders that the courier brought: what customers paid for it, and what it cost"
+        bodyClassName=""
+      >
+        <ReportTable
+          label="Courier Margin"
+          rows={months}
+          total={total}
+          keyOf={({ month }) => month}
+          columns={[
+            { label: "Month", cell: ({ month }) => nameOf(month) },
+            { label: "Deliveries", cell: ({ couriered }) => couriered, figure: true },
+            { label: "Charged", cell: (row) => formatRand(row.chargedCents), figure: true },
+            { label: "Paid", cell: (row) => formatRand(row.courierCents), figure: true },
+            {
+              label: "Margin",
+              cell: ({ chargedCents, courierCents }) => (
+                <span className={chargedCents < courierCents ? "text-danger" : undefined}>
+                  {formatRand(chargedCents - courierCents)}
+                </span>
+              ),
+              figure: true,
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function nameOf(month: string): string {
+  return month === TOTAL ? TOTAL : formatBookMonth(month);
+}
