@@ -69,7 +69,7 @@ export async function handleRequest(
   const { method, url } = request;
   const { pathname } = new URL(url);
   const { trips, rows } = trace.database;
-  log(levelOf(pathname, status, trips), "request", {
+  log(levelOf(method, status), "request", {
     method,
     path: loggedPath(pathname),
     status,
@@ -83,10 +83,10 @@ export async function handleRequest(
   return response;
 }
 
-/** What asked nobody, and what is asked all the time, is of interest only to who looks closely. */
-function levelOf(pathname: string, status: number, trips: number): "debug" | "info" | "warn" {
+/** Who only looks at pages is of interest to nobody but who looks closely. */
+function levelOf(method: string, status: number): "debug" | "info" | "warn" {
   if (status >= 500) return "warn";
-  return trips === 0 || pathname === "/api/health" ? "debug" : "info";
+  return method === "GET" || method === "HEAD" ? "debug" : "info";
 }
 
 async function answerRequest(
