@@ -101,8 +101,8 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   await expect(dialog.getByRole("button", { name: "In Transit" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Cancelled" }).click();
   await question.getByRole("button", { name: "Take it back" }).click();
-  await expect(waiting.filter({ hasText: name })).toHaveCount(1);
   await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(waiting.filter({ hasText: name })).toHaveCount(1);
 
   await page.getByLabel("Status").selectOption("In Transit");
   await expect(page.getByText("No deliveries match your filters")).toBeVisible();
