@@ -11,6 +11,7 @@ import { Input } from "#app/ui/input.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { productsText } from "../parts/products-text.ts";
@@ -36,10 +37,12 @@ export function CategoriesScreen() {
         subtitle="The aisles of the shop."
         trail={[{ to: "/admin/products", label: "Products" }]}
         actions={
-          <Button onClick={() => setAsked({ kind: "add" })}>
-            <Plus aria-hidden="true" className="size-5" />
-            Add Category
-          </Button>
+          <IfMay needs="products.write">
+            <Button onClick={() => setAsked({ kind: "add" })}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add Category
+            </Button>
+          </IfMay>
         }
       />
       <Categories asked={asked} onAsk={setAsked} />
@@ -112,7 +115,9 @@ function Categories({
           title={all.length === 0 ? "No categories yet" : "No categories found"}
           action={
             all.length === 0 ? (
-              <Button onClick={() => onAsk({ kind: "add" })}>Add the first one</Button>
+              <IfMay needs="products.write">
+                <Button onClick={() => onAsk({ kind: "add" })}>Add the first one</Button>
+              </IfMay>
             ) : (
               <Button variant="outline" onClick={() => setText("")}>
                 Show all categories
@@ -180,14 +185,16 @@ function CategoryRow({
           {counts ? productsText(counts.productCount) : "–"}
         </p>
       </div>
-      <div className="flex shrink-0">
-        <IconButton label={`Edit ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </div>
+      <IfMay needs="products.write">
+        <div className="flex shrink-0">
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </IfMay>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
 
 export type Featurable =
   inferRouterOutputs<AppRouter>["admin"]["featured"]["list"]["items"][number];
@@ -41,15 +42,17 @@ export function FeaturedCard({
           <Price priceCents={product.priceCents} size="sm" className="font-bold" />
           <span className="text-sm text-ink-muted tabular-nums">{`Stock: ${stock}`}</span>
         </p>
-        <Button
-          variant="outline"
-          aria-label={featured ? `Remove Featured: ${name}` : `Make Featured: ${name}`}
-          loading={pending}
-          onClick={onToggle}
-        >
-          <Icon aria-hidden="true" className="size-4.5" />
-          {featured ? "Remove Featured" : "Make Featured"}
-        </Button>
+        <IfMay needs="products.write">
+          <Button
+            variant="outline"
+            aria-label={featured ? `Remove Featured: ${name}` : `Make Featured: ${name}`}
+            loading={pending}
+            onClick={onToggle}
+          >
+            <Icon aria-hidden="true" className="size-4.5" />
+            {featured ? "Remove Featured" : "Make Featured"}
+          </Button>
+        </IfMay>
       </div>
     </li>
   );

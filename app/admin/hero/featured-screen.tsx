@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
@@ -170,9 +171,11 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
     <div className="grid place-items-center gap-3 py-6 text-center text-ink-muted">
       <p>{isNarrowed ? "No products found." : "There are no products yet."}</p>
       {isNarrowed ? null : (
-        <Link to="/admin/products/add" className={buttonClass({ variant: "outline" })}>
-          Add the first one
-        </Link>
+        <IfMay needs="products.write">
+          <Link to="/admin/products/add" className={buttonClass({ variant: "outline" })}>
+            Add the first one
+          </Link>
+        </IfMay>
       )}
     </div>
   );

@@ -24,6 +24,7 @@ import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { heroState } from "#domain/hero.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import type { DeskHero } from "./use-hero-editor.ts";
 
 type Actions = { onEdit: (hero: DeskHero) => void; onDelete: (hero: DeskHero) => void };
@@ -123,16 +124,18 @@ function HeroCard({
         ) : null}
       </div>
       <div className="flex items-center gap-1 p-3">
-        <button
-          type="button"
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          aria-label={`Move ${hero.title}`}
-          className={iconButtonClass("plain", "-ml-2 cursor-grab touch-none")}
-        >
-          <GripVertical aria-hidden="true" />
-        </button>
+        <IfMay needs="products.write">
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-label={`Move ${hero.title}`}
+            className={iconButtonClass("plain", "-ml-2 cursor-grab touch-none")}
+          >
+            <GripVertical aria-hidden="true" />
+          </button>
+        </IfMay>
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-base">{hero.title}</h3>
           <p className="truncate text-sm text-ink-muted">{hero.subtitle}</p>
@@ -140,12 +143,14 @@ function HeroCard({
             <p className="truncate text-sm">{`Linked to ${hero.productName}`}</p>
           ) : null}
         </div>
-        <IconButton label={`Edit ${hero.title}`} onClick={() => onEdit(hero)}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete ${hero.title}`} onClick={() => onDelete(hero)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <IfMay needs="products.write">
+          <IconButton label={`Edit ${hero.title}`} onClick={() => onEdit(hero)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${hero.title}`} onClick={() => onDelete(hero)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </IfMay>
       </div>
     </li>
   );

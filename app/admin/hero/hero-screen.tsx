@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
@@ -40,7 +41,9 @@ export function HeroScreen() {
         subtitle="The large pictures at the head of the home page."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
-        <HeroForm editor={editor} onCancel={() => discard.ask(editor.cancel)} />
+        <IfMay needs="products.write">
+          <HeroForm editor={editor} onCancel={() => discard.ask(editor.cancel)} />
+        </IfMay>
         <Panel title="Current Hero Images" bodyClassName="p-3 sm:p-4">
           {problem ? (
             <Alert tone="error" className="mb-3">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { type ExportFormat, exportProducts } from "./export-products.ts";
@@ -41,18 +42,20 @@ export function ImportExportScreen() {
           }}
         />
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <CsvSource
-            isBusy={isReading || isOf("csv")}
-            isDisabled={isBusy}
-            onFile={(file) => void importing.checkCsv(file)}
-          />
-          <JsonSource
-            text={json}
-            isBusy={isOf("json")}
-            isDisabled={isBusy}
-            onText={setJson}
-            onCheck={() => void importing.checkJson(json)}
-          />
+          <IfMay needs="products.write">
+            <CsvSource
+              isBusy={isReading || isOf("csv")}
+              isDisabled={isBusy}
+              onFile={(file) => void importing.checkCsv(file)}
+            />
+            <JsonSource
+              text={json}
+              isBusy={isOf("json")}
+              isDisabled={isBusy}
+              onText={setJson}
+              onCheck={() => void importing.checkJson(json)}
+            />
+          </IfMay>
           <Panel title="Export">
             <p className="mb-4 text-sm text-ink-muted">
               All products, inactive ones too. JSON holds every field; CSV is the store template, to

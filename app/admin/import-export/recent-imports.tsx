@@ -3,6 +3,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useUndo } from "../products/use-bulk-change.ts";
@@ -33,15 +34,17 @@ export function RecentImports() {
             {batch.undoneAt !== null ? (
               <span className="text-sm text-ink-muted">Undone</span>
             ) : batch.createdCount + batch.changedCount > 0 ? (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Undo: ${batch.label}`}
-                loading={undo.isPending && undo.variables.batchId === batch.id}
-                onClick={() => undo.mutate({ batchId: batch.id })}
-              >
-                Undo
-              </Button>
+              <IfMay needs="products.write">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Undo: ${batch.label}`}
+                  loading={undo.isPending && undo.variables.batchId === batch.id}
+                  onClick={() => undo.mutate({ batchId: batch.id })}
+                >
+                  Undo
+                </Button>
+              </IfMay>
             ) : null}
           </li>
         ))}

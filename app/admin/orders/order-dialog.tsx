@@ -12,6 +12,7 @@ import { formatDateTime } from "#domain/dates.ts";
 import { invoiceAddress } from "#domain/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
@@ -28,7 +29,7 @@ export type DialogKind = "all" | "pending" | "read-only";
 /** One order with everything about it. */
 export function OrderDialog({
   orderId,
-  kind,
+  kind: asked,
   onClose,
 }: {
   orderId: string;
@@ -36,6 +37,7 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
+  const kind = useMay("orders.process") ? asked : "read-only";
   const changes = useOrderChanges();
   const [isCancelling, setCancelling] = useState(false);
   const [note, setNote] = useState("");
@@ -119,7 +121,7 @@ export function OrderDialog({
             <RefundPanel
               orderId={orderId}
               isCancelled={data.order.status === "cancelled"}
-              isReadOnly={kind === "read-only"}
+              isReadOnly={asked === "read-only"}
             />
             <OrderTimeline events={data.events} />
             {kind === "read-only" ? null : <NoteForm orderId={orderId} />}

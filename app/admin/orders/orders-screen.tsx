@@ -14,6 +14,7 @@ import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -170,6 +171,7 @@ function Orders({ search }: { search: OrdersSearch }) {
   });
   const changes = useOrderChanges();
   const { data } = query;
+  const mayProcess = useMay("orders.process");
   const selection = useSelection((data?.rows ?? []).filter(({ status }) => status === "pending"));
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   if (!data) {
@@ -185,7 +187,7 @@ function Orders({ search }: { search: OrdersSearch }) {
         <OrderList
           orders={data.rows}
           label="Orders"
-          selection={selection}
+          {...(mayProcess ? { selection } : {})}
           renderLink={(order, link) => (
             <Link
               to="/admin/orders"

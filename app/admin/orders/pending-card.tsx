@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { isUrgent, orderAge } from "#domain/order-age.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { type DeskOrder, nameOf, type OrderChanges } from "./orders-data.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -35,13 +36,15 @@ export function PendingCard({
     >
       <div className="grid gap-2">
         <div className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            aria-label={`Select order ${number}`}
-            className="size-5 cursor-pointer accent-brand"
-            checked={selection.has(order.id)}
-            onChange={() => selection.toggle(order.id)}
-          />
+          <IfMay needs="orders.process">
+            <input
+              type="checkbox"
+              aria-label={`Select order ${number}`}
+              className="size-5 cursor-pointer accent-brand"
+              checked={selection.has(order.id)}
+              onChange={() => selection.toggle(order.id)}
+            />
+          </IfMay>
           <h2 className="text-lg tabular-nums">{number}</h2>
           {urgent ? (
             <Badge tone="danger" className="ml-auto border border-danger">
@@ -77,16 +80,18 @@ export function PendingCard({
           "aria-label": `View order ${number}`,
           children: "View",
         })}
-        <Button
-          size="sm"
-          className="flex-1"
-          aria-label={`Start Processing order ${number}`}
-          loading={changes.setting?.orderId === order.id}
-          onClick={() => changes.setStatus(order, "processing")}
-        >
-          <Play aria-hidden="true" className="size-4" />
-          Start Processing
-        </Button>
+        <IfMay needs="orders.process">
+          <Button
+            size="sm"
+            className="flex-1"
+            aria-label={`Start Processing order ${number}`}
+            loading={changes.setting?.orderId === order.id}
+            onClick={() => changes.setStatus(order, "processing")}
+          >
+            <Play aria-hidden="true" className="size-4" />
+            Start Processing
+          </Button>
+        </IfMay>
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { formatRand } from "#domain/money.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -63,6 +64,7 @@ function Pending({
   const changes = useOrderChanges();
   const { data } = query;
   const selection = useSelection(data?.rows ?? []);
+  const mayProcess = useMay("orders.process");
   if (query.isPending) {
     return (
       <div role="status" aria-label="Loading the pending orders">
@@ -97,7 +99,7 @@ function Pending({
         <div className="w-full max-w-md">
           <SearchBox value={search.q} placeholder="Order ID, e-mail, name" onSearch={onSearch} />
         </div>
-        {data.rows.length > 1 ? (
+        {mayProcess && data.rows.length > 1 ? (
           <Button variant="ghost" onClick={selection.toggleAll}>
             {selection.isAll ? "Select none" : "Select all on this page"}
           </Button>

@@ -12,7 +12,9 @@ import { formatDateTime } from "#domain/dates.ts";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import type { RefundState } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { toastOf } from "./refund-toast.ts";
 
@@ -36,7 +38,9 @@ export function RefundPanel({
   const list = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
   const rest = useQuery(trpc.admin.refunds.quote.queryOptions({ orderId, ask: WHOLE }));
   const left = rest.data?.left;
-  const canRefund = !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
+  const mayRefund = useMay("refunds.make");
+  const canRefund =
+    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
   return (
     <section className="grid min-w-0 gap-3" aria-label="Refunds">
       {isCancelled && canRefund && list.data?.length === 0 ? (
@@ -101,7 +105,9 @@ export function RefundLine({ refund }: { refund: ShownRefund }) {
         </p>
       ) : null}
       {refund.state === "failed" && refund.closedAt === null ? (
-        <FailedActions refund={refund} />
+        <IfMay needs="refunds.make">
+          <FailedActions refund={refund} />
+        </IfMay>
       ) : null}
     </div>
   );

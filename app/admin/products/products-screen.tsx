@@ -8,6 +8,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { DESK_PAGE_SIZES } from "#domain/desk-list.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -49,13 +50,13 @@ export function ProductsScreen({
       <PageHeader
         title="Products"
         actions={
-          <>
+          <IfMay needs="products.write">
             <RecentChanges />
             <Link to="/admin/products/add" className={buttonClass()}>
               <PackagePlus aria-hidden="true" className="size-5" />
               Add Product
             </Link>
-          </>
+          </IfMay>
         }
       />
       <Panel bodyClassName="">
@@ -96,7 +97,7 @@ export function ProductsScreen({
                   Show all products
                 </Link>
               ) : (
-                <>
+                <IfMay needs="products.write">
                   <Link to="/admin/products/add" className={buttonClass()}>
                     Add the first one
                   </Link>
@@ -106,7 +107,7 @@ export function ProductsScreen({
                   >
                     Import many
                   </Link>
-                </>
+                </IfMay>
               )
             }
           >

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { formatRand } from "#domain/money.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import {
   type ListedProduct,
   listColumns,
@@ -45,9 +46,11 @@ export function ProductsTable({
           <thead className="border-b border-line text-sm text-ink-muted">
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
-                <th scope="col" className="w-12 py-3 pl-4">
-                  <ChoosePage choice={choice} aria-label="Select this page" />
-                </th>
+                <IfMay needs="products.write">
+                  <th scope="col" className="w-12 py-3 pl-4">
+                    <ChoosePage choice={choice} aria-label="Select this page" />
+                  </th>
+                </IfMay>
                 {group.headers.map((header) => (
                   <th
                     key={header.id}
@@ -75,9 +78,11 @@ export function ProductsTable({
                   choice.isChosen(row.id) && "bg-brand-soft/40",
                 )}
               >
-                <td className="py-2 pl-4">
-                  <ChooseRow product={row.original} choice={choice} />
-                </td>
+                <IfMay needs="products.write">
+                  <td className="py-2 pl-4">
+                    <ChooseRow product={row.original} choice={choice} />
+                  </td>
+                </IfMay>
                 {row.getVisibleCells().map((cell) => (
                   <td
                     key={cell.id}
@@ -91,13 +96,15 @@ export function ProductsTable({
           </tbody>
         </table>
       </div>
-      <label
-        htmlFor={choosePageId}
-        className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
-      >
-        <ChoosePage choice={choice} id={choosePageId} />
-        Select this page
-      </label>
+      <IfMay needs="products.write">
+        <label
+          htmlFor={choosePageId}
+          className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
+        >
+          <ChoosePage choice={choice} id={choosePageId} />
+          Select this page
+        </label>
+      </IfMay>
       <ul className="border-t border-line md:hidden">
         {items.map((product) => (
           <li
@@ -107,7 +114,9 @@ export function ProductsTable({
               choice.isChosen(product.id) && "bg-brand-soft/40",
             )}
           >
-            <ChooseRow product={product} choice={choice} />
+            <IfMay needs="products.write">
+              <ChooseRow product={product} choice={choice} />
+            </IfMay>
             <div className="grid min-w-0 flex-1 gap-2">
               <ProductCell product={product} />
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

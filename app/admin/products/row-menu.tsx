@@ -3,6 +3,7 @@ import { EllipsisVertical, Eye, Pencil, Trash2 } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
@@ -24,16 +25,18 @@ export function RowMenu({ product }: { product: { id: string; name: string } }) 
                 View
               </Link>
             </Menu.Item>
-            <Menu.Item asChild className={menuItemClass}>
-              <Link to="/admin/products/edit/$id" params={{ id }}>
-                <Pencil aria-hidden="true" className="size-4.5" />
-                Edit
-              </Link>
-            </Menu.Item>
-            <Menu.Item className={menuItemClass} onSelect={() => setAsking(true)}>
-              <Trash2 aria-hidden="true" className="size-4.5 text-danger" />
-              Delete
-            </Menu.Item>
+            <IfMay needs="products.write">
+              <Menu.Item asChild className={menuItemClass}>
+                <Link to="/admin/products/edit/$id" params={{ id }}>
+                  <Pencil aria-hidden="true" className="size-4.5" />
+                  Edit
+                </Link>
+              </Menu.Item>
+              <Menu.Item className={menuItemClass} onSelect={() => setAsking(true)}>
+                <Trash2 aria-hidden="true" className="size-4.5 text-danger" />
+                Delete
+              </Menu.Item>
+            </IfMay>
           </Menu.Content>
         </Menu.Portal>
       </Menu.Root>

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { adminStockLabel } from "#domain/stock.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockHistory } from "./stock-history.tsx";
 
@@ -28,10 +29,12 @@ export function StockPanel({ product }: { product: StockedProduct }) {
       title="Stock"
       bodyClassName=""
       actions={
-        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-          <PackagePlus aria-hidden="true" className="size-4.5" />
-          Adjust stock
-        </Button>
+        <IfMay needs="stock.adjust">
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <PackagePlus aria-hidden="true" className="size-4.5" />
+            Adjust stock
+          </Button>
+        </IfMay>
       }
     >
       <div className="grid gap-1 border-b border-line p-4 sm:p-5">

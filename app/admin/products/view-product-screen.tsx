@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
@@ -27,7 +28,9 @@ export function ViewProductScreen({ id }: { id: string }) {
         trail={[{ to: "/admin/products", label: "Products" }]}
         actions={
           <>
-            <DeleteProduct id={id} name={product.name} />
+            <IfMay needs="products.write">
+              <DeleteProduct id={id} name={product.name} />
+            </IfMay>
             {isActive ? (
               <a
                 href={`/product/${encodeURIComponent(id)}`}
@@ -37,10 +40,12 @@ export function ViewProductScreen({ id }: { id: string }) {
                 See it in the shop
               </a>
             ) : null}
-            <Link to="/admin/products/edit/$id" params={{ id }} className={buttonClass()}>
-              <Pencil aria-hidden="true" className="size-5" />
-              Edit
-            </Link>
+            <IfMay needs="products.write">
+              <Link to="/admin/products/edit/$id" params={{ id }} className={buttonClass()}>
+                <Pencil aria-hidden="true" className="size-5" />
+                Edit
+              </Link>
+            </IfMay>
           </>
         }
       />

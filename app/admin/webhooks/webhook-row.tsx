@@ -10,6 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
 
@@ -91,19 +92,21 @@ function EventDetails({ row }: { row: ShownEvent }) {
           value={body.data.body}
         />
       ) : null}
-      <div>
-        <Button
-          variant="outline"
-          size="sm"
-          loading={replay.isPending}
-          onClick={() => {
-            if (!replay.isPending) replay.mutate({ eventId: row.id });
-          }}
-        >
-          <RotateCcw aria-hidden="true" className="size-4.5" />
-          Replay
-        </Button>
-      </div>
+      <IfMay needs="webhooks.replay">
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            loading={replay.isPending}
+            onClick={() => {
+              if (!replay.isPending) replay.mutate({ eventId: row.id });
+            }}
+          >
+            <RotateCcw aria-hidden="true" className="size-4.5" />
+            Replay
+          </Button>
+        </div>
+      </IfMay>
     </div>
   );
 }
