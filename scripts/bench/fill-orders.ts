@@ -31,7 +31,7 @@ async function insertOrders(
   { from, to, count }: { from: number; to: number; count: number },
 ): Promise<void> {
   const now = Date.now();
-  const numbers = sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}),
+  const numbers = sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to}),
     made as (select i,
       printf('%08X%012d', (i * 2654435761) % 4294967296, i) as id,
       'BENCHPAY' || printf('%09d', i) as pay,
