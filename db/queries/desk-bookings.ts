@@ -157,7 +157,7 @@ export async function openOwnDelivery(
     }),
     db
       .update(outbox)
-      .set({ doneAt: author.now })
+      .set({ doneAt: author.now, failedAt: null })
       .where(
         and(
           eq(outbox.kind, "book_courier"),

@@ -1,6 +1,7 @@
 import type { AuditSubject } from "#domain/audit.ts";
 import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { namedListChange } from "./named-lists.ts";
 import { picturesChange, pictureWords, readPictures } from "./picture-words.ts";
 
 export const SUBJECT_LABELS: Record<AuditSubject, string> = {
@@ -54,12 +55,19 @@ export function changeWords(
   before: unknown,
   after: unknown,
 ): { before: string; after: string } {
+  const named =
+    isNothing(before) && isNothing(after) ? null : namedListChange(before, after, factWords);
+  if (named) return named;
   const words = { before: valueWords(field, before), after: valueWords(field, after) };
   if (field === "imageUrl" && !isNothing(before) && !isNothing(after)) {
     return { ...words, after: "another picture" };
   }
   const [old, now] = field === "images" ? [readPictures(before), readPictures(after)] : [];
   return old && now ? { ...words, after: picturesChange(old, now) } : words;
+}
+
+function factWords(field: string, value: unknown): string {
+  return `${fieldWords(field)}: ${valueWords(field, value)}`;
 }
 
 function isNothing(value: unknown): boolean {
@@ -90,6 +98,8 @@ const VERBS: Readonly<Record<string, string>> = {
 /** Those that no verb and noun say. */
 const ACTIONS: Readonly<Record<string, string>> = {
   "product.import": "imported products:",
+  "delivery.book": "booked the courier again for",
+  "delivery.hand_out": "gave to a driver of ours",
   "order.note": "wrote a note on the order",
   "order.refund": "gave money back for the order",
   "order.retry-refund": "tried the refund again of the order",

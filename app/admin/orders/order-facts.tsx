@@ -56,13 +56,14 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
     );
   }
   const isLive = isDeliveryStatus(newest.status);
+  const who = newest.carrier === "own" ? "Our driver" : "Courier";
   return (
     <>
       <p className="text-sm text-ink-muted">
         {newest.status === "booking"
           ? "The courier is being booked"
           : isLive
-            ? `Courier: ${deliveryStatusLabel(newest.status)}`
+            ? `${who}: ${deliveryStatusLabel(newest.status)}`
             : "Not taken by the courier"}
         {newest.courierName ? `, ${newest.courierName}` : ""}
       </p>
