@@ -36,6 +36,8 @@ export type Context = {
   backups: BackupStore;
   /** What the back office's settings say (server/settings.ts): read once a request. */
   settings: () => Promise<ShopSettings>;
+  /** The shop is in maintenance, and not for whoever asks (server/maintenance.ts). */
+  isClosed: boolean;
   siteUrl: string;
   paypalScript: { url: string; clientId: string };
   links: LinkSigner;
@@ -70,7 +72,7 @@ export function createContext(
   request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
   trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env, dial } = isolate;
+  const { env, dial, doors } = isolate;
   const { requestId } = trace;
   const log = openLog({ requestId, dial, now: readClock });
   const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
@@ -83,6 +85,7 @@ export function createContext(
   const settings = async () => {
     const found = await readSettings();
     turnDial(dial, found.system, now());
+    doors.areClosed = found.system.maintenanceMode;
     return found;
   };
   const background = (work: Promise<unknown>) =>
@@ -116,6 +119,7 @@ export function createContext(
     log,
     requestId,
     settings,
+    isClosed: false,
     siteUrl: env.SITE_URL,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),

@@ -17,6 +17,8 @@ export type EdgeCacheOptions = {
   now: () => number;
   /** Asks the database for the catalogue's version. */
   loadVersion: () => Promise<string>;
+  /** Whether the shop was closed at that version: then nothing kept is served. */
+  isClosed?: (version: string) => boolean;
   /** The data centre's shared cache. Opened at each use: nothing of one request is kept. */
   openStore: () => Promise<AnswerStore>;
   newNonce: () => string;
@@ -68,12 +70,13 @@ export class EdgeCache {
   }
 
   /**
-   * The public answer for an address. Null: the cache refused what was rendered, so the caller
-   * answers by itself. Rejects when rendering does and there is nothing older to give. An answer of
+   * The public answer for an address. Null: the cache refused what was rendered, or the shop is
+   * closed, so the caller answers by itself. Rejects when rendering does and there is nothing older to give. An answer of
    * status 500 and above is shared by those who asked together, and not kept.
    */
   async get(address: string, execution: Execution, render: Render): Promise<PublicAnswer | null> {
     const version = await this.#version.current(execution);
+    if (version !== null && this.#options.isClosed?.(version)) return null;
     const held = this.#memory.get(address);
     if (held && this.#canServeAsIs(held, version)) return held.answer;
     const { result, isOurs } = this.#flights.join(address, execution, () =>

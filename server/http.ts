@@ -13,6 +13,7 @@ import { handleHealth } from "./health.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { openLog } from "./log.ts";
 import { loggedPath } from "./log-scrub.ts";
+import { answerClosed, isClosedTo } from "./maintenance.ts";
 import { handleMedia } from "./media.ts";
 import { handleMediaUpload } from "./media-upload.ts";
 import { appRouter } from "./router.ts";
@@ -96,10 +97,20 @@ async function answerRequest(
   const { isolate, execution, trace, log } = parts;
   const { pathname } = new URL(request.url);
   const [, handle] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? ["/", renderPage];
-  const answer = (asked: Request, mark: string) => {
+  const contextOf = (asked: Request) => {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    const context = createContext(isolate, { headers: asked.headers, waitUntil }, trace);
-    return handle(asked, context, isolate, mark);
+    return createContext(isolate, { headers: asked.headers, waitUntil }, trace);
+  };
+  const answer = (asked: Request, mark: string) => handle(asked, contextOf(asked), isolate, mark);
+  const answerUnlessClosed = async (asked: Request, mark: string) => {
+    const context = contextOf(asked);
+    // Without the cache nobody watches for a change of the settings.
+    const doors = { ...isolate.doors, mayBeOutdated: isolate.edgeCache === null };
+    if (!(await isClosedTo(asked, context, doors))) return handle(asked, context, isolate, mark);
+    // Procedures say for themselves which of them go on.
+    return handle === answerProcedure
+      ? handle(asked, { ...context, isClosed: true }, isolate, mark)
+      : answerClosed(asked, context);
   };
   const nonce = newNonce();
   try {
@@ -108,7 +119,7 @@ async function answerRequest(
     const response =
       !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
         ? new Response("Forbidden", { status: 403 })
-        : await answer(request, nonce);
+        : await answerUnlessClosed(request, nonce);
     return withSecurityHeaders(response, isolate.env, nonce);
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });

@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client/web";
 import { connectDatabase, openDatabase } from "#db/client.ts";
-import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
+import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue-version.ts";
 import { readClock } from "./context.ts";
 import { EdgeCache } from "./edge-cache.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
@@ -12,6 +12,7 @@ import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-st
 import type { ReadPublicFile } from "./invoice.ts";
 import { type LogDial, newLogDial, openLog } from "./log.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
+import type { Doors } from "./maintenance.ts";
 import { newNonce } from "./security-headers.ts";
 
 /** The part of the Worker's execution context that we use. */
@@ -41,6 +42,8 @@ export type Isolate = {
   readPublicFile: ReadPublicFile;
   /** How much is logged, as the settings last said. */
   dial: LogDial;
+  /** Whether the shop is in maintenance, as the settings last said. */
+  doors: Doors;
   /** None under `npm run dev`, where every page is rendered anew. */
   edgeCache: EdgeCache | null;
 };
@@ -57,6 +60,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const dial = newLogDial();
+  const doors: Doors = { areClosed: false };
   return {
     env,
     client,
@@ -69,7 +73,8 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     },
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
-    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, dial),
+    doors,
+    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, doors }),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
@@ -79,13 +84,22 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   };
 }
 
-function createEdgeCache(buildId: string, client: Client, dial: LogDial): EdgeCache {
+function createEdgeCache(
+  buildId: string,
+  client: Client,
+  { dial, doors }: { dial: LogDial; doors: Doors },
+): EdgeCache {
   const log = openLog({ requestId: null, dial, now: readClock });
   return new EdgeCache({
     buildId,
     now: readClock,
     newNonce,
-    loadVersion: () => readCatalogueVersion(openDatabase(client), { now: readClock() }),
+    loadVersion: async () => {
+      const version = await readCatalogueVersion(openDatabase(client), { now: readClock() });
+      doors.areClosed = isClosedVersion(version);
+      return version;
+    },
+    isClosed: isClosedVersion,
     openStore: () => caches.open("soko-public-answers"),
     warn: (event, facts) => log("warn", event, facts),
   });

@@ -43,8 +43,21 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   throw asTrpcError(new ShopError(away ? closed : "INTERNAL"));
 });
 
+/**
+ * What still answers while the shop is in maintenance: the back office and the way into it, and
+ * what a payment under way needs to become an order.
+ */
+const OPEN_IN_MAINTENANCE =
+  /^(admin\..+|account\.(session|signIn|finishSignIn|signOut|requestReset|resetPassword)|checkout\.complete|orders\.byId)$/;
+
+const refuseWhenClosed = t.middleware(({ next, ctx, path }) => {
+  if (!ctx.isClosed || OPEN_IN_MAINTENANCE.test(path)) return next();
+  const code = path.startsWith("checkout.") ? "CHECKOUT_CLOSED" : "SERVICE_UNAVAILABLE";
+  throw asTrpcError(new ShopError(code));
+});
+
 /** For everybody. */
-export const publicProcedure = t.procedure.use(mapErrors);
+export const publicProcedure = t.procedure.use(mapErrors).use(refuseWhenClosed);
 
 /** For a signed-in customer, asked of the database each time; gives `ctx.customer`. */
 export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {

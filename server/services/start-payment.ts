@@ -14,6 +14,7 @@ import { orderNumber } from "#domain/order.ts";
 import { reservationEndsAt } from "#domain/payment.ts";
 import { isSouthAfricanPhone } from "#domain/phone.ts";
 import { paymentRate } from "#domain/settings/store.ts";
+import type { SystemSettings } from "#domain/settings/system.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
@@ -65,6 +66,8 @@ export async function startPayment(
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 
+  await refuseWhileClosed(ctx, settings.system);
+
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,
     requestHash,
@@ -90,6 +93,13 @@ export async function startPayment(
     return afterRefusedReservation(ctx, error, input, requestHash);
   }
   return orderAtPayPal(ctx, payment);
+}
+
+/** As the settings say this very moment; administrators may try the checkout in maintenance too. */
+async function refuseWhileClosed(ctx: Context, system: SystemSettings): Promise<void> {
+  if (!system.maintenanceMode) return;
+  const access = await ctx.deskAccess();
+  if (access.kind !== "admin") throw new ShopError("CHECKOUT_CLOSED");
 }
 
 function newPayment(

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { readCatalogueVersion } from "#db/queries/catalogue-version.ts";
+import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue-version.ts";
 import { categories, heroImages, products, settings } from "#db/schema/index.ts";
+import { DEFAULT_SYSTEM_SETTINGS } from "#domain/settings/system.ts";
 import { FEW_LEFT } from "#domain/stock.ts";
 import { seedCatalogue } from "#scripts/seed-shop.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const PLENTY = "ijebu-garri-1kg";
@@ -42,6 +44,14 @@ test.each([
   const before = await version();
   await act();
   expect(await version()).not.toBe(before);
+});
+
+test("maintenance shows in the version: nothing kept may be served then", async () => {
+  const system = { ...DEFAULT_SYSTEM_SETTINGS, maintenanceMode: true };
+  await settingsAre(shop, "system", system);
+  expect(isClosedVersion(await version())).toBe(true);
+  await settingsAre(shop, "system", { ...system, maintenanceMode: false });
+  expect(isClosedVersion(await version())).toBe(false);
 });
 
 test.each([

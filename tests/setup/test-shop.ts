@@ -166,6 +166,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number } = {}) {
       writeLog(...line);
     },
     requestId: "TESTREQUEST",
+    isClosed: false,
     siteUrl: "https://shop.test",
     paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
     links: createLinkSigner("a secret that is long enough for a test"),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isClosedVersion } from "#db/queries/catalogue-version.ts";
 import { authorCookie, comesFromAuthor, isAdminWrite } from "#server/catalogue-author.ts";
 import { bodyWith } from "#server/edge-cache/answer.ts";
 import { AnswerMemory } from "#server/edge-cache/memory.ts";
@@ -66,6 +67,19 @@ test("a new version is served at once to whoever renews the page, the old one to
   expect(meanwhile && text(bodyWith(meanwhile, ""))).toBe("old");
   const after = await ask("/", neverRendered);
   expect(after && text(bodyWith(after, ""))).toBe("new");
+});
+
+test("while the shop is closed nothing kept is served, and nothing that is made is kept", async () => {
+  const { ask, shop } = openCache();
+  await ask("/", html("open"));
+  shop.version = "closed-v2";
+  shop.now += 60_000;
+  expect(await ask("/", neverRendered)).toBeNull();
+  expect(await ask("/", neverRendered)).toBeNull();
+  shop.version = "v3";
+  shop.now += 60_000;
+  const again = await ask("/", html("open again"));
+  expect(again && text(bodyWith(again, ""))).toBe("open again");
 });
 
 test("an old page of the current version is served as it is while it is renewed", async () => {
@@ -287,6 +301,7 @@ function openCache({ store = memoryStore(), buildId = "build", now = stoppedCloc
     newNonce: () => `nonce-${nonces++}`,
     openStore: async () => store,
     warn: (event) => warnings.push(event),
+    isClosed: isClosedVersion,
     loadVersion: async () => {
       shop.versionAsked += 1;
       if (shop.isAway) throw new Error("The database is away");

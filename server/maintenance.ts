@@ -1,0 +1,65 @@
+import { httpStatus, shopperText } from "#domain/errors.ts";
+import { readablePhone, toE164 } from "#domain/phone.ts";
+import type { Context } from "./context.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** What an isolate knows of the shop's doors without asking: at most 5 seconds old. */
+export type Doors = { areClosed: boolean };
+
+/** Ten minutes, for crawlers; people try when they like. */
+const RETRY_AFTER_SECONDS = "600";
+
+/**
+ * The back office, vendors, monitors, pictures, the pages of orders that are placed, and how to stop
+ * our mails: open whatever the settings say.
+ */
+const ALWAYS_OPEN =
+  /^\/(admin(\/|$)|api\/(webhooks\/|health|media\/|unsubscribe)|media\/|order-success$|robots\.txt$|stand-in\/|dev\/)/;
+
+/** Whether the shop is in maintenance for whoever asks for this: administrators see it as always. */
+export async function isClosedTo(
+  request: Request,
+  ctx: Context,
+  doors: { areClosed: boolean; mayBeOutdated: boolean },
+): Promise<boolean> {
+  if (!doors.areClosed && !doors.mayBeOutdated) return false;
+  if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
+  try {
+    const [{ system }, access] = await Promise.all([ctx.settings(), ctx.deskAccess()]);
+    return system.maintenanceMode && access.kind !== "admin";
+  } catch (error) {
+    ctx.log("error", "maintenance-unknown", { error });
+    return doors.areClosed;
+  }
+}
+
+/** 503 for a shopper: a page of its own with the shop's name and number, JSON for who reads that. */
+export async function answerClosed(request: Request, ctx: Context): Promise<Response> {
+  const code = "SERVICE_UNAVAILABLE";
+  const init = { status: httpStatus(code), headers: { "retry-after": RETRY_AFTER_SECONDS } };
+  if (new URL(request.url).pathname.startsWith("/api/courier/")) {
+    return Response.json({ error: shopperText(code), code, details: null }, init);
+  }
+  const store = await ctx.settings().then(
+    (settings) => settings.store,
+    () => null,
+  );
+  return plainPage(
+    {
+      title: `${store?.storeName ?? "The shop"} is closed for a moment`,
+      lines: [
+        "We are working on our shop, and will be back soon.",
+        "Orders that you have placed are safe, and come as we promised.",
+      ],
+      ...(store
+        ? {
+            link: {
+              href: `tel:${toE164(store.storePhone)}`,
+              text: `Call us: ${readablePhone(store.storePhone)}`,
+            },
+          }
+        : {}),
+    },
+    init,
+  );
+}
