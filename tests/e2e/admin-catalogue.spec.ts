@@ -118,7 +118,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await discard.getByRole("button", { name: "Discard" }).click();
 
   await refuse(page, "admin.categories.remove", "INTERNAL");
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Delete Beverages" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Move its products to").selectOption("Snacks");
