@@ -7,7 +7,6 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { isEmptyShop } from "#db/queries/restore.ts";
 import { DumpError } from "#server/services/backup/format.ts";
 import { checkDump, restoreDump } from "#server/services/backup/restore.ts";
-import { fetchBackup } from "./bucket-file.ts";
 import { dumpName, openDump, saveDump } from "./dump-file.ts";
 import { Complaint, runCommand } from "./process.ts";
 import { openShopDatabase } from "./shop-database.ts";
@@ -56,6 +55,7 @@ async function fetched(
   const folder = await mkdtemp(join(tmpdir(), "soko-restore-"));
   onStop(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, "backup.ndjson.gz");
+  const { fetchBackup } = await import("./bucket-file.ts");
   await fetchBackup(key, path, isLocal);
   return path;
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
-import { ROOT } from "./serve-worker.ts";
 
 /** Where a local run keeps what it stores. */
 export function dataDir(): string {
-  return process.env.DATA_DIR || join(ROOT, ".data");
+  return process.env.DATA_DIR || fileURLToPath(new URL("../.data", import.meta.url));
 }
 
 /** The database that DATABASE_URL names, or the local one; not migrated. */

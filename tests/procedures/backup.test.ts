@@ -14,6 +14,7 @@ import { backUp } from "#server/jobs/back-up.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { LEFT_OUT } from "#server/services/backup/format.ts";
 import { checkDump, restoreDump } from "#server/services/backup/restore.ts";
+import { writeDump } from "#server/services/backup/write-dump.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
@@ -24,6 +25,8 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
+/** When 0010_customers was made. */
+const CUSTOMERS_MIGRATION = 1_795_252_797_966;
 
 test("the restored shop equals the original, table by table, row by row, also in what is found and what holds", async () => {
   const shop = await openBusyShop();
@@ -162,6 +165,35 @@ test.each([
     expect(await schemaOf(copy.client)).toEqual(await schemaOf(shop.client));
   },
 );
+
+test("an older backup goes into a new database, which then gets the migrations since", async () => {
+  const old = await openNew();
+  await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
+  await seedCatalogue(old.db, 5);
+  await old.client.execute(
+    "insert into users (id, name, email, created_at, updated_at) values ('u1', 'Thandi Nkosi', 'thandi@shopper.test', 1, 1)",
+  );
+  const file = await readSnapshot(old.db, (snapshot) =>
+    new Response(writeDump(snapshot, { now: 1 }).stream).bytes(),
+  );
+  const copy = await openNew();
+  const migrate = (upTo: number | null) => migrateDatabase(copy.client, { upTo });
+  await restoreDump(copy.db, { open: () => streamOf(file), migrate, replace: false });
+  const current = await openEmpty();
+  expect(await schemaOf(copy.client)).toEqual(await schemaOf(current.client));
+  const { rows } = await copy.client.execute("select key from customer_stats");
+  expect(
+    rows.map(({ key }) => key),
+    "the migration counted who was there",
+  ).toEqual(["user:u1"]);
+
+  const restoring = restoreDump(current.db, {
+    open: () => streamOf(file),
+    migrate: (upTo) => migrateDatabase(current.client, { upTo }),
+    replace: false,
+  });
+  await expect(restoring).rejects.toThrow("The database has a newer schema than the backup");
+});
 
 test("a backup shows one moment, whatever is written while it is made", async () => {
   const shop = await openBusyShop();
@@ -403,9 +435,14 @@ async function backupOf(shop: TestShop) {
 
 /** A new database of its own, migrated. */
 async function openEmpty() {
+  const empty = await openNew();
+  await migrateDatabase(empty.client);
+  return empty;
+}
+
+async function openNew() {
   const server = await startLocalServer({ path: ":memory:" });
   const client = connectDatabase({ url: server.url });
-  await migrateDatabase(client);
   onTestFinished(async () => {
     client.close();
     await server.close();
