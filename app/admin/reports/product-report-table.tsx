@@ -79,7 +79,7 @@ function Trend({ row: { ordersNow, ordersBefore } }: { row: Row }) {
   } = TRENDS[productTrend({ now: ordersNow, before: ordersBefore })];
   return (
     <span
-      className={cx("inline-flex items-center gap-1.5", tone)}
+      className={cx("inline-flex items-center gap-1.5 align-middle", tone)}
       title={`${ordersNow} orders in the last 30 days, ${ordersBefore} in the 30 before`}
     >
       <Icon aria-hidden="true" className="size-5" />

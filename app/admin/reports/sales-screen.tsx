@@ -19,7 +19,7 @@ import type { SalesSearch } from "./report-search.ts";
 import { Nothing, ReportBody } from "./report-states.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const ROWS_AT_FIRST = 31;
+const ROWS_AT_FIRST = 14;
 
 /** /admin/reports/sales (back-office §2, Sales Report). */
 export function SalesScreen({ search }: { search: SalesSearch }) {
