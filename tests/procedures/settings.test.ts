@@ -11,7 +11,16 @@ test("nothing saved: the deployment's store data and the defaults of back-office
 
   expect(saved).toEqual({});
   expect(found.store).toEqual(STORE);
-  expect(found.security.sessionTimeout).toBe(480);
+  expect(found.store).toMatchObject({
+    currency: "ZAR",
+    timezone: "Africa/Johannesburg",
+    language: "en",
+  });
+  expect(found.security).toMatchObject({
+    sessionTimeout: 480,
+    twoFactorAuth: false,
+    ipRestriction: false,
+  });
   expect(found.security.passwordPolicy).toEqual({
     minLength: 8,
     requireSpecialChars: true,

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { CategoryGrid } from "#app/shop/catalogue/category-grid.tsx";
 import { orderTone } from "#app/ui/order-status-badge.tsx";
 import {
+  customerStats,
   deliveries,
   deliveryQuotes,
   heroImages,
@@ -18,6 +19,7 @@ import {
   orders,
   paymentMethods,
   products,
+  settings,
   users,
   wishlistItems,
 } from "#db/schema/index.ts";
@@ -26,9 +28,12 @@ import { REQUIRED_SHIPPING_FIELDS, SHIPPING_MAX_LENGTHS } from "#domain/delivery
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
 import { formatRand } from "#domain/money.ts";
 import { ORDER_STATUSES } from "#domain/order.ts";
+import { SETTINGS_SCHEMAS } from "#domain/settings/settings.ts";
+import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/settings/store.ts";
+import { BACKUP_FREQUENCIES, LOG_LEVELS } from "#domain/settings/system.ts";
 
 /*
- * Storefront §3: what each entity keeps, under our names where the contract's are those of its
+ * Storefront §3 and back-office §3: what each entity keeps, under our names where the contract's are those of its
  * vendors: a price is cents, a time epoch milliseconds, and `...At`.
  */
 const shipping = [
@@ -106,6 +111,46 @@ test.each<[string, object, string[]]>([
       ...["nickname", "isDefault", ...times],
     ],
   ],
+  [
+    "customers, as the back office derives them",
+    getTableColumns(customerStats),
+    [
+      ...["email", "firstName", "lastName", "phone", "address", "city", "province", "postalCode"],
+      ...["createdAt", "lastOrderAt", "totalOrders", "totalSpentCents", "bannedAt"],
+    ],
+  ],
+  ["settings", getTableColumns(settings), ["section", "value", "updatedAt", "updatedBy"]],
+  [
+    "store settings",
+    SETTINGS_SCHEMAS.store.entries,
+    [
+      ...["storeName", "storeDescription", "storeAddress", "storePhone", "storeEmail"],
+      ...["currency", "timezone", "language", "socialLinks"],
+    ],
+  ],
+  [
+    "notification settings",
+    SETTINGS_SCHEMAS.notifications.entries,
+    [
+      ...["emailNotifications", "orderNotifications", "lowStockAlerts", "customerMessages"],
+      "marketingEmails",
+    ],
+  ],
+  [
+    "security settings",
+    SETTINGS_SCHEMAS.security.entries,
+    ["twoFactorAuth", "sessionTimeout", "ipRestriction", "allowedIPs", "passwordPolicy"],
+  ],
+  [
+    "password policies",
+    SETTINGS_SCHEMAS.security.entries.passwordPolicy.entries,
+    ["minLength", "requireSpecialChars", "requireNumbers", "requireUppercase"],
+  ],
+  [
+    "system settings",
+    SETTINGS_SCHEMAS.system.entries,
+    ["maintenanceMode", "debugMode", "logLevel", "autoBackup", "backupFrequency"],
+  ],
   ["shipping details", SHIPPING_MAX_LENGTHS, ["email", ...shipping]],
   [
     "delivery zones",
@@ -114,6 +159,14 @@ test.each<[string, object, string[]]>([
   ],
 ])("%s keep what the specification's entity has", (_name, kept, wanted) => {
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(wanted));
+});
+
+test("the settings offer what back-office §9 lists", () => {
+  expect(CURRENCIES).toEqual(["ZAR", "USD", "EUR", "GBP"]);
+  expect(TIMEZONES).toEqual(["Africa/Johannesburg", "UTC", "America/New_York", "Europe/London"]);
+  expect(LANGUAGES).toEqual(["en", "af", "zu", "xh"]);
+  expect(LOG_LEVELS).toEqual(["error", "warn", "info", "debug"]);
+  expect(BACKUP_FREQUENCIES).toEqual(["daily", "weekly", "monthly"]);
 });
 
 test("an order's method, payment and statuses are those of the specification", () => {
