@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 test("an administrator is a user with a record in the admins table, with its name and role", async () => {
   const { shop, admin } = await openDesk();
   const access = await admin.browser.call((caller) => caller.admin.access());
-  expect(access).toEqual({
+  expect(access).toMatchObject({
     kind: "admin",
     admin: { userId: admin.userId, name: "Admin", email: "admin@shop.test", role: "owner" },
   });

@@ -11,6 +11,7 @@ import { PageRefused } from "./access-screens.tsx";
 import type { HeaderAdmin } from "./account-face.tsx";
 import { DebugBar } from "./debug-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
+import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { RoleContext } from "./use-may.ts";
 
@@ -45,6 +46,7 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
             onOpenMenu={() => setMenuOpen(true)}
             onOpenPalette={() => setPaletteOpen(true)}
           />
+          <MaintenanceBanner />
           <main
             id="main"
             tabIndex={-1}

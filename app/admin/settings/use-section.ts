@@ -1,15 +1,13 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useContext, useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { type Capability, may, roleRefusal } from "#domain/admin.ts";
 import { complaintText } from "#domain/settings/complaint.ts";
+import { RoleContext } from "../frame/use-may.ts";
 import { failureWords, isOutdated } from "../parts/failure-words.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { changedOnly, type FieldComplaint, readSection } from "./changed-fields.ts";
-
-const desk = getRouteApi("/admin/_desk");
 
 /** When and by whom a section was saved; undefined where it never was. */
 export type Saved =
@@ -36,7 +34,7 @@ export function useSection<Value extends object, Draft>(options: {
   save: (input: { value: Record<string, unknown>; seenAt: number }) => Promise<unknown>;
 }) {
   const { name, needs, schema, stored, saved, toDraft, fromDraft, save } = options;
-  const { role } = desk.useRouteContext().admin;
+  const role = useContext(RoleContext);
   const refresh = useRefreshShop();
   const form = useRef<HTMLFormElement>(null);
   const [edit, setEdit] = useState<Edit<Value, Draft> | null>(null);
