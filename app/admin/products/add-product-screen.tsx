@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
@@ -6,13 +6,14 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EMPTY_PRODUCT_FORM } from "#domain/product-form.ts";
 import { PageHeader } from "../frame/page-header.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type FormFailure, ProductFormView } from "./product-form.tsx";
 import { useProductDraft } from "./product-form-draft.ts";
 
 /** /admin/products/add (back-office §2, Add product). */
 export function AddProductScreen() {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const navigate = useNavigate();
   const categories = useQuery(trpc.admin.product.categories.queryOptions());
   const draft = useProductDraft(EMPTY_PRODUCT_FORM);
@@ -23,8 +24,7 @@ export function AddProductScreen() {
     trpc.admin.product.create.mutationOptions({
       onSuccess: ({ name }) => {
         notify({ title: "Product added", description: name, tone: "success" });
-        void queryClient.invalidateQueries(trpc.admin.pathFilter());
-        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+        void refresh();
       },
       onError: (error) => setFailure(addFailure(error)),
     }),

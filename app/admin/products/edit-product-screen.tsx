@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { productFormOf } from "#domain/product-form.ts";
 import { PageHeader } from "../frame/page-header.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { Picture } from "./image-pictures.ts";
 import { type FormFailure, ProductFormView } from "./product-form.tsx";
 import { ConflictAlert } from "./product-form-conflict.tsx";
@@ -19,6 +20,7 @@ const REDIRECT_MS = 2_000;
 export function EditProductScreen({ id }: { id: string }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const key = trpc.admin.product.get.queryOptions({ id });
   const { data } = useSuspenseQuery(key);
   const current = data.product;
@@ -33,8 +35,7 @@ export function EditProductScreen({ id }: { id: string }) {
     trpc.admin.product.update.mutationOptions({
       onSuccess: () => {
         notify({ title: "Product updated successfully!", tone: "success" });
-        void queryClient.invalidateQueries(trpc.admin.pathFilter());
-        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+        void refresh();
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);
@@ -64,7 +65,7 @@ export function EditProductScreen({ id }: { id: string }) {
         queryClient.setQueryData(key.queryKey, (old) =>
           old ? { ...old, product: without(old.product) } : old,
         );
-        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+        void refresh();
         notify({ title: "Image removed", tone: "success" });
       },
       onError: (error) => {

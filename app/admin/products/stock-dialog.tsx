@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/stock-adjustment.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stock-panel.tsx";
 
 type Failure = { field: string | null; text: string };
@@ -56,6 +57,7 @@ function StockForm({
 }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const listId = useId();
   const [kind, setKind] = useState<StockChange["kind"]>("difference");
   const [amount, setAmount] = useState("");
@@ -65,8 +67,7 @@ function StockForm({
     trpc.admin.product.adjustStock.mutationOptions({
       onSuccess: ({ stock }) => {
         notify({ title: `${stock} in stock now`, tone: "success" });
-        void queryClient.invalidateQueries(trpc.admin.pathFilter());
-        void queryClient.invalidateQueries(trpc.catalogue.pathFilter());
+        void refresh();
         onDone();
       },
       onError: (error) => {
