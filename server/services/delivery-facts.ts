@@ -35,20 +35,21 @@ export function factsOf(
   lead?: CourierLead,
 ): DeliveryFacts {
   const { createdAt, courierDeliveryId, fallback } = delivery;
-  const asked = courierWindow(createdAt, lead);
+  // Nobody sets our own drivers a time.
+  const asked = delivery.carrier === "own" ? null : courierWindow(createdAt, lead);
   const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),
     liveMode: news?.liveMode ?? (courierDeliveryId === null ? false : null),
     pickup: stopOf(news?.pickup, {
       etaAt: news?.pickupEtaAt ?? pickupEtaAt,
-      readyAt: asked.pickupReadyAt,
-      deadlineAt: asked.pickupDeadlineAt,
+      readyAt: asked?.pickupReadyAt ?? null,
+      deadlineAt: asked?.pickupDeadlineAt ?? null,
     }),
     dropoff: stopOf(news?.dropoff, {
       etaAt: delivery.estimatedDeliveryAt,
       readyAt: null,
-      deadlineAt: asked.dropoffDeadlineAt,
+      deadlineAt: asked?.dropoffDeadlineAt ?? null,
     }),
   };
 }

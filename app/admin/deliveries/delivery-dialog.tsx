@@ -84,12 +84,11 @@ export function DeliveryDialog({
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
         {data ? (
-          <div className="grid gap-6">
+          <DeliveryFacts details={data} live={live.data ?? null}>
             {may && data.canMove ? (
               <OwnDriverSteps details={data} onCancel={() => setAsking("take-back")} />
             ) : null}
-            <DeliveryFacts details={data} live={live.data ?? null} />
-          </div>
+          </DeliveryFacts>
         ) : null}
       </Dialog>
       {data && opened === "book-again" ? (

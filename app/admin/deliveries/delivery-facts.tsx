@@ -16,7 +16,14 @@ type FactsProps = {
 };
 
 /** The body of a delivery's dialog (back-office §2, Deliveries): 'N/A' is what nobody has said. */
-export function DeliveryFacts({ details, live }: FactsProps) {
+export function DeliveryFacts({
+  details,
+  live,
+  children,
+}: FactsProps & {
+  /** What can be done about where it stands. */
+  children?: ReactNode;
+}) {
   const { delivery, order, state, own, error, pickup } = details;
   const facts = live?.facts ?? details.facts;
   return (
@@ -27,6 +34,7 @@ export function DeliveryFacts({ details, live }: FactsProps) {
           {delivery.courierDeliveryId ?? delivery.id}
         </span>
       </div>
+      {children}
       {error ? (
         <Alert tone="warning" title="The courier did not take it">
           {error}
@@ -94,8 +102,21 @@ export function DeliveryFacts({ details, live }: FactsProps) {
 
 function Courier({ details: { delivery }, live }: FactsProps) {
   const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
+  const phone = courierPhone ? <Phone key="phone" number={courierPhone} /> : null;
+  if (delivery.carrier === "own") {
+    return (
+      <Section title="Our driver">
+        <Facts
+          facts={[
+            ["Name", courierName],
+            ["Phone", phone],
+          ]}
+        />
+      </Section>
+    );
+  }
   return (
-    <Section title={delivery.carrier === "own" ? "Our driver" : "Courier"}>
+    <Section title="Courier">
       <Facts
         facts={[
           ["Name", courierName],
@@ -109,7 +130,7 @@ function Courier({ details: { delivery }, live }: FactsProps) {
             ) : null,
           ],
           ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
-          ["Phone", courierPhone ? <Phone key="phone" number={courierPhone} /> : null],
+          ["Phone", phone],
           ["Vehicle", courierVehicle],
           ["Make, model, plate", vehicleText(live?.vehicle ?? null)],
         ]}
