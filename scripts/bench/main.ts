@@ -11,6 +11,7 @@ import { importRate } from "./imports.ts";
 import type { Look } from "./looks.ts";
 import { lookAtOrders } from "./orders.ts";
 import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
+import { lookAtReports } from "./reports.ts";
 import { createShopper } from "./shopper.ts";
 import { throughput } from "./throughput.ts";
 import { tripsOf } from "./trips.ts";
@@ -26,6 +27,9 @@ await runCommand(async (onStop) => {
   const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
   onStop(shop.close);
 
+  const admin = await createAdministrator(shop);
+  // Its log would stand between the figures.
+  await admin.admin.settings.saveSystem.mutate({ value: { logLevel: "error" }, seenAt: 0 });
   // A new isolate asks for the catalogue's version first.
   await read(`${shop.url}/about`);
   section("Database round trips, uncached");
@@ -56,7 +60,6 @@ await runCommand(async (onStop) => {
   row("orders a second, all together", (ordered / seconds).toFixed(1), "");
 
   section("The back office's product list: first page and a search");
-  const admin = await createAdministrator(shop);
   for (const count of [1_000, 100_000]) {
     await shelveUpTo(shop, count);
     const { page: first, search } = await lookAtProducts(shop, admin);
@@ -69,11 +72,14 @@ await runCommand(async (onStop) => {
   await fillOrders(shop, { first: 1, count: 1_000 });
   const fewOrders = await lookAtOrders(shop, admin, 1_000);
   const fewCustomers = await lookAtCustomers(shop, admin, 1_000);
+  const fewReports = await lookAtReports(shop, admin);
   await fillOrders(shop, { first: 1_001, count: 100_000 });
   section("The back office's order pages, with 1,000 and with 100,000 orders");
   compare(fewOrders, await lookAtOrders(shop, admin, 100_000));
   section("Its customers, with 1,000 orders and with 100,000 of 20,000 customers");
   compare(fewCustomers, await lookAtCustomers(shop, admin, 100_000));
+  section("Its reports, with 1,000 and with 100,000 orders");
+  compare(fewReports, await lookAtReports(shop, admin));
 
   const imported = await importRate(shop, 10_000);
   section("Import of a CSV with 10,000 new products");
