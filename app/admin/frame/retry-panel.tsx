@@ -1,11 +1,13 @@
+import { QueryClientContext } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
+import { useContext } from "react";
 import { requestIdOf } from "#app/lib/request-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 
 /**
  * In place of what could not be loaded: says so quietly and offers to try again (decisions.md).
- * `error`, where the caller has it, tells by what the logs know of it.
+ * By what the logs know of it: `error`'s id where the caller gives it, else the newest failure's.
  */
 export function RetryPanel({
   text = "This could not be loaded just now.",
@@ -18,6 +20,7 @@ export function RetryPanel({
   pending?: boolean;
   error?: unknown;
 }) {
+  const newest = useNewestFailure();
   return (
     <div
       role="status"
@@ -28,7 +31,13 @@ export function RetryPanel({
         <RotateCcw aria-hidden="true" className="size-4" />
         Try again
       </Button>
-      <RequestIdNote id={requestIdOf(error)} />
+      <RequestIdNote id={requestIdOf(error) ?? newest} />
     </div>
   );
+}
+
+function useNewestFailure(): string | null {
+  const failed = useContext(QueryClientContext)?.getQueryCache().findAll({ status: "error" }) ?? [];
+  const [newest] = failed.toSorted((a, b) => b.state.errorUpdatedAt - a.state.errorUpdatedAt);
+  return newest ? requestIdOf(newest.state.error) : null;
 }
