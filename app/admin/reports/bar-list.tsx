@@ -6,15 +6,17 @@ export type Bar = { key: string; label: ReactNode; value: number; text: string; 
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   return (
-    <ol aria-label={label} className="grid gap-3">
+    <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {bars.map(({ key, label: name, value, text, note }) => (
         <li key={key}>
           <p className="mb-1 flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate">{name}</span>
-            <span className="shrink-0 font-semibold tabular-nums">
+            <span className="shrink-0 text-right font-semibold tabular-nums">
               {text}
               {note ? (
-                <span className="ml-2 text-sm font-normal text-ink-muted">{note}</span>
+                <span className="text-sm font-normal text-ink-muted max-sm:block sm:ml-2">
+                  {note}
+                </span>
               ) : null}
             </span>
           </p>

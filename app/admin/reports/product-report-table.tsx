@@ -42,7 +42,7 @@ export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
         { label: "Units Sold", cell: ({ units }) => units, figure: true },
         { label: "Revenue", cell: (row) => formatRand(row.revenueCents), figure: true },
         { label: "Trend", cell: (row) => <Trend row={row} /> },
-        { label: "Status", cell: (row) => <Status row={row} /> },
+        { label: "Status", cell: (row) => <Status row={row} />, badge: true },
       ]}
     />
   );

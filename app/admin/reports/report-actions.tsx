@@ -20,7 +20,7 @@ export function RangeSelect<Range extends number>({
   return (
     <Select
       aria-label="Range"
-      className="w-44"
+      className="w-40"
       value={value}
       onChange={({ target }) => {
         const chosen = ranges.find((range) => String(range) === target.value);

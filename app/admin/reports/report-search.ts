@@ -10,34 +10,22 @@ import {
   type VatRange,
 } from "#domain/report-ranges.ts";
 import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/report-rules.ts";
+import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
-/** The address turns what looks like a number into one. */
-const text = v.fallback(
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.number(), v.boolean()]),
-      v.transform((value) => String(value).trim().slice(0, 200) || undefined),
-    ),
-  ),
-  undefined,
-);
 const SalesSchema = v.object({
-  days: v.fallback(v.optional(v.picklist(SALES_RANGES)), undefined),
+  days: addressChoice(SALES_RANGES),
 });
 const CustomersSchema = v.object({
-  days: v.fallback(v.optional(v.picklist(CUSTOMER_RANGES)), undefined),
+  days: addressChoice(CUSTOMER_RANGES),
 });
 const VatSchema = v.object({
-  months: v.fallback(v.optional(v.picklist(VAT_RANGES)), undefined),
+  months: addressChoice(VAT_RANGES),
 });
 const ProductsSchema = v.object({
-  q: text,
-  category: text,
-  sort: v.fallback(v.optional(v.picklist(PRODUCT_REPORT_SORTS)), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-    undefined,
-  ),
+  q: addressText(200),
+  category: addressText(200),
+  sort: addressChoice(PRODUCT_REPORT_SORTS),
+  page: addressPage,
 });
 
 /*

@@ -6,6 +6,8 @@ export type ReportColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** A figure: at the right, in figures of one width. */
   figure?: boolean;
+  /** On a card it stands beside the head. */
+  badge?: boolean;
   className?: string;
 };
 
@@ -26,14 +28,19 @@ export function ReportTable<Row>({
   keyOf: (row: Row) => string;
   total?: Row;
 }) {
-  const [first, ...others] = columns;
+  const [first, ...rest] = columns;
+  const badge = rest.find((column) => column.badge);
+  const others = rest.filter((column) => column !== badge);
   return (
     <>
       <ul aria-label={label} className="grid gap-3 p-4 md:hidden">
         {[...rows, ...(total ? [total] : [])].map((row) => (
           <li key={keyOf(row)} className="grid gap-2 rounded-md border border-line p-3">
-            <div className="font-semibold">{first.cell(row)}</div>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+            <div className="flex items-start justify-between gap-3 font-semibold">
+              <div className="min-w-0">{first.cell(row)}</div>
+              {badge?.cell(row)}
+            </div>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 leading-snug">
               {others.map(({ label: name, cell }) => (
                 <div key={name} className="min-w-0">
                   <dt className="text-sm text-ink-muted">{name}</dt>

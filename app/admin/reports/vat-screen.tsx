@@ -59,7 +59,11 @@ export function VatScreen({ search }: { search: VatSearch }) {
   );
 }
 
-function Report({ report: { months, totals } }: { report: VatReport }) {
+function Report({ report }: { report: VatReport }) {
+  const { totals } = report;
+  const [thisMonth, ...before] = report.months;
+  const busy = before.filter(({ orders, couriered }) => orders > 0 || couriered > 0);
+  const months = thisMonth ? [thisMonth, ...busy] : busy;
   const total = { month: TOTAL, ...totals };
   const margin = totals.chargedCents - totals.courierCents;
   return (
@@ -146,6 +150,11 @@ function Report({ report: { months, totals } }: { report: VatReport }) {
           ]}
         />
       </Panel>
+      {busy.length < before.length ? (
+        <p className="mt-4 text-sm text-ink-muted">
+          Months without an order are left out here, the export has them all.
+        </p>
+      ) : null}
     </>
   );
 }
