@@ -37,7 +37,9 @@ export function RetryPanel({
 }
 
 function useNewestFailure(): string | null {
-  const failed = useContext(QueryClientContext)?.getQueryCache().findAll({ status: "error" }) ?? [];
-  const [newest] = failed.toSorted((a, b) => b.state.errorUpdatedAt - a.state.errorUpdatedAt);
+  const queries = useContext(QueryClientContext)?.getQueryCache().getAll() ?? [];
+  const [newest] = queries
+    .filter(({ state }) => state.status === "error")
+    .sort((one, other) => other.state.errorUpdatedAt - one.state.errorUpdatedAt);
   return newest ? requestIdOf(newest.state.error) : null;
 }
