@@ -20,7 +20,7 @@ export function RangeSelect<Range extends number>({
   return (
     <Select
       aria-label="Range"
-      className="w-40"
+      className="w-42"
       value={value}
       onChange={({ target }) => {
         const chosen = ranges.find((range) => String(range) === target.value);
