@@ -100,6 +100,24 @@ test("nor does one of the same status, about the time of arrival", async () => {
   expect(await only(shop)).toMatchObject({ status: "pending", estimatedDeliveryAt: 3 });
 });
 
+test("the fee is what the courier charges, and stays where his news does not tell it", async () => {
+  const { shop } = await openWithDelivery();
+  const [asked] = Object.values(shop.courier.state.deliveries);
+  const booked = await only(shop);
+  expect(booked.feeCents).toBe(asked?.feeCents);
+  await applyDeliveryUpdate(shop.context(), booked, {
+    ...newsOf(booked, "pickup", 3),
+    feeCents: 7_100,
+  });
+  const dearer = await only(shop);
+  expect(dearer).toMatchObject({ status: "pickup", feeCents: 7_100 });
+  await applyDeliveryUpdate(shop.context(), dearer, {
+    ...newsOf(dearer, "dropoff", 4),
+    feeCents: 0,
+  });
+  expect(await only(shop)).toMatchObject({ status: "dropoff", feeCents: 7_100 });
+});
+
 test("a cancelled delivery that arrives after another was booked is left to a person", async () => {
   const { shop } = await openWithDelivery();
   const first = await only(shop);
