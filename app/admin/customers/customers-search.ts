@@ -5,27 +5,14 @@ import {
   type CustomerSort,
   type CustomerStatus,
 } from "#domain/customer.ts";
+import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
-/** The address turns what looks like a number into one. */
-const text = (most: number) =>
-  v.fallback(
-    v.optional(
-      v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform((value) => String(value).slice(0, most) || undefined),
-      ),
-    ),
-    undefined,
-  );
 const Schema = v.object({
-  q: text(200),
-  status: v.fallback(v.optional(v.picklist(CUSTOMER_STATUSES)), undefined),
-  sort: v.fallback(v.optional(v.picklist(CUSTOMER_SORTS)), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-    undefined,
-  ),
-  customer: text(300),
+  q: addressText(200),
+  status: addressChoice(CUSTOMER_STATUSES),
+  sort: addressChoice(CUSTOMER_SORTS),
+  page: addressPage,
+  customer: addressText(300),
 });
 
 /** What the address of /admin/customers can say; `customer` is the key of the one in the dialog. */

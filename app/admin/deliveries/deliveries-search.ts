@@ -1,26 +1,12 @@
 import * as v from "valibot";
 import { DESK_DELIVERY_STATUSES, type DeskDeliveryStatus } from "#domain/delivery-desk.ts";
-
-/** The address turns what looks like a number into one. */
-const text = (most: number) =>
-  v.fallback(
-    v.optional(
-      v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform((value) => String(value).slice(0, most) || undefined),
-      ),
-    ),
-    undefined,
-  );
+import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const Schema = v.object({
-  q: text(200),
-  status: v.fallback(v.optional(v.picklist(DESK_DELIVERY_STATUSES)), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-    undefined,
-  ),
-  delivery: text(100),
+  q: addressText(200),
+  status: addressChoice(DESK_DELIVERY_STATUSES),
+  page: addressPage,
+  delivery: addressText(100),
 });
 
 /** What the address of the delivery pages can say; `delivery` is the one whose dialog is open. */

@@ -1,11 +1,9 @@
 import * as v from "valibot";
+import { addressPage, addressText } from "../parts/address-fields.ts";
 
 const Search = v.object({
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
-    undefined,
-  ),
+  q: addressText(200),
+  page: addressPage,
 });
 
 /** What the address of /admin/hero/featured may say: the text looked for, and the page. */

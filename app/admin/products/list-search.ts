@@ -2,29 +2,17 @@ import * as v from "valibot";
 import { DESK_PAGE_SIZES, DESK_SORTS, type DeskSort } from "#domain/desk-list.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/product.ts";
 import { STOCK_BANDS, type StockBand } from "#domain/stock.ts";
-
-const text = v.fallback(
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.number(), v.boolean()]),
-      v.transform((value) => String(value).trim().slice(0, 200) || undefined),
-    ),
-  ),
-  undefined,
-);
+import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const ListSearch = v.object({
-  q: text,
-  category: text,
-  status: v.fallback(v.optional(v.picklist(PRODUCT_STATUSES)), undefined),
-  stock: v.fallback(v.optional(v.picklist(STOCK_BANDS)), undefined),
-  sort: v.fallback(v.optional(v.picklist(DESK_SORTS)), undefined),
+  q: addressText(200),
+  category: addressText(200),
+  status: addressChoice(PRODUCT_STATUSES),
+  stock: addressChoice(STOCK_BANDS),
+  sort: addressChoice(DESK_SORTS),
   down: v.fallback(v.optional(v.boolean()), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
-    undefined,
-  ),
-  size: v.fallback(v.optional(v.picklist(DESK_PAGE_SIZES)), undefined),
+  page: addressPage,
+  size: addressChoice(DESK_PAGE_SIZES),
 });
 
 /** What the address of /admin/products can say; defaults are left out of it. */

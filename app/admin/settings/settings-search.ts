@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { addressChoice } from "../parts/address-fields.ts";
 
 export const SETTINGS_TABS = ["store", "notifications", "security", "system"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const Search = v.object({
-  tab: v.fallback(v.optional(v.picklist(SETTINGS_TABS)), undefined),
+  tab: addressChoice(SETTINGS_TABS),
 });
 export type SettingsSearch = v.InferOutput<typeof Search>;
 

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { addressChoice } from "../parts/address-fields.ts";
 
 const Search = v.object({
-  vendor: v.fallback(v.optional(v.picklist(["paypal", "uber-direct"])), undefined),
-  state: v.fallback(v.optional(v.picklist(["waiting", "refused", "done"])), undefined),
+  vendor: addressChoice(["paypal", "uber-direct"]),
+  state: addressChoice(["waiting", "refused", "done"]),
 });
 export type WebhooksSearch = v.InferOutput<typeof Search>;
 

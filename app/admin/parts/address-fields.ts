@@ -1,0 +1,52 @@
+import * as v from "valibot";
+
+/*
+ * What the address of a list can say. Nonsense there is left out rather than an error: an address
+ * is typed, cut off and kept for years.
+ */
+
+/** Words, at most so many characters; the address turns what looks like a number into one. */
+export function addressText(most: number) {
+  return v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.string(), v.number(), v.boolean()]),
+        v.transform((value) => String(value).trim().slice(0, most) || undefined),
+      ),
+    ),
+    undefined,
+  );
+}
+
+/** One of a few words or numbers. */
+export function addressChoice<const Choices extends readonly (string | number)[]>(
+  choices: Choices,
+) {
+  return v.fallback(v.optional(v.picklist(choices)), undefined);
+}
+
+/** A day as 2026-11-21. */
+export const addressDay = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+
+/** A page, from 1. */
+export const addressPage = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+  undefined,
+);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days are South African ones: they begin two hours before those of UTC. */
+const SHOP_OFFSET = "+02:00";
+
+/** From and until when (epoch ms) two such days reach; the second counts whole. */
+export function addressSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  from?: number;
+  until?: number;
+} {
+  const startsAt = from ? Date.parse(`${from}T00:00:00${SHOP_OFFSET}`) : Number.NaN;
+  const endsAt = to ? Date.parse(`${to}T00:00:00${SHOP_OFFSET}`) + DAY_MS : Number.NaN;
+  return {
+    ...(Number.isNaN(startsAt) ? {} : { from: Math.max(0, startsAt) }),
+    ...(Number.isNaN(endsAt) ? {} : { until: Math.max(0, endsAt) }),
+  };
+}
