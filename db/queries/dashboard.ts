@@ -1,11 +1,16 @@
 import { and, count, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderItems, orders, products, users } from "#db/schema/index.ts";
+import { shopOffsetMs } from "#domain/formats.ts";
 import { revenueCents } from "./revenue.ts";
 
 const LIST_LENGTH = 5;
-/** South African time is two hours ahead of UTC, in summer too. */
-const shopDay = sql<string>`date(${orders.createdAt} / 1000 + 7200, 'unixepoch')`;
+
+/** By the shop's clock as it stands at `now`: an hour of summer time moves no figure of weight. */
+function shopDay(now: number) {
+  const aheadSeconds = shopOffsetMs(now) / 1000;
+  return sql<string>`date(${orders.createdAt} / 1000 + ${aheadSeconds}, 'unixepoch')`;
+}
 
 /** A figure over everything, in the period, and in the equal one before it. */
 export type Figure = { total: number; current: number; previous: number };
@@ -13,7 +18,7 @@ export type Figure = { total: number; current: number; previous: number };
 /**
  * The dashboard's facts (back-office §2, decisions.md): totals over all rows with the last period
  * and the one before it, the newest orders, the products that earned most in the period, revenue by
- * South African day ("2026-11-21"; days without a sale are absent). `periodMs` back from `now`.
+ * day by the shop's clock ("2026-11-21"; days without a sale are absent). `periodMs` back from `now`.
  */
 export async function loadDashboard(db: Database, params: { now: number; periodMs: number }) {
   const since = params.now - params.periodMs;
@@ -86,7 +91,7 @@ export async function loadDashboard(db: Database, params: { now: number; periodM
       .limit(LIST_LENGTH),
     db
       .select({
-        day: shopDay.as("day"),
+        day: shopDay(params.now).as("day"),
         revenueCents: sql<number>`sum(${revenueCents})`,
         orders: count(),
       })

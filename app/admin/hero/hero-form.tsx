@@ -3,6 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { timezoneText } from "#domain/formats.ts";
 import type { HeroForm as Values } from "#domain/hero.ts";
 import { Panel } from "../frame/panel.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
@@ -83,7 +84,7 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
           <Field
             label="Show from"
             optional
-            hint="Johannesburg time."
+            hint={`${timezoneText()}.`}
             className="grid-cols-[minmax(0,1fr)]"
           >
             {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}

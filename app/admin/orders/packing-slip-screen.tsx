@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { orderNumber } from "#domain/order.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
@@ -45,6 +46,7 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
 }
 
 function Slip({ details: { order, items } }: { details: OrderDetails }) {
+  const store = useQuery(useTrpc().catalogue.shell.queryOptions()).data?.store;
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article
@@ -54,6 +56,11 @@ function Slip({ details: { order, items } }: { details: OrderDetails }) {
       {order.status === "cancelled" ? (
         <p className="mb-4 border-2 border-danger px-3 py-2 font-bold text-danger">
           This order is cancelled: do not send it.
+        </p>
+      ) : null}
+      {store ? (
+        <p className="mb-4 border-b border-line pb-3">
+          <strong>{store.name}</strong>, {readablePhone(store.phone)}, {store.email}
         </p>
       ) : null}
       <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -78,8 +78,17 @@ export async function settingsHistory(ctx: Context) {
   );
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  usdRate: "Dollar rate",
+  vatNumber: "VAT number",
+  "socialLinks.tiktok": "TikTok",
+  "socialLinks.youtube": "YouTube",
+};
+
 /** `socialLinks.facebook` is "Facebook", `storeEmail` is "Store email". */
 function wordsOf(field: string): string {
+  const known = WORDS[field];
+  if (known) return known;
   const words = (field.split(".").at(-1) ?? field)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();

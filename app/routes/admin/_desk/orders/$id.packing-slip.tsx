@@ -5,7 +5,10 @@ import { PackingSlipScreen } from "../../../../admin/orders/packing-slip-screen.
 
 export const Route = createFileRoute("/admin/_desk/orders/$id/packing-slip")({
   loader: ({ context: { queryClient, trpc }, params }) =>
-    queryClient.prefetchQuery(trpc.admin.orders.byId.queryOptions({ orderId: params.id })),
+    Promise.all([
+      queryClient.prefetchQuery(trpc.admin.orders.byId.queryOptions({ orderId: params.id })),
+      queryClient.prefetchQuery(trpc.catalogue.shell.queryOptions()),
+    ]),
   head: () => ({
     ...adminHead("Packing slip"),
     links: [{ rel: "stylesheet", href: slipStyles }],
