@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { findDelivery } from "#db/queries/deliveries.ts";
 import { pingDatabase } from "#db/queries/health.ts";
 import type { Order } from "#db/queries/orders.ts";
+import type { Capability } from "#domain/admin.ts";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "./context.ts";
@@ -66,7 +67,12 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
     }
     case "POST /deliveries": {
       const { manifest_reference: orderId } = parse(Booking, await readJson(request));
-      const ask = { orderId, key, field: "manifest_reference" };
+      const ask = {
+        orderId,
+        key,
+        field: "manifest_reference",
+        needs: "deliveries.dispatch",
+      } as const;
       await orderFor(ctx, ask);
       await takeVisit(ctx, VISIT_LIMITS.courierLook);
       await bookCourier(ctx, orderId);
@@ -82,7 +88,7 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
       return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
     }
     case "DELETE /deliveries/{id}": {
-      const { order, delivery } = await deliveryFor(ctx, id ?? "", key);
+      const { order, delivery } = await deliveryFor(ctx, id ?? "", key, "deliveries.dispatch");
       return showDelivery(ctx, order, await cancelDelivery(ctx, delivery));
     }
     case "GET /health":
@@ -92,10 +98,15 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
   }
 }
 
-async function deliveryFor(ctx: Context, deliveryId: string, key: string | undefined) {
+async function deliveryFor(
+  ctx: Context,
+  deliveryId: string,
+  key: string | undefined,
+  needs: Capability = "desk.read",
+) {
   const delivery = await findDelivery(ctx.db, { deliveryId });
   if (!delivery) throw new ShopError("NOT_FOUND", { field: "id" });
-  const { order } = await orderFor(ctx, { orderId: delivery.orderId, key, field: "id" });
+  const { order } = await orderFor(ctx, { orderId: delivery.orderId, key, field: "id", needs });
   return { order, delivery };
 }
 

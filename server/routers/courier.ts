@@ -51,7 +51,7 @@ export const courierRouter = router({
 
   /** Calls the courier off while he has not collected (storefront §5, confirmations). */
   cancel: publicProcedure.input(OrderAsk).mutation(async ({ ctx, input }) => {
-    const { delivery } = await orderFor(ctx, input);
+    const { delivery } = await orderFor(ctx, { ...input, needs: "deliveries.dispatch" });
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
     const cancelled = await cancelDelivery(ctx, delivery);
     return trackedOf(cancelled.delivery, cancelled.live, cancelled.news);

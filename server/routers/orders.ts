@@ -21,7 +21,7 @@ export const ordersRouter = router({
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
     const { order, items, delivery } = await orderFor(ctx, input);
-    const { userId: _userId, ...shown } = order;
+    const { userId: _userId, customerKey: _key, ...shown } = order;
     return {
       order: shown,
       items: items.map(({ orderId: _orderId, ...item }) => item),

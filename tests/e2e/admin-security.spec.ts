@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { AdminRole } from "#domain/admin.ts";
+import { totpOf } from "#tests/factories/totp.ts";
+import { ADMIN, signInAs } from "./setup/desk.ts";
+import { expect, test } from "./setup/shop-test.ts";
+import { shopUrl } from "./setup/shop-url.ts";
+import { comeFromElsewhere } from "./setup/shopper.ts";
+
+test("an administrator sets up a second factor, and signs in with the app's code", async ({
+  page,
+}) => {
+  const account = await newAdministrator(page, "manager");
+  await signInAs(page, account);
+  await page.goto("/admin/two-factor");
+  await page.waitForLoadState("networkidle");
+  await expectAccessible(page);
+  await page.getByLabel("First, your password again").fill(account.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await page.getByText("No camera? Type the key instead").click();
+  const secret = (await page.getByTestId("secret").textContent()) ?? "";
+  await expectAccessible(page);
+  const code = page.getByLabel("Type the six digits that the app shows");
+  await code.fill(totpOf(secret, Date.now()));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  const backupCodes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(backupCodes).toHaveCount(10);
+  const [backupCode = ""] = await backupCodes.allTextContents();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "I have kept them: continue" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await signOut(page);
+  await signInAtDesk(page, account);
+  await expect(page.getByText("One more step: your code.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill(totpOf(secret, Date.now()));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+
+  // The shop's own login asks the same; a backup code does as well.
+  await signOut(page);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByLabel("Code").fill(backupCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("a picker", () => {
+  test.use({ expectedComplaint: /403/ });
+
+  test("is offered what a picker does, and nothing of what only others may", async ({ page }) => {
+    await signInAs(page, await newAdministrator(page, "picker"));
+
+    await page.goto("/admin/products");
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Recent changes" })).toHaveCount(0);
+    const menu = page.getByRole("navigation", { name: "Back office" });
+    await expect(menu.getByRole("link", { name: "Products", exact: true })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Settings" })).toHaveCount(0);
+    await expect(menu.getByRole("link", { name: "Add Product" })).toHaveCount(0);
+
+    await page.goto("/admin/products/view/ijebu-garri-1kg");
+    await expect(page.getByRole("button", { name: "Adjust stock" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+    const answer = await page.goto("/admin/settings");
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+    await expect(page.getByText("Your role (Picker) does not allow this.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** A new account of the shop, which the demo's owner makes an administrator. */
+async function newAdministrator(page: Page, role: AdminRole) {
+  const account = { email: `${role}-${crypto.randomUUID()}@shop.example`, password: "Jollof-2026" };
+  const { email, password } = account;
+  const person = {
+    name: "Lerato Dube",
+    phone: "082 555 0118",
+    address: "24 Cumberland Avenue, Bryanston",
+    confirmation: password,
+  };
+  await comeFromElsewhere(page);
+  await call(page, "account.register", { ...person, email, password });
+  await signInAs(page, ADMIN);
+  await call(page, "admin.administrators.grant", { email, role });
+  await page.context().clearCookies();
+  return account;
+}
+
+async function call(page: Page, procedure: string, data: unknown): Promise<void> {
+  const headers = { origin: shopUrl() };
+  const answer = await page.request.post(`/api/trpc/${procedure}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+async function signInAtDesk(page: Page, account: { email: string; password: string }) {
+  await page.goto("/admin/login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
