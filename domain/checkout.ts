@@ -6,6 +6,7 @@ import type { Cents } from "./money.ts";
 import type { DeliveryMethod } from "./order.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "./product.ts";
 import { checkoutShipping, type StandardShipping } from "./shipping.ts";
+import type { VatClass } from "./vat.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
 export type CheckoutLine = { productId: string; quantity: number };
@@ -16,6 +17,7 @@ export type SellableProduct = {
   name: string;
   category: string;
   priceCents: Cents;
+  vatClass: VatClass;
   status: ProductStatus;
   /** Stock that nobody else has reserved. */
   available: number;
@@ -30,6 +32,8 @@ export type PricedLine = {
   image: string;
   priceCents: Cents;
   quantity: number;
+  /** Missing on payments begun before there were classes: standard, then. */
+  vatClass?: VatClass;
 };
 
 export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents };
@@ -79,6 +83,7 @@ export function priceCart(
       image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
       priceCents: product.priceCents,
       quantity,
+      vatClass: product.vatClass,
     };
   });
   const subtotalCents = priced.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);

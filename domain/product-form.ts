@@ -1,5 +1,6 @@
 import type { Cents } from "./money.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
+import type { VatClass } from "./vat.ts";
 
 /** What the product form holds, as typed (back-office §2, Add product). */
 export type ProductForm = {
@@ -7,6 +8,7 @@ export type ProductForm = {
   description: string;
   category: string;
   price: string;
+  vatClass: VatClass;
   stock: string;
   sku: string;
   status: ProductStatus;
@@ -49,6 +51,7 @@ export const EMPTY_PRODUCT_FORM: ProductForm = {
   description: "",
   category: "",
   price: "",
+  vatClass: "standard",
   stock: "0",
   sku: "",
   status: "active",
@@ -135,6 +138,7 @@ export function readProductForm(
       description: form.description.trim(),
       category: oneLine(form.category),
       priceCents: price.cents,
+      vatClass: form.vatClass,
       stock: readStock(form.stock),
       sku: form.sku.trim() || null,
       status: form.status,
@@ -155,6 +159,7 @@ export function productFormOf(fields: ProductFields): ProductForm {
     description,
     category,
     price: priceText(fields.priceCents),
+    vatClass: fields.vatClass,
     stock: String(fields.stock),
     sku: fields.sku ?? "",
     status,

@@ -11,6 +11,7 @@ import {
   TOO_MANY_IMAGES_TEXT,
 } from "./product-form.ts";
 import { belowReserved } from "./stock-adjustment.ts";
+import type { VatClass } from "./vat.ts";
 
 /** So many bytes and products an import takes; a longer file is to be cut. */
 export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -32,6 +33,8 @@ export type ImportRow = {
   stock: number | null;
   status: ProductStatus | null;
   featured: boolean | null;
+  /** Only JSON has it. */
+  vatClass?: VatClass | null | undefined;
   images: FormImage[] | null;
   rating: number | null;
   reviewsCount: number | null;
@@ -47,6 +50,7 @@ export type ExistingProduct = {
   name: string;
   description: string;
   priceCents: Cents;
+  vatClass: VatClass;
   category: string;
   stock: number;
   reserved: number;
@@ -69,7 +73,15 @@ export type RowFacts = {
 
 export type PlannedFields = Pick<
   ExistingProduct,
-  "name" | "description" | "priceCents" | "category" | "featured" | "status" | "sku" | "images"
+  | "name"
+  | "description"
+  | "priceCents"
+  | "vatClass"
+  | "category"
+  | "featured"
+  | "status"
+  | "sku"
+  | "images"
 >;
 
 /** What an import does with a row. `newCategory`: it makes the row's category first. */
@@ -125,6 +137,7 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
         ...alike,
         description: item.description ?? item.name,
         priceCents: item.priceCents ?? 0,
+        vatClass: item.vatClass ?? "standard",
         sku: item.sku,
         status: item.status ?? "active",
         featured: item.featured ?? false,
@@ -145,6 +158,7 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
     ...alike,
     description: item.description ?? product.description,
     priceCents: item.priceCents ?? product.priceCents,
+    vatClass: item.vatClass ?? product.vatClass,
     sku: newSku ?? product.sku,
     status: item.status ?? product.status,
     featured: item.featured ?? product.featured,
@@ -254,6 +268,7 @@ function placeholder(name: string): ProductImage {
 }
 
 function pickFields(product: ExistingProduct): PlannedFields {
-  const { name, description, priceCents, category, featured, status, sku, images } = product;
-  return { name, description, category, priceCents, sku, status, featured, images };
+  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
+    product;
+  return { name, description, category, priceCents, vatClass, sku, status, featured, images };
 }

@@ -4,6 +4,7 @@ import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "./produ
 import { readCsvPrice } from "./product-csv.ts";
 import { type FormImage, PRODUCT_LENGTHS } from "./product-form.ts";
 import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { VAT_CLASSES, type VatClass } from "./vat.ts";
 
 export const NO_JSON_TEXT = "Please paste product data";
 export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";
@@ -53,6 +54,7 @@ const Item = v.object(
     price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
     stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),
     status: v.nullish(v.picklist(PRODUCT_STATUSES, "The status is neither active nor inactive")),
+    vatClass: v.nullish(v.picklist(VAT_CLASSES, "The VAT class is neither standard nor zero")),
     featured: v.nullish(v.boolean("Featured is neither true nor false")),
     images: v.nullish(v.array(v.string("A picture is no address"), "Images is no list")),
     imageAlts: v.nullish(v.array(v.string(), "The image texts are no list")),
@@ -89,6 +91,7 @@ export function exportedProduct(product: {
   name: string;
   description: string;
   priceCents: number;
+  vatClass: VatClass;
   category: string;
   stock: number;
   status: ProductStatus;
@@ -142,6 +145,7 @@ function readItem(value: unknown, row: number): ReadRow {
       stock: count === null ? null : isCount ? count : 0,
       status: status ?? null,
       featured: featured ?? null,
+      vatClass: item.vatClass ?? null,
       images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
       rating: rating ?? null,
       reviewsCount: reviewsCount ?? null,

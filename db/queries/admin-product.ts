@@ -30,6 +30,7 @@ const deskColumns = {
   name: products.name,
   description: products.description,
   priceCents: products.priceCents,
+  vatClass: products.vatClass,
   category: products.category,
   stock: products.stock,
   reserved: products.reserved,

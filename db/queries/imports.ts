@@ -26,6 +26,7 @@ const existingColumns = {
   name: products.name,
   description: products.description,
   priceCents: products.priceCents,
+  vatClass: products.vatClass,
   category: products.category,
   stock: products.stock,
   reserved: products.reserved,
@@ -182,10 +183,10 @@ export async function writeChunk(
     db.run(sql`insert into ${categories} (name, created_at, updated_at)
       select value, ${now}, ${now} from json_each(${names}) where true on conflict do nothing`),
     db.run(sql`insert into ${products}
-        (id, name, description, price_cents, category, featured, status, sku, images, rating,
+        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
           reviews_count, created_at, updated_at)
       select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
-        value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
+        value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
         value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
       from json_each(${added})`),
     db.run(sql`insert into stock_movements
@@ -203,7 +204,7 @@ export async function writeChunk(
     }),
     db.run(sql`update ${products} set
         name = c.value ->> 'name', description = c.value ->> 'description',
-        price_cents = c.value ->> 'priceCents', category = c.value ->> 'category',
+        price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
         featured = c.value ->> 'featured', status = c.value ->> 'status',
         sku = c.value ->> 'sku', images = c.value -> 'images',
         updated_at = max(${now}, updated_at + 1)
@@ -282,6 +283,7 @@ function changeJson({ product, fields, stock, before, after }: ChunkWrite["chang
 }
 
 function columnsOf(fields: PlannedFields): PlannedFields {
-  const { name, description, priceCents, category, featured, status, sku, images } = fields;
-  return { name, description, priceCents, category, featured, status, sku, images };
+  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
+    fields;
+  return { name, description, priceCents, vatClass, category, featured, status, sku, images };
 }

@@ -29,7 +29,14 @@ export async function saveOrder(
   const { payment, order, lines, capture, promises, mails, now } = params;
   await db.batch([
     db.insert(orders).values(order),
-    db.insert(orderItems).values(lines.map((item, line) => ({ orderId: order.id, line, ...item }))),
+    db.insert(orderItems).values(
+      lines.map((item, line) => ({
+        orderId: order.id,
+        line,
+        vatClass: "standard" as const,
+        ...item,
+      })),
+    ),
     db.insert(stockMovements).values(
       lines.map((line) => ({
         productId: line.productId,

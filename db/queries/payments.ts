@@ -30,6 +30,7 @@ export async function loadCheckoutFacts(
         name: products.name,
         category: products.category,
         priceCents: products.priceCents,
+        vatClass: products.vatClass,
         status: products.status,
         available: sql<number>`${products.stock} - ${products.reserved} + ${held}`,
         images: products.images,

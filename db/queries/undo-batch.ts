@@ -11,6 +11,7 @@ const FIELDS = [
   ["name", "name"],
   ["description", "description"],
   ["price_cents", "priceCents"],
+  ["vat_class", "vatClass"],
   ["category", "category"],
   ["status", "status"],
   ["featured", "featured"],

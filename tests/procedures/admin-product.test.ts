@@ -1,12 +1,26 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertProduct } from "#db/queries/admin-product.ts";
-import { auditLog, categories, media, products, stockMovements } from "#db/schema/index.ts";
+import {
+  auditLog,
+  categories,
+  media,
+  orderItems,
+  payments,
+  products,
+  stockMovements,
+} from "#db/schema/index.ts";
 import { EMPTY_PRODUCT_FORM, type ProductForm, productFormOf } from "#domain/product-form.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
-import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
+import {
+  complete,
+  placeOrder,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -206,6 +220,37 @@ test("an edit writes what differs, keeps the rest, and notes before and after", 
   expect((await refusal(shop.as().catalogue.product({ id: "garri" }))).code).toBe(
     "PRODUCT_UNAVAILABLE",
   );
+});
+
+test("a product's VAT class is saved with an audit row, and goes with what is sold", async () => {
+  const { shop, admin } = await openDesk();
+  await stockShelf(shop, { id: "garri" });
+  const vatOf = async ({ orderId }: { orderId: string }) => {
+    const sold = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    return sold.map(({ vatClass }) => vatClass);
+  };
+  const before = await placeOrder(shop);
+  const { product } = await admin.product.get({ id: "garri" });
+  expect(product.vatClass).toBe("standard");
+  const form = { ...productFormOf(product), vatClass: "zero" as const };
+  await admin.product.update({ id: "garri", form, seen: product });
+  const { rows } = await admin.audit.list({ subject: "product", subjectId: "garri" });
+  expect(rows[0]).toMatchObject({ before: { vatClass: "standard" }, after: { vatClass: "zero" } });
+  expect(await vatOf(await placeOrder(shop))).toEqual(["zero"]);
+  expect(await vatOf(before), "what was sold before stays").toEqual(["standard"]);
+});
+
+test("a payment begun before there were VAT classes is sold at the standard rate", async () => {
+  const { shop } = await openDesk();
+  await stockShelf(shop, { id: "garri" });
+  await shop.db.update(products).set({ vatClass: "zero" });
+  const { checkout, payment } = await startApproved(shop);
+  const [begun] = await shop.db.select().from(payments);
+  if (!begun) throw new Error("no payment");
+  const lines = begun.snapshot.lines.map(({ vatClass: _vatClass, ...line }) => line);
+  await shop.db.update(payments).set({ snapshot: { ...begun.snapshot, lines } });
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  expect(await shop.db.select().from(orderItems)).toMatchObject([{ vatClass: "standard" }]);
 });
 
 test("saving a form in which nothing changed writes nothing", async () => {

@@ -337,7 +337,13 @@ async function stockSample(shop: TestShop): Promise<void> {
   const picture = { url: "/images/products/egusi.svg", width: 800, height: 800 };
   await stockShelf(
     shop,
-    { ...GARRI, images: [{ ...picture, alt: "A bag of seeds" }], rating: 4.5, reviewsCount: 12 },
+    {
+      ...GARRI,
+      images: [{ ...picture, alt: "A bag of seeds" }],
+      vatClass: "zero",
+      rating: 4.5,
+      reviewsCount: 12,
+    },
     { id: "plus", sku: "=1+1", name: '+Plus, "quoted"', description: "-5\n@line 'two'", stock: 0 },
     { id: `long-${"n".repeat(62)}`, name: "An id longer than any SKU" },
     { id: "tis", name: "'=Tis", description: "'Tis the season", priceCents: 1, featured: true },

@@ -1,5 +1,6 @@
 import { formatRand } from "#domain/money.ts";
 import { type ProductForm, readPrice, readStock } from "#domain/product-form.ts";
+import { VAT_CLASS_LABELS } from "#domain/vat.ts";
 
 export type FormChange = { field: keyof ProductForm; label: string; from: string; to: string };
 
@@ -8,6 +9,7 @@ const LABELS: Record<keyof ProductForm, string> = {
   description: "Description",
   category: "Category",
   price: "Price",
+  vatClass: "VAT",
   stock: "Stock",
   sku: "SKU",
   status: "Status",
@@ -19,6 +21,7 @@ const FIELDS = [
   "description",
   "category",
   "price",
+  "vatClass",
   "sku",
   "stock",
   "status",
@@ -49,6 +52,7 @@ export function mergeForms(base: ProductForm, mine: ProductForm, theirs: Product
     description: pick("description"),
     category: pick("category"),
     price: pick("price"),
+    vatClass: pick("vatClass"),
     stock: pick("stock"),
     sku: pick("sku"),
     status: pick("status"),
@@ -77,6 +81,7 @@ function meaning(form: ProductForm, field: keyof ProductForm): string {
 
 function words(form: ProductForm, field: keyof ProductForm): string {
   if (field === "featured") return form.featured ? "yes" : "no";
+  if (field === "vatClass") return VAT_CLASS_LABELS[form.vatClass];
   if (field === "stock") return String(readStock(form.stock));
   if (field === "price") {
     const price = readPrice(form.price);

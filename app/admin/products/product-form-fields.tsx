@@ -4,6 +4,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/product.ts";
 import { PRODUCT_LENGTHS, type ProductForm } from "#domain/product-form.ts";
+import { VAT_CLASS_LABELS, VAT_CLASSES } from "#domain/vat.ts";
 import { Panel } from "../frame/panel.tsx";
 import { PriceField, StockField } from "./product-form-amounts.tsx";
 import type { ProductDraft } from "./product-form-draft.ts";
@@ -91,6 +92,24 @@ export function PriceFields({
         problem={problems.price}
         onChange={(text) => set("price", text)}
       />
+      <Field label="VAT" hint="The price includes it.">
+        {(control) => (
+          <Select
+            {...control}
+            name="vatClass"
+            value={form.vatClass}
+            onChange={(event) =>
+              set("vatClass", VAT_CLASSES.find((c) => c === event.target.value) ?? "standard")
+            }
+          >
+            {VAT_CLASSES.map((vatClass) => (
+              <option key={vatClass} value={vatClass}>
+                {VAT_CLASS_LABELS[vatClass]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <StockField stock={form.stock} reserved={reserved} onChange={(text) => set("stock", text)} />
       <Field
         label="Product ID/SKU"

@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { VAT_CLASS_LABELS } from "#domain/vat.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -58,6 +59,7 @@ export function ViewProductScreen({ id }: { id: string }) {
                 {formatRand(product.priceCents)}
               </span>
             </Fact>
+            <Fact term="VAT">{VAT_CLASS_LABELS[product.vatClass]}</Fact>
             <Fact term="Category">{product.category}</Fact>
             <Fact term="Status">
               <Badge tone={isActive ? "leaf" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>

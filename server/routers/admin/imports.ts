@@ -3,6 +3,7 @@ import { listBatches } from "#db/queries/bulk-products.ts";
 import { beginImport, finishImport, listForExport } from "#db/queries/imports.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { IMPORT_CHUNK } from "#domain/product-import.ts";
+import { VAT_CLASSES } from "#domain/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
@@ -25,6 +26,7 @@ const row = v.object({
   stock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   status: v.nullable(v.picklist(PRODUCT_STATUSES)),
   featured: v.nullable(v.boolean()),
+  vatClass: v.nullish(v.picklist(VAT_CLASSES)),
   images: v.nullable(
     v.pipe(
       v.array(v.object({ url: text, alt: v.pipe(text, v.maxLength(1_000)) })),

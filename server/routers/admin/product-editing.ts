@@ -3,6 +3,7 @@ import { findDeskProduct, listCategoryNames, listMovements } from "#db/queries/a
 import { ShopError } from "#domain/errors.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/product.ts";
 import { MOST_STOCK } from "#domain/product-form.ts";
+import { VAT_CLASSES } from "#domain/vat.ts";
 import { adjustStock } from "../../services/products/adjust-stock.ts";
 import {
   createProduct,
@@ -25,6 +26,7 @@ const Form = v.object({
   description: text(50_000),
   category: text(1_000),
   price: text(1_000),
+  vatClass: v.picklist(VAT_CLASSES),
   stock: text(1_000),
   sku: text(1_000),
   status: v.picklist(PRODUCT_STATUSES),

@@ -190,8 +190,9 @@ function mayStart({ category }: { category: string }, facts: SaveFacts): boolean
 }
 
 function pickRow(product: NonNullable<SaveFacts["product"]>): ProductRow {
-  const { name, description, category, priceCents, sku, status, featured, images } = product;
-  return { name, description, category, priceCents, sku, status, featured, images };
+  const { name, description, category, priceCents, vatClass, sku, status, featured, images } =
+    product;
+  return { name, description, category, priceCents, vatClass, sku, status, featured, images };
 }
 
 function dropPictures(

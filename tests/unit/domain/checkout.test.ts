@@ -188,6 +188,7 @@ function product(parts: Partial<SellableProduct> = {}): SellableProduct {
     name: "Egusi Seeds 500 g",
     category: "Ingredients",
     priceCents: 4_599,
+    vatClass: "standard",
     status: "active",
     available: 50,
     images: [],
