@@ -1,8 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { findDeskAccess, noteDeskUse } from "#db/queries/accounts.ts";
 import type { AdminRole } from "#domain/admin.ts";
-import { isAddressAmong } from "#domain/ip-range.ts";
-import type { SecuritySettings } from "#domain/settings/security.ts";
+import { isAddressAllowed, type SecuritySettings } from "#domain/settings/security.ts";
 import type { ShopSettings } from "#domain/settings/settings.ts";
 import type { Viewer } from "./context.ts";
 
@@ -75,9 +74,4 @@ export function deskAccessOf(
   const admin: Admin = { ...viewer, name: adminName, role };
   const lacksFactor = security.twoFactorAuth && !hasSecondFactor;
   return lacksFactor ? { kind: "second-factor", admin } : { kind: "admin", admin };
-}
-
-/** Whether the settings let administrators in from there. */
-export function isAddressAllowed(security: SecuritySettings, address: string): boolean {
-  return !security.ipRestriction || isAddressAmong(address, security.allowedIPs);
 }

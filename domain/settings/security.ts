@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseIpRange } from "../ip-range.ts";
+import { isAddressAmong, parseIpRange } from "../ip-range.ts";
 
 export const DEFAULT_SESSION_MINUTES = 480;
 export const DEFAULT_PASSWORD_LENGTH = 8;
@@ -71,6 +71,11 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
     requireUppercase: true,
   },
 };
+
+/** Whether the settings let administrators in from a network address. */
+export function isAddressAllowed(security: SecuritySettings, address: string): boolean {
+  return !security.ipRestriction || isAddressAmong(address, security.allowedIPs);
+}
 
 function numberFrom(typed: unknown): number | null {
   if (typeof typed === "string" && typed.trim() === "") return null;

@@ -32,6 +32,7 @@ const ROUTES = [
   "/admin/settings?tab=notifications",
   "/admin/settings?tab=security",
   "/admin/settings?tab=system",
+  "/admin/settings/administrators",
 ];
 
 test("an administrator is sent to sign in, and comes to the page that he wanted", async ({

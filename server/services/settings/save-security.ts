@@ -1,7 +1,7 @@
 import type { Author } from "#db/queries/audit.ts";
 import { ShopError } from "#domain/errors.ts";
+import { isAddressAllowed } from "#domain/settings/security.ts";
 import type { Context } from "../../context.ts";
-import { isAddressAllowed } from "../../desk-access.ts";
 import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
 
 /**

@@ -1,0 +1,63 @@
+import { findAccount } from "#db/queries/accounts.ts";
+import { grantAdmin, listAdmins, resetSecondFactor, revokeAdmin } from "#db/queries/admins.ts";
+import type { Author } from "#db/queries/audit.ts";
+import type { AdminRole } from "#domain/admin.ts";
+import { ShopError } from "#domain/errors.ts";
+import { normalizeEmail } from "#domain/registration.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+
+type AsOwner = Context & { author: Author };
+
+const LAST_OWNER = "The shop needs an owner: make somebody else one first";
+
+/**
+ * Makes an account of the shop an administrator, or changes the role of one, by e-mail. Throws
+ * ACCOUNT_UNKNOWN; CONFLICT where no owner would be left.
+ */
+export async function grantByEmail(
+  ctx: AsOwner,
+  { email, role }: { email: string; role: AdminRole },
+): Promise<{ name: string }> {
+  const account = await findAccount(ctx.db, { email: normalizeEmail(email) });
+  if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
+  await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
+  return { name: account.name };
+}
+
+/** Throws NOT_FOUND; CONFLICT where no owner would be left. */
+export async function setRole(
+  ctx: AsOwner,
+  { userId, role }: { userId: string; role: AdminRole },
+): Promise<void> {
+  const account = await administratorOf(ctx, userId);
+  await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
+}
+
+/** Throws NOT_FOUND; CONFLICT where no owner would be left. */
+export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
+  const account = await administratorOf(ctx, userId);
+  await keepingAnOwner(revokeAdmin(ctx.db, { account, by: ctx.author }));
+}
+
+/** Throws NOT_FOUND; CONFLICT where there is none to reset. */
+export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
+  const account = await administratorOf(ctx, userId);
+  if (await resetSecondFactor(ctx.db, { account, by: ctx.author })) return;
+  throw new ShopError("CONFLICT", { text: "Two-factor sign-in was not set up there" });
+}
+
+async function administratorOf(ctx: Context, userId: string) {
+  const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
+  if (!found) throw new ShopError("NOT_FOUND", { text: "This administrator is gone already" });
+  return { id: found.userId, name: found.name, email: found.email };
+}
+
+/** The guard is for two owners who take it from each other at once: the second is told. */
+async function keepingAnOwner(change: Promise<string>): Promise<void> {
+  const outcome = await change.catch((error: unknown) => {
+    if (violatedConstraint(error)?.kind === "check") return "last-owner";
+    throw error;
+  });
+  if (outcome === "last-owner") throw new ShopError("CONFLICT", { text: LAST_OWNER });
+}
