@@ -1,13 +1,16 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { asc, eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { unknownIndexes } from "#db/queries/restore.ts";
 import { readSnapshot } from "#db/queries/snapshot.ts";
 import { auditLog, backups, outbox, products, stockMovements } from "#db/schema/index.ts";
-import { KEPT_BACKUPS } from "#domain/backup.ts";
+import { KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backup.ts";
 import { seedCatalogue } from "#scripts/seed-shop.ts";
 import { handleBackupDownload } from "#server/backup-download.ts";
 import { backUp } from "#server/jobs/back-up.ts";
@@ -22,6 +25,9 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+/** A restore asks a hundred times and more, one after the other. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -277,17 +283,25 @@ test("a minute's run makes what is due, in parts, and says when, how large and h
 
 test("only the newest are kept, of the schedule's and of people's", async () => {
   const shop = await openShop();
-  const { viewer } = await newOwner(shop);
   await save(shop, { backupFrequency: "daily" });
-  for (let day = 0; day < KEPT_BACKUPS.daily + 3; day++) {
-    await backUp(shop.context());
-    if (day === 1) await shop.as(viewer).admin.backups.start();
-    if (day === 1) await backUp(shop.context());
-    shop.clock.advance(DAY);
-  }
+  const madeBefore = (count: number, actorName: string | null) =>
+    Array.from({ length: count }, (_, days) => {
+      const at = shop.clock.now() - (days + 1) * DAY;
+      const id = `${actorName ?? "schedule"}-${days + 1}`;
+      return { id, key: `${id}.gz`, actorName, startedAt: at, finishedAt: at };
+    });
+  const old = [
+    ...madeBefore(KEPT_BACKUPS.daily + 2, null),
+    ...madeBefore(KEPT_BY_HAND + 1, "Admin"),
+  ];
+  await shop.db.insert(backups).values(old);
+  for (const { key } of old) shop.backups.kept.set(key, new Uint8Array());
+  await backUp(shop.context());
   const kept = await shop.db.select().from(backups);
-  expect(kept.filter(({ actorName }) => actorName === null)).toHaveLength(KEPT_BACKUPS.daily);
-  expect(kept.filter(({ actorName }) => actorName !== null)).toHaveLength(1);
+  const scheduled = kept.filter(({ actorName }) => actorName === null).map(({ id }) => id);
+  expect(scheduled).toHaveLength(KEPT_BACKUPS.daily);
+  expect(scheduled).toContain(`schedule-${KEPT_BACKUPS.daily - 1}`);
+  expect(kept.filter(({ actorName }) => actorName !== null)).toHaveLength(KEPT_BY_HAND);
   expect([...shop.backups.kept.keys()].sort()).toEqual(kept.map(({ key }) => key).sort());
 });
 
@@ -435,13 +449,15 @@ async function backupOf(shop: TestShop) {
 
 /** A new database of its own, migrated. */
 async function openEmpty() {
-  const empty = await openNew();
-  await migrateDatabase(empty.client);
-  return empty;
+  const folder = await mkdtemp(join(tmpdir(), "soko-copy-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "copy.db");
+  await copyFile(inject("databaseTemplate"), path);
+  return openNew(path);
 }
 
-async function openNew() {
-  const server = await startLocalServer({ path: ":memory:" });
+async function openNew(path = ":memory:") {
+  const server = await startLocalServer({ path });
   const client = connectDatabase({ url: server.url });
   onTestFinished(async () => {
     client.close();

@@ -15,6 +15,8 @@ import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
 import { writeDump } from "./write-dump.ts";
 
+const COMPARED_AT_ONCE = 1_000;
+
 export type DumpFacts = { header: DumpHeader; rows: number };
 
 /** Reads a whole dump without touching anything. Throws DumpError where it is cut or altered. */
@@ -108,10 +110,11 @@ async function compare(db: Database, sums: ReadonlyMap<string, Sum>): Promise<vo
     for (const table of tables.filter(({ name }) => sums.has(name))) {
       const hash = createHash("sha256");
       let rows = 0;
-      for (let after = 0; ; ) {
-        const page = await snapshot.rows(table, { after, limit: 1_000 });
-        if (page.lines.length === 0) break;
-        hash.update(`${page.lines.join("\n")}\n`);
+      let isWhole = false;
+      for (let after = 0; !isWhole; ) {
+        const page = await snapshot.rows(table, { after, limit: COMPARED_AT_ONCE });
+        isWhole = page.lines.length < COMPARED_AT_ONCE;
+        for (const line of page.lines) hash.update(`${line}\n`);
         rows += page.lines.length;
         after = page.last;
       }

@@ -47,8 +47,10 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
     const hash = createHash("sha256");
     let count = 0;
     let limit = FIRST_LIMIT;
-    for (let after = 0; ; ) {
+    let isWhole = false;
+    for (let after = 0; !isWhole; ) {
       const page = await snapshot.rows(table, { after, limit });
+      isWhole = page.lines.length < limit;
       if (page.lines.length > 0) {
         const text = page.lines.join("\n");
         hash.update(`${text}\n`);
@@ -57,7 +59,6 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
       }
       count += page.lines.length;
       after = page.last;
-      if (page.lines.length === 0) break;
     }
     total += count;
     yield JSON.stringify({ rows: count, sha256: hash.digest("hex") });
