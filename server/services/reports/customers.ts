@@ -1,5 +1,5 @@
 import { readCustomerReport } from "#db/queries/reports/customers.ts";
-import { type CustomerRange, dayOf, shopMonths, startOfMonth } from "#domain/report-ranges.ts";
+import { type CustomerRange, dayOf, shopMonths } from "#domain/report-ranges.ts";
 import { GROWTH_MONTHS, LOYALTY_SEGMENTS, sharePercent } from "#domain/report-rules.ts";
 import type { Context } from "../../context.ts";
 
@@ -19,7 +19,7 @@ export async function loadCustomerReport(ctx: Context, { days }: { days: Custome
     from,
     fromDay: dayOf(from),
     monthFrom: now - MONTH_DAYS * DAY_MS,
-    growthFrom: startOfMonth(months[0] ?? ""),
+    months,
   });
   const { counts, segments } = found;
   const { customers, ordered, again } = counts;
@@ -39,7 +39,7 @@ export async function loadCustomerReport(ctx: Context, { days }: { days: Custome
     }),
     months: months.map(
       (month) =>
-        found.months.find((one) => one.month === month) ?? {
+        found.growth.find((one) => one.month === month) ?? {
           month,
           newCustomers: 0,
           returningCustomers: 0,
