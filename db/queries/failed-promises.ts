@@ -26,9 +26,9 @@ export async function listFailedPromises(db: Database) {
     db
       .select({
         mailId: outbox.subjectId,
-        // A mail that was cleaned up can only be let go of.
-        recipient: sql<string>`coalesce(${mails.recipient}, 'a mail that is no longer kept')`,
-        subject: sql<string>`coalesce(${mails.subject}, '')`,
+        /** Null: it was cleaned up since, and can only be let go of. */
+        recipient: mails.recipient,
+        subject: mails.subject,
         failedAt: outbox.failedAt,
         reason: outbox.lastError,
       })

@@ -8,6 +8,7 @@ import { formatRand } from "#domain/money.ts";
 import type { AppRouter } from "#server/router.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -28,7 +29,11 @@ export function DashboardScreen() {
       <PageHeader title="Dashboard" crumb="Today" subtitle="How the shop is doing." />
       {query.data ? <Totals summary={query.data} /> : null}
       {query.isPending ? <StatCardSkeletons /> : null}
-      {query.data?.products.total === 0 ? <SetUpPanel /> : null}
+      {query.data?.products.total === 0 ? (
+        <IfMay needs="products.write">
+          <SetUpPanel />
+        </IfMay>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {query.data ? <Revenue days={query.data.days} /> : null}
         {query.isPending ? <Skeleton className="h-96 w-full" /> : null}

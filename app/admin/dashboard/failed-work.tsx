@@ -9,6 +9,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -30,6 +31,11 @@ export function FailedBookings() {
               <span className="text-ink-muted">{formatDateTime(failedAt)}</span>
             </li>
           ))}
+          <li className={rowClass}>
+            <Link to="/admin/deliveries" className="text-link">
+              Find somebody to bring them
+            </Link>
+          </li>
         </List>
       )}
     </Loaded>
@@ -77,16 +83,20 @@ export function FailedMails() {
           {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
             <li key={mailId} className={rowClass}>
               <div className="min-w-40 flex-1">
-                <p className="break-words font-semibold">{subject || "A mail"}</p>
-                <p className="break-words text-ink-muted">{`To ${recipient}`}</p>
+                <p className="break-words font-semibold">{subject ?? LOST}</p>
+                {recipient ? (
+                  <p className="break-words text-ink-muted">{`To ${recipient}`}</p>
+                ) : null}
                 <p className="break-words text-ink-muted">
                   {[formatDateTime(failedAt), reason].filter(Boolean).join(", ")}
                 </p>
               </div>
-              <div className="flex gap-1">
-                {button(mailId, "retry", subject, "Try again")}
-                {button(mailId, "drop", subject, "Let go")}
-              </div>
+              <IfMay needs="orders.process">
+                <div className="flex gap-1">
+                  {subject ? button(mailId, "retry", subject, "Try again") : null}
+                  {button(mailId, "drop", subject ?? LOST, "Let go")}
+                </div>
+              </IfMay>
             </li>
           ))}
         </List>
@@ -95,6 +105,7 @@ export function FailedMails() {
   );
 }
 
+const LOST = "A mail that is no longer kept";
 const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
 
 function List({ label, children }: { label: string; children: ReactNode }) {
