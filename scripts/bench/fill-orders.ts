@@ -5,7 +5,7 @@ import type { ServedShop } from "../serve-shop.ts";
 
 const YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 /** As many as one statement writes in good time, with all that the triggers do. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 2_000;
 
 /**
  * Brings a shop to `count` orders of two lines each, spread over two years and at most 20,000
