@@ -27,7 +27,7 @@ export function CustomerList({
         {customers.map((customer) => (
           <li
             key={customer.key}
-            className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card"
+            className="relative grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border border-line bg-surface p-4 shadow-card"
           >
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
