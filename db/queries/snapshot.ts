@@ -36,6 +36,7 @@ export async function readSnapshot<Result>(
 }
 
 function snapshotOf(transaction: Transaction): Snapshot {
+  let keyless: Promise<ReadonlySet<string>> | undefined;
   const ask = async (sql: string, args: Array<string | number> = []) =>
     (await transaction.execute({ sql, args })).rows;
   return {
@@ -64,7 +65,8 @@ function snapshotOf(transaction: Transaction): Snapshot {
       return Object.fromEntries(rows.map(({ name, seq }) => [String(name), Number(seq)]));
     },
     rows: async (table, { after, limit }) => {
-      const isKeyed = !WITHOUT_ROWID.has(table.name);
+      keyless ??= ask(KEYLESS).then((found) => new Set(found.map(({ name }) => String(name))));
+      const isKeyed = !(await keyless).has(table.name);
       const rows = await ask(rowsSql(table, isKeyed), [after, limit]);
       const lines = rows.map(({ line }) => String(line));
       const last = isKeyed ? Number(rows.at(-1)?.k ?? after) : after + lines.length;
@@ -73,8 +75,9 @@ function snapshotOf(transaction: Transaction): Snapshot {
   };
 }
 
-/** Read by their number in order, since they have no row id; small, all of them. */
-const WITHOUT_ROWID: ReadonlySet<string> = new Set(["search_synonyms"]);
+/** They have no row id to go by, and are read by their place in order: small ones, all of them. */
+const KEYLESS =
+  "select name from sqlite_master where type = 'table' and sql like '%without rowid%'";
 
 /** Ordinary tables and their stored columns: no views, no search indexes, nothing of SQLite's own. */
 const TABLES = `select m.name from sqlite_master as m where m.type = 'table'
