@@ -5,7 +5,10 @@ import type { AdminRole } from "#domain/admin.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
 
-/** Everybody with a record in the admins table, by name; `seenAt`: last in the back office, epoch ms. */
+/**
+ * Everybody with a record in the admins table, by name; `seenAt`: when they last signed in or
+ * used the back office, epoch ms.
+ */
 export function listAdmins(db: Database) {
   return db
     .select({

@@ -66,6 +66,9 @@ test.describe("a picker", () => {
     await expect(menu.getByRole("link", { name: "Settings" })).toHaveCount(0);
     await expect(menu.getByRole("link", { name: "Add Product" })).toHaveCount(0);
 
+    await page.getByRole("button", { name: /Account of/ }).click();
+    await expect(page.getByRole("menu").getByText("Picker", { exact: true })).toBeVisible();
+
     await page.goto("/admin/products/view/ijebu-garri-1kg");
     await expect(page.getByRole("button", { name: "Adjust stock" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);

@@ -8,6 +8,7 @@ test.each([
   ["hero.create", "added the hero banner"],
   ["order.close-refund", "closed the refund of the order"],
   ["customer.ban", "ban the customer"],
+  ["administrator.second-factor-reset", "reset the two-factor sign-in of"],
 ])("the action %s reads %j", (action, words) => {
   expect(actionWords(action)).toBe(words);
 });

@@ -106,6 +106,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.close-refund": "closed the refund of the order",
   "mail.retry": "sent again the mail",
   "mail.drop": "let go of the mail",
+  "administrator.second-factor-on": "turned on two-factor sign-in for",
+  "administrator.second-factor-off": "turned off two-factor sign-in for",
+  "administrator.second-factor-reset": "reset the two-factor sign-in of",
+  "administrator.backup-codes-renewed": "made new backup codes for",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
