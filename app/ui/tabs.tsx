@@ -9,6 +9,7 @@ export function Tabs({
   value,
   onValueChange,
   stretch = false,
+  manual = false,
   className,
 }: {
   label: string;
@@ -16,6 +17,8 @@ export function Tabs({
   value?: string;
   onValueChange?: (value: string) => void;
   stretch?: boolean;
+  /** A tab opens when it is pressed, not when the focus comes to it: where leaving one may be refused. */
+  manual?: boolean;
   className?: string;
 }) {
   const first = tabs[0]?.value;
@@ -24,6 +27,7 @@ export function Tabs({
       className={className}
       {...(value === undefined ? (first === undefined ? {} : { defaultValue: first }) : { value })}
       {...(onValueChange ? { onValueChange } : {})}
+      activationMode={manual ? "manual" : "automatic"}
     >
       <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (

@@ -39,6 +39,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
       {data ? (
         <Tabs
           label="Settings"
+          manual
           className="max-sm:[&_[role=tab]]:px-2 max-sm:[&_[role=tab]]:text-sm"
           value={search.tab ?? "store"}
           onValueChange={(chosen) => {
