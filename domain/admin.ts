@@ -83,7 +83,6 @@ const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/deliveries/settings", "settings.read"],
   ["/admin/settings", "settings.read"],
   ["/admin/settings/administrators", "administrators"],
-  ["/admin/backups", "backups"],
 ];
 
 /** Whether an administrator of this role may open the page at this address. */
