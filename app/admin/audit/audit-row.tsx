@@ -35,17 +35,15 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line px-4 py-3">
         {fields.length > 0 ? (
-          <div className="overflow-x-auto">
-            <ChangeTable caption="Fields before and after" heads={["Field", "Before", "After"]}>
-              {fields.map((field) => (
-                <ChangeRow
-                  key={field}
-                  subject={fieldWords(field)}
-                  {...changeWords(field, row.before?.[field], row.after?.[field])}
-                />
-              ))}
-            </ChangeTable>
-          </div>
+          <ChangeTable caption="Fields before and after" heads={["Field", "Before", "After"]}>
+            {fields.map((field) => (
+              <ChangeRow
+                key={field}
+                subject={fieldWords(field)}
+                {...changeWords(field, row.before?.[field], row.after?.[field])}
+              />
+            ))}
+          </ChangeTable>
         ) : (
           <p className="text-sm text-ink-muted">No single field tells more of it.</p>
         )}

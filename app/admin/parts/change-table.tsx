@@ -15,7 +15,7 @@ export function ChangeTable({
   children: ReactNode;
 }) {
   return (
-    <table className={cx("w-full text-left text-sm", !numeric && "min-w-96 table-fixed")}>
+    <table className={cx("w-full text-left text-sm", !numeric && "table-fixed")}>
       <caption className="sr-only">{caption}</caption>
       <thead className="text-ink-muted">
         <tr>
@@ -26,7 +26,7 @@ export function ChangeTable({
               className={cx(
                 "py-1.5 pr-3 font-semibold last:pr-0",
                 numeric && place > 0 && "text-right",
-                !numeric && (place === 0 ? "w-1/5" : "w-2/5"),
+                !numeric && (place === 0 ? "w-1/4" : "w-3/8"),
               )}
             >
               {head}
@@ -54,7 +54,10 @@ export function ChangeRow({
   const cellClass = cx("py-1.5 pr-3 last:pr-0", numeric ? "text-right" : "break-words");
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className={cx("py-1.5 pr-3", numeric ? "font-normal" : "font-semibold")}>
+      <th
+        scope="row"
+        className={cx("py-1.5 pr-3", numeric ? "font-normal" : "break-words font-semibold")}
+      >
         {subject}
       </th>
       <td className={cx(cellClass, "text-ink-muted")}>{before}</td>
