@@ -94,7 +94,7 @@ export type Store = {
   registrationNumber: string;
   vatNumber: string;
   /** Those that are given. */
-  social: readonly { network: SocialNetwork; url: string }[];
+  social: readonly { name: string; url: string }[];
 };
 
 export function storeOf(settings: StoreSettings): Store {
@@ -113,7 +113,7 @@ export function storeOf(settings: StoreSettings): Store {
     vatNumber: settings.vatNumber,
     social: SOCIAL_NETWORKS.flatMap((network) => {
       const url = settings.socialLinks[network];
-      return url === "" ? [] : [{ network, url }];
+      return url === "" ? [] : [{ name: NETWORK_NAMES[network], url }];
     }),
   };
 }

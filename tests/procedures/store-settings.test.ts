@@ -142,7 +142,7 @@ test("the shell that every page is built from says what the settings say; an emp
     legalName: "Mama Africa (Pty) Ltd",
     registrationNumber: "2020/123456/07",
     vatNumber: "4123456789",
-    social: [{ network: "facebook", url: "https://facebook.com/mama" }],
+    social: [{ name: "Facebook", url: "https://facebook.com/mama" }],
   });
   const manifest = await handleManifest(new Request("https://shop.test"), shop.context());
   expect(await manifest.json()).toMatchObject({

@@ -1,4 +1,3 @@
-import { NETWORK_NAMES } from "#domain/settings/store.ts";
 import type { Store } from "./shell.ts";
 
 /** Where else the shop can be found, as its settings say; nothing where they say nothing. */
@@ -6,15 +5,15 @@ export function SocialLinks({ store, className }: { store: Store; className: str
   if (store.social.length === 0) return null;
   return (
     <ul aria-label="Find us on" className="flex flex-wrap gap-x-4">
-      {store.social.map(({ network, url }) => (
-        <li key={network}>
+      {store.social.map(({ name, url }) => (
+        <li key={name}>
           <a
             href={url}
             target="_blank"
             rel="noreferrer"
             className={`inline-flex min-h-9 items-center underline underline-offset-2 ${className}`}
           >
-            {NETWORK_NAMES[network]}
+            {name}
           </a>
         </li>
       ))}
