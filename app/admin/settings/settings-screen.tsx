@@ -6,6 +6,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { setShopFormats } from "#domain/formats.ts";
 import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -33,6 +34,10 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
     if (isError) notify({ title: "Failed to load settings", tone: "error" });
   }, [isError]);
   const { data } = all;
+  const store = data?.settings.store;
+  useEffect(() => {
+    if (store) setShopFormats(store);
+  }, [store]);
   return (
     <>
       <PageHeader title="Settings" subtitle="The shop's own data, and how it behaves." />
