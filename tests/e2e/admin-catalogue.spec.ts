@@ -370,7 +370,8 @@ test("hero and featured: failures are red alerts in the document's words; an emp
   await page.getByRole("button", { name: "Cancel" }).click();
   await discard.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("combobox", { name: "Linked product" }).fill("gar");
-  await expect(page.getByRole("alert")).toHaveText("Failed to load products");
+  await expect(page.getByRole("alert")).toContainText("Failed to load products");
+  await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await page
     .getByRole("button", { name: /^Delete / })
     .first()

@@ -3,6 +3,29 @@ import { ADMIN, CUSTOMER, openDesk, signInAs } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { comeFromElsewhere } from "./setup/shopper.ts";
 
+/** The nineteen links of back-office §2, with where they lead. */
+const SIDEBAR = [
+  ["Dashboard", "/admin"],
+  ["Products", "/admin/products"],
+  ["Add Product", "/admin/products/add"],
+  ["Categories", "/admin/products/categories"],
+  ["Product Analytics", "/admin/products/analytics"],
+  ["Import/Export", "/admin/products/import-export"],
+  ["Hero Banners", "/admin/hero"],
+  ["Featured Products", "/admin/hero/featured"],
+  ["Orders", "/admin/orders"],
+  ["Pending Orders", "/admin/orders/pending"],
+  ["Completed Orders", "/admin/orders/completed"],
+  ["Deliveries", "/admin/deliveries"],
+  ["Delivery History", "/admin/deliveries/history"],
+  ["Delivery Settings", "/admin/deliveries/settings"],
+  ["Customers", "/admin/customers"],
+  ["Sales Report", "/admin/reports/sales"],
+  ["Product Report", "/admin/reports/products"],
+  ["Customer Report", "/admin/reports/customers"],
+  ["Settings", "/admin/settings"],
+] as const;
+
 const ROUTES = [
   "/admin",
   "/admin/orders",
@@ -136,6 +159,18 @@ test("on a phone the menu is a drawer", async ({ page }) => {
   await drawer.getByRole("link", { name: "Categories" }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/products\/categories$/);
+});
+
+test("the sidebar leads to all nineteen pages, and each opens", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openDesk(page);
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  for (const [label, path] of SIDEBAR) {
+    await sidebar.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  }
 });
 
 test.describe("an address that is no page", () => {

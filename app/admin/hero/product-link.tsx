@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -138,7 +139,23 @@ export function ProductLink({
       {isOpen && found.data?.length === 0 ? (
         <p className="text-sm text-ink-muted">No product has this in its name.</p>
       ) : null}
-      {found.isError && !found.data ? <Alert tone="error">Failed to load products</Alert> : null}
+      {found.isError && !found.data ? (
+        <Alert
+          tone="error"
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              loading={found.isFetching}
+              onClick={() => void found.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          Failed to load products
+        </Alert>
+      ) : null}
     </div>
   );
 }
