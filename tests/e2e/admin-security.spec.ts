@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { AdminRole } from "#domain/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
-import { ADMIN, signInAs } from "./setup/desk.ts";
+import { ADMIN, openDesk, signInAs } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { shopUrl } from "./setup/shop-url.ts";
 import { comeFromElsewhere } from "./setup/shopper.ts";
@@ -49,6 +49,30 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await page.getByLabel("Code").fill(backupCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("a list of addresses that leaves its author out", () => {
+  test.use({ expectedComplaint: /400/ });
+
+  test("is not saved before they have read that it shuts them out", async ({ page }) => {
+    await openDesk(page, "/admin/settings?tab=security");
+    await page.getByLabel("IP restriction").check();
+    await page.getByLabel("Allowed addresses").fill("192.0.2.300");
+    const save = page.getByRole("button", { name: "Save security settings" });
+    await save.click();
+    await expect(page.getByText('"192.0.2.300" is not a network address.')).toBeVisible();
+
+    await page.getByLabel("Allowed addresses").fill("192.0.2.0/28\n2001:db8::/64");
+    await save.click();
+    const dialog = page.getByRole("alertdialog", { name: "This shuts you out" });
+    await expect(dialog).toContainText("is not on the list");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    await expect(page.getByText("Failed to save security settings")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("IP restriction")).not.toBeChecked();
+  });
 });
 
 test.describe("a picker", () => {
