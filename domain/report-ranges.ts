@@ -72,7 +72,8 @@ export function startOfMonth(month: string): number {
 
 /** "2026-11-21" as "21 November 2026"; 'N/A' for what is no day (back-office §8). */
 export function formatBookDay(day: string): string {
-  return formatDate(Date.parse(`${day}T12:00:00Z`));
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return formatDate(Number.isNaN(noon) ? null : noon);
 }
 
 /** "2026-11" as "November 2026"; 'N/A' for what is no month. */

@@ -35,7 +35,10 @@ export function ReportTable<Row>({
     <>
       <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:hidden">
         {[...rows, ...(total ? [total] : [])].map((row) => (
-          <li key={keyOf(row)} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line p-3">
+          <li
+            key={keyOf(row)}
+            className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line p-3"
+          >
             <div className="flex items-start justify-between gap-3 font-semibold">
               <div className="min-w-0">{first.cell(row)}</div>
               {badge?.cell(row)}
