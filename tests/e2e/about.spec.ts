@@ -28,7 +28,8 @@ test("Contact: details, hours, quick help, and the way home", async ({ page }) =
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
   await expect(main.getByRole("link", { name: "hello@soko.example" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "+27 10 555 0142" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Call +27 10 555 0142" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "+27 10 555 0142", exact: true })).toBeVisible();
   await expect(main.getByText(/Bryanston, Sandton/)).toBeVisible();
   for (const line of HOURS.split(", ")) {
     await expect(main.getByText(line, { exact: true })).toBeVisible();
