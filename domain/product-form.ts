@@ -68,6 +68,11 @@ export function acceptPriceText(typed: string): string | null {
   return /^\d*\.?\d*$/.test(stripped) ? stripped : null;
 }
 
+/** The price input as it stands after an edit: stripped when it is accepted, else as typed, to be told. */
+export function keepPriceText(typed: string): string {
+  return acceptPriceText(typed) ?? typed;
+}
+
 /** A price in cents, empty being 0; or the words that say why it is none. */
 export function readPrice(text: string): { cents: Cents } | { problem: string } {
   const accepted = acceptPriceText(text);
@@ -91,6 +96,15 @@ export function priceText(cents: Cents): string {
 export function readStock(text: string): number {
   const count = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return count <= MOST_STOCK ? count : 0;
+}
+
+/** Why a typed stock has become 0 (back-office §5), to be told before it is saved; null for a count. */
+export function stockTurn(text: string): string | null {
+  const typed = text.trim();
+  if (typed === "" || String(readStock(typed)) === typed.replace(/^0+(?=\d)/, "")) return null;
+  return /^\d+$/.test(typed)
+    ? `Stock is at most ${MOST_STOCK}, so “${typed.slice(0, 20)}” became 0.`
+    : `“${typed.slice(0, 20)}” is not a whole number, so the stock became 0.`;
 }
 
 /** What stands against each field, in words for that field. */

@@ -2,7 +2,7 @@ import { asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, media, products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
-import { guard } from "./guard.ts";
+import { guard, guardMedia } from "./guard.ts";
 
 const MOST_CATEGORIES = 1_000;
 
@@ -82,14 +82,23 @@ export async function loadCategoryFacts(
   };
 }
 
-/** Adds it. Refused (CHECK) when another has the name, however its letters are cased. */
+/**
+ * Adds it. Refused (CHECK) when another has the name, however its letters are cased, or its picture
+ * is gone; `mediaKeys` are the pictures that it newly names.
+ */
 export async function insertCategory(
   db: Database,
-  params: { row: CategoryRow; author: Author; entry: AuditEntry },
+  params: {
+    row: CategoryRow;
+    mediaKeys: readonly string[];
+    author: Author;
+    entry: AuditEntry;
+  },
 ): Promise<void> {
   const { row } = params;
   await db.batch([
     guard(db, isFree(row.name, null)),
+    guardMedia(db, params.mediaKeys),
     db.insert(categories).values(row),
     auditInsert(db, params.author, params.entry),
   ]);
@@ -105,6 +114,7 @@ export async function updateCategory(
     name: string;
     seenAt: number;
     row: Omit<CategoryRow, "createdAt">;
+    mediaKeys: readonly string[];
     author: Author;
     entry: AuditEntry;
   },
@@ -113,6 +123,7 @@ export async function updateCategory(
   await db.batch([
     guard(db, isAsSeen(name, params.seenAt)),
     guard(db, isFree(row.name, name)),
+    guardMedia(db, params.mediaKeys),
     ...(row.name === name
       ? []
       : [

@@ -12,7 +12,7 @@ import {
 import type { ProductImage } from "#domain/product.ts";
 import type { ProductFields } from "#domain/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
-import { guard } from "./guard.ts";
+import { guard, guardMedia } from "./guard.ts";
 
 export type SaveFacts = Awaited<ReturnType<typeof loadSaveFacts>>;
 export type StockMovement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
@@ -21,7 +21,7 @@ export type ProductRow = Omit<ProductFields, "images" | "stock"> & {
 };
 
 /** A movement that an administrator makes, against the stock that the decision saw. */
-export type StockStep = { seen: number; count: number; reason: string };
+export type StockStep = { seen: number; count: number; reason: string; requestKey?: string };
 
 const MOST_CATEGORIES = 1_000;
 
@@ -127,7 +127,7 @@ export async function insertProduct(
   const times = { createdAt: author.now, updatedAt: author.now };
   await db.batch([
     guardMedia(db, params.mediaKeys),
-    ...(params.newCategory ? [categoryInsert(db, row.category, author)] : []),
+    ...(params.newCategory ? categoryStatements(db, row.category, author) : []),
     db.insert(products).values({ id, ...row, ...times }),
     db.insert(stockMovements).values({
       productId: id,
@@ -168,7 +168,7 @@ export async function updateProductRow(
       sql`(select updated_at from products where id = ${id} and deleted_at is null) = ${seenAt}`,
     ),
     guardMedia(db, params.mediaKeys),
-    ...(params.newCategory && row.category ? [categoryInsert(db, row.category, author)] : []),
+    ...(params.newCategory && row.category ? categoryStatements(db, row.category, author) : []),
     db
       .update(products)
       .set({ ...row, updatedAt })
@@ -179,7 +179,32 @@ export async function updateProductRow(
   return updatedAt;
 }
 
-/** Moves a stock that is still the one seen, with its audit row; refused whole otherwise (CHECK). */
+/**
+ * What an adjustment is decided on, in one round trip: the product, and what the request came to if
+ * it was made before (the product's stock right after it).
+ */
+export async function loadAdjustmentFacts(
+  db: Database,
+  params: { id: string; requestKey: string },
+) {
+  const [found, made] = await db.batch([
+    db.select(deskColumns).from(products).where(standing(params.id)),
+    db
+      .select({
+        productId: stockMovements.productId,
+        stock: sql<number>`(select sum(m.stock_delta) from stock_movements m
+          where m.product_id = stock_movements.product_id and m.id <= stock_movements.id)`,
+      })
+      .from(stockMovements)
+      .where(eq(stockMovements.requestKey, params.requestKey)),
+  ]);
+  return { product: found[0] ?? null, made: made[0] ?? null };
+}
+
+/**
+ * Moves a stock that is still the one seen, with its audit row; refused whole otherwise (CHECK), or
+ * when the request was made before (UNIQUE).
+ */
 export async function insertAdjustment(
   db: Database,
   author: Author,
@@ -229,20 +254,16 @@ function categoryNames(db: Database) {
     .limit(MOST_CATEGORIES);
 }
 
-function categoryInsert(db: Database, name: string, { now }: Author) {
-  return db
-    .insert(categories)
-    .values({ name, createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
-}
-
-/** The pictures must still be there when they are named: the sweep takes those that nothing names. */
-function guardMedia(db: Database, keys: readonly string[]) {
-  const held = db
-    .select({ n: count() })
-    .from(media)
-    .where(inArray(media.key, [...keys]));
-  return guard(db, sql`${held} = ${keys.length}`);
+/** The category and the row of the log that says who began it, unless somebody else was faster. */
+function categoryStatements(db: Database, name: string, { userId, name: actor, now }: Author) {
+  return [
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after)
+      select ${now}, ${userId}, ${actor}, 'category.create', 'category', ${name}, ${name},
+        json_object('name', ${name})
+      where not exists (select 1 from ${categories} where name = ${name})`),
+    db.insert(categories).values({ name, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+  ] as const;
 }
 
 function stockStatements(db: Database, author: Author, step: StockStep & { id: string }) {
@@ -257,6 +278,7 @@ function stockStatements(db: Database, author: Author, step: StockStep & { id: s
       stockDelta: step.count - step.seen,
       reservedDelta: 0,
       reason: step.reason,
+      requestKey: step.requestKey ?? null,
       actorId: author.userId,
       actorName: author.name,
       createdAt: author.now,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
+import { guard } from "./guard.ts";
 
 const MOST_FEATURED = 60;
 
@@ -60,13 +61,18 @@ export async function findFeaturable(db: Database, params: { id: string }) {
   return found ?? null;
 }
 
-/** Sets the flag, unless the product was deleted meanwhile. */
+/** Sets the flag. Refused (CHECK) when the product was deleted or the flag is no longer the other one. */
 export async function setFeatured(
   db: Database,
   params: { id: string; featured: boolean; author: Author; entry: AuditEntry },
 ): Promise<void> {
   const { id, featured, author } = params;
   await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from products
+        where id = ${id} and deleted_at is null and featured = ${!featured})`,
+    ),
     db
       .update(products)
       .set({ featured, updatedAt: sql`max(${author.now}, ${products.updatedAt} + 1)` })

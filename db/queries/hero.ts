@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { heroImages, media, products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
-import { guard } from "./guard.ts";
+import { guard, guardMedia } from "./guard.ts";
 
 /** More banners than a home page can bear. */
 const MOST_HEROES = 200;
@@ -78,29 +78,33 @@ export async function loadHeroFacts(
   };
 }
 
+/** Refused (CHECK) when its picture is gone; `mediaKeys` are the pictures that it newly names. */
 export async function insertHero(
   db: Database,
-  params: { row: HeroRow; author: Author; entry: AuditEntry },
+  params: { row: HeroRow; mediaKeys: readonly string[]; author: Author; entry: AuditEntry },
 ): Promise<void> {
   await db.batch([
+    guardMedia(db, params.mediaKeys),
     db.insert(heroImages).values(params.row),
     auditInsert(db, params.author, params.entry),
   ]);
 }
 
-/** Refused (CHECK) when the row is no longer as `seenAt`. */
+/** Refused (CHECK) when the row is no longer as `seenAt`, or a picture that it newly names is gone. */
 export async function updateHero(
   db: Database,
   params: {
     id: string;
     seenAt: number;
     set: Partial<HeroRow> & { updatedAt: number };
+    mediaKeys: readonly string[];
     author: Author;
     entry: AuditEntry;
   },
 ): Promise<void> {
   await db.batch([
     guard(db, isAsSeen(params.id, params.seenAt)),
+    guardMedia(db, params.mediaKeys),
     db.update(heroImages).set(params.set).where(eq(heroImages.id, params.id)),
     auditInsert(db, params.author, params.entry),
   ]);

@@ -273,6 +273,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
       id: "garri",
       change: { kind: "difference", difference: 1 },
       reason: "Stock count",
+      key: "d4f7b8f0-3c8b-4c51-9a52-8a4f4c2e6c11",
     }),
   },
   "admin.product.categories": ADMINISTRATORS,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { insertCategory, updateCategory } from "#db/queries/admin-categories.ts";
 import { auditLog, categories, products } from "#db/schema/index.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -7,6 +8,30 @@ import { stockShelf } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 
 const BLANK = { name: "Nibbles", description: "", imageUrl: "" };
+
+test("a picture that the sweep took between looking and writing stops a category's write", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await admin.categories.create({ name: "Teas", description: "", imageUrl: "" });
+  const [row] = await shop.db.select().from(categories);
+  if (!row) throw new Error("no category");
+  const params = {
+    author: { userId: "u", name: "Admin", now: shop.clock.now() },
+    entry: { action: "x", subject: "category", subjectId: "x", subjectName: "x" } as const,
+    mediaKeys: ["categories/gone.webp"],
+  };
+  await expect(
+    insertCategory(shop.db, { ...params, row: { ...row, name: "Other" } }),
+  ).rejects.toThrow();
+  await expect(
+    updateCategory(shop.db, {
+      ...params,
+      name: "Teas",
+      seenAt: row.updatedAt,
+      row: { ...row, updatedAt: row.updatedAt + 1 },
+    }),
+  ).rejects.toThrow();
+  expect(await shop.db.select().from(categories)).toEqual([row]);
+});
 
 test("categories are listed by name, with counts of the products that have their name", async () => {
   const { shop, admin } = await openTwoDesks();

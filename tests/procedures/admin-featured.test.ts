@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { setFeatured } from "#db/queries/featured.ts";
 import { auditLog, products } from "#db/schema/index.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -47,6 +48,37 @@ test("a card has what it shows; the search looks at names and categories", async
     },
   ]);
   expect((await admin.featured.list({ text: "snack" })).items).toMatchObject([{ id: "chips" }]);
+});
+
+test("of two toggles at the same moment one is written, and both are done", async () => {
+  const { shop, admin, colleague } = await openTwoDesks();
+  await stockShelf(shop, { id: "garri" });
+  const wanted = { id: "garri", featured: true };
+  await Promise.all([admin.featured.set(wanted), colleague.featured.set(wanted)]);
+  const [row] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(row?.featured).toBe(true);
+  expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, "garri"))).toBe(1);
+});
+
+test("a flag that is no longer the other one, and a deleted product's, are not written", async () => {
+  const { shop } = await openTwoDesks();
+  await stockShelf(
+    shop,
+    { id: "garri", featured: true },
+    { id: "gone", status: "inactive", deletedAt: 1 },
+  );
+  const author = { userId: "u", name: "Admin", now: shop.clock.now() };
+  for (const id of ["garri", "gone"]) {
+    const entry = { action: "product.update", subject: "product", subjectId: id, subjectName: id };
+    const write = setFeatured(shop.db, {
+      id,
+      featured: true,
+      author,
+      entry: { ...entry, subject: "product" },
+    });
+    await expect(write).rejects.toThrow();
+  }
+  expect(await shop.db.$count(auditLog)).toBe(0);
 });
 
 test("the toggle stores flag and time, shows on the home page, and is in the log once", async () => {

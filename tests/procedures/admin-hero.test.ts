@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, products } from "#db/schema/index.ts";
+import { insertHero, updateHero } from "#db/queries/hero.ts";
+import { auditLog, heroImages, products } from "#db/schema/index.ts";
 import { EMPTY_HERO_FORM, type HeroForm } from "#domain/hero.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -229,6 +230,25 @@ test("a hero whose product is removed for good leads nowhere in particular", asy
   const id = await addHero(desks, { productId: "garri" });
   await desks.shop.db.delete(products).where(eq(products.id, "garri"));
   expect(await heroOf(desks, id)).toMatchObject({ productId: null, productName: null });
+});
+
+test("a picture that the sweep took between looking and writing stops the write", async () => {
+  const desks = await openTwoDesks();
+  const { shop } = desks;
+  const id = await addHero(desks, {});
+  const [row] = await shop.db.select().from(heroImages);
+  if (!row) throw new Error("no hero");
+  const params = {
+    author: { userId: "u", name: "Admin", now: shop.clock.now() },
+    entry: { action: "hero.x", subject: "hero", subjectId: id, subjectName: "x" } as const,
+    mediaKeys: ["hero/gone.webp"],
+  };
+  const added = insertHero(shop.db, { ...params, row: { ...row, id: "other" } });
+  await expect(added).rejects.toThrow();
+  const set = { title: "Other", updatedAt: row.updatedAt + 1 };
+  const changed = updateHero(shop.db, { ...params, id, seenAt: row.updatedAt, set });
+  await expect(changed).rejects.toThrow();
+  expect(await shop.db.select().from(heroImages)).toEqual([row]);
 });
 
 async function addHero({ admin, upload }: Desks, change: Partial<HeroForm>): Promise<string> {

@@ -11,6 +11,7 @@ import {
   stockMovements,
 } from "#db/schema/index.ts";
 import { EMPTY_PRODUCT_FORM, type ProductForm, productFormOf } from "#domain/product-form.ts";
+import { exportedProduct } from "#domain/product-json.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
@@ -188,6 +189,14 @@ test("categories offered are the existing ones; the default names when none exis
 
   const { id } = await add(admin, { category: "Snacks" });
   expect(await admin.product.categories()).toEqual(["Snacks"]);
+  expect((await admin.audit.list({ subject: "category" })).rows).toMatchObject([
+    {
+      action: "category.create",
+      subjectName: "Snacks",
+      actorName: "Admin",
+      after: { name: "Snacks" },
+    },
+  ]);
   expect((await admin.product.get({ id })).categories).toEqual(["Snacks"]);
   const refused = add(admin, { category: "Beverages" });
   expect((await refusal(refused)).field).toBe("category");
@@ -381,6 +390,7 @@ test("stock never goes below what payments hold, by the form or by an adjustment
   expect(await refusal(update)).toEqual({ code: "INVALID_INPUT", field: "stock", message: held });
   const adjust = (difference: number) =>
     admin.product.adjustStock({
+      key: crypto.randomUUID(),
       id: "garri",
       change: { kind: "difference", difference },
       reason: "Broken",
@@ -400,6 +410,7 @@ test("an adjustment and reservations at once: the books balance, whoever wins", 
     ...carts.map((cart) => shop.as().checkout.start(cart)),
     ...[-4, -4, 2].map((difference) =>
       admin.product.adjustStock({
+        key: crypto.randomUUID(),
         id: "garri",
         change: { kind: "difference", difference },
         reason: "Stock count",
@@ -417,6 +428,7 @@ test("a new count holds only against the stock that was counted", async () => {
   await placeOrder(shop);
   const count = (seen: number) =>
     admin.product.adjustStock({
+      key: crypto.randomUUID(),
       id: "garri",
       change: { kind: "count", count: 30, seen },
       reason: "  Stock   count ",
@@ -434,6 +446,7 @@ test("of two counts of the same shelf at once one is kept, and the other is told
   await stockShelf(shop, { id: "garri", stock: 10 });
   const count = (counted: number) =>
     admin.product.adjustStock({
+      key: crypto.randomUUID(),
       id: "garri",
       change: { kind: "count", count: counted, seen: 10 },
       reason: "Stock count",
@@ -465,12 +478,36 @@ test("a picture that the sweep took between looking and writing stops the write"
   expect(await shop.db.$count(products)).toBe(1);
 });
 
+test("an adjustment sent twice, one after the other or at once, is made once", async () => {
+  const { shop, admin } = await openDesk();
+  await stockShelf(shop, { id: "garri", stock: 10 });
+  const wanted = {
+    id: "garri",
+    change: { kind: "difference", difference: 5 },
+    reason: "Delivery from supplier",
+    key: crypto.randomUUID(),
+  } as const;
+  const answers = await Promise.all([1, 2, 3].map(() => admin.product.adjustStock(wanted)));
+  expect(answers).toEqual([{ stock: 15 }, { stock: 15 }, { stock: 15 }]);
+  await admin.product.adjustStock({
+    ...wanted,
+    change: { kind: "difference", difference: -8 },
+    key: crypto.randomUUID(),
+  });
+  expect(await admin.product.adjustStock(wanted), "what it came to then").toEqual({ stock: 15 });
+  expect(await stockOf(shop, "garri")).toMatchObject({ stock: 7 });
+  const { rows } = await admin.audit.list({ subject: "product", subjectId: "garri" });
+  expect(rows.map(({ action }) => action)).toEqual(["product.adjust", "product.adjust"]);
+  await assertBooksBalance(shop);
+});
+
 test("an adjustment needs a reason, and has to change something", async () => {
   const { shop, admin } = await openDesk();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const adjust = (difference: number, reason: string) =>
     refusal(
       admin.product.adjustStock({
+        key: crypto.randomUUID(),
         id: "garri",
         change: { kind: "difference", difference },
         reason,
@@ -490,6 +527,7 @@ test("the ledger says who, when and why, and which order, twenty a page", async 
   for (let n = 1; n <= 20; n++) {
     shop.clock.advance(1_000);
     await admin.product.adjustStock({
+      key: crypto.randomUUID(),
       id: "garri",
       change: { kind: "difference", difference: 1 },
       reason: `Delivery ${n}`,
@@ -529,6 +567,26 @@ test("removing a picture takes it off the product and out of the storage", async
   expect([...shop.media.kept.keys()]).toEqual([]);
   const again = { id: "garri", url: drawn.url, seenAt: product.updatedAt };
   expect((await refusal(admin.product.removeImage(again))).code).toBe("CONFLICT");
+});
+
+test("an edit sets the single image of old, imageUrl, to the first picture", async () => {
+  const { shop, admin } = await openDesk();
+  const [first, second] = [await picture(shop, "first"), await picture(shop, "second")];
+  await stockShelf(shop, { id: "garri", images: [first, second] });
+  const imageUrl = async () => {
+    const { products: all } = await admin.imports.exportPage({});
+    return all.map((product) => exportedProduct(product).imageUrl);
+  };
+  const { product } = await admin.product.get({ id: "garri" });
+  expect([await imageUrl(), product.imageUrl]).toEqual([[first.url], first.url]);
+  const images = [second, first].map(({ url, alt }) => ({ url, alt }));
+  await admin.product.update({
+    id: "garri",
+    form: { ...productFormOf(product), images },
+    seen: product,
+  });
+  const { product: edited } = await admin.product.get({ id: "garri" });
+  expect([await imageUrl(), edited.imageUrl]).toEqual([[second.url], second.url]);
 });
 
 test("a picture that an edit lets go of is deleted, unless another product shows it", async () => {
@@ -571,6 +629,7 @@ test("a product that is not there, or was deleted, is not found", async () => {
       admin.product.update({ id, form: filled, seen: { updatedAt: 0, stock: 0 } }),
       admin.product.removeImage({ id, url: "/images/a.webp", seenAt: 0 }),
       admin.product.adjustStock({
+        key: crypto.randomUUID(),
         id,
         change: { kind: "difference", difference: 1 },
         reason: "Stock count",

@@ -84,6 +84,7 @@ test("counts follow stock, status, category and deletion, whatever changes them"
     id: "egusi",
     change: { kind: "difference", difference: 12 },
     reason: "Delivery",
+    key: crypto.randomUUID(),
   });
   expect((await list({ band: "moderate" })).total).toBe(2);
   await admin.products.change({

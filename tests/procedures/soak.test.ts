@@ -153,7 +153,14 @@ async function act(story: Story, one: Event): Promise<void> {
     case "adjust": {
       const id = PRODUCTS[one.product % PRODUCTS.length] ?? "garri";
       const change = { kind: "difference" as const, difference: one.difference };
-      return foreseen(() => admin.product.adjustStock({ id, change, reason: "Stock count" }));
+      return foreseen(() =>
+        admin.product.adjustStock({
+          id,
+          change,
+          reason: "Stock count",
+          key: crypto.randomUUID(),
+        }),
+      );
     }
     case "event":
       return sendEvent(story, one);

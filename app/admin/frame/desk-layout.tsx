@@ -7,6 +7,7 @@ import { Toasters } from "#app/ui/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { tellSignedOut } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
 import type { HeaderAdmin } from "./account-face.tsx";
 import { DebugBar } from "./debug-bar.tsx";
@@ -77,6 +78,7 @@ function useLeaveWhenSignedOut(): void {
     const look = (error: unknown) => {
       const page = error ? WAYS_OUT[failureOf(error).code] : undefined;
       if (!page) return;
+      tellSignedOut();
       const returnTo = window.location.pathname + window.location.search;
       window.location.assign(`${page}?${new URLSearchParams({ returnTo })}`);
     };

@@ -9,8 +9,8 @@ export function failureWords(error: unknown, otherwise: string): string {
   return TELLING.includes(code) ? text : otherwise;
 }
 
-/** Whether somebody else was faster, and no field is to blame: look again, then retry. */
+/** Whether somebody else was faster, or has deleted it, and no field is to blame: look again. */
 export function isOutdated(error: unknown): boolean {
   const { code, field } = failureOf(error);
-  return code === "CONFLICT" && field === null;
+  return (code === "CONFLICT" || code === "NOT_FOUND") && field === null;
 }

@@ -46,6 +46,7 @@ export function AddProductScreen() {
         </Alert>
       ) : null}
       <ProductFormView
+        name="new"
         draft={draft}
         isNew
         categories={categories.data ?? []}

@@ -56,11 +56,10 @@ export function EditProductScreen({ id }: { id: string }) {
     trpc.admin.product.removeImage.mutationOptions({
       onSuccess: ({ updatedAt }, { url }) => {
         if (asked) draft.forget(asked);
-        const without = (product: typeof current) => ({
-          ...product,
-          updatedAt,
-          images: product.images.filter((image) => image.url !== url),
-        });
+        const without = (product: typeof current) => {
+          const images = product.images.filter((image) => image.url !== url);
+          return { ...product, updatedAt, images, imageUrl: images[0]?.url ?? null };
+        };
         setSeen(without);
         queryClient.setQueryData(key.queryKey, (old) =>
           old ? { ...old, product: without(old.product) } : old,
@@ -130,6 +129,7 @@ export function EditProductScreen({ id }: { id: string }) {
         ) : null}
       </div>
       <ProductFormView
+        name={id}
         draft={draft}
         isNew={false}
         categories={data.categories}

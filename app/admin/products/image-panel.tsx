@@ -133,7 +133,7 @@ export function ImagePanel({
 function usePastedFiles(take: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    if (files.length === 0 || isTextForField(event)) return;
     event.preventDefault();
     take(files);
   });
@@ -142,6 +142,12 @@ function usePastedFiles(take: (files: readonly File[]) => void): void {
     window.addEventListener("paste", listen);
     return () => window.removeEventListener("paste", listen);
   }, []);
+}
+
+/** Words with their picture, as office programs copy them: a text field takes the words. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLElement && target.matches("input, textarea");
+  return isField && (clipboardData?.getData("text/plain") ?? "") !== "";
 }
 
 /** What is said while a picture is moved; that it lies where it lay is said only when it comes back. */

@@ -33,6 +33,13 @@ export function usePictures(start: readonly FormImage[], productId: string | und
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = useRef(new Map<string, AbortController>());
   const made = useRef(0);
+  /** How many there are with those that are still being looked at, for picks that follow at once. */
+  const expected = useRef(list.length);
+  const looking = useRef(0);
+  const turns = useRef(0);
+  useEffect(() => {
+    expected.current = list.length + looking.current;
+  }, [list]);
 
   useEffect(() => {
     const running = uploads.current;
@@ -74,9 +81,19 @@ export function usePictures(start: readonly FormImage[], productId: string | und
     hasFailed: list.some(({ problem: failed }) => failed !== null),
 
     add: async (files: readonly File[]) => {
-      const refusal = refuseImageCount(list.length, files.length) ?? (await firstRefusal(files));
-      setProblem(refusal);
-      if (refusal) return;
+      const turn = ++turns.current;
+      const tooMany = refuseImageCount(expected.current, files.length);
+      if (tooMany) return setProblem(tooMany);
+      looking.current += files.length;
+      expected.current += files.length;
+      const refusal = await firstRefusal(files);
+      looking.current -= files.length;
+      if (refusal) {
+        expected.current -= files.length;
+        return setProblem(refusal);
+      }
+      // What a later pick was told meanwhile stays to be read.
+      if (turn === turns.current) setProblem(null);
       const added = files.map((file) => ({
         id: `new-${++made.current}`,
         url: null,

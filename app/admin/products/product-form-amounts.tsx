@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { currencySymbol } from "#domain/formats.ts";
-import { acceptPriceText, readPrice, readStock } from "#domain/product-form.ts";
+import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/product-form.ts";
 
-/** Takes digits and one decimal point, strips R and spaces, and says so of all else (back-office §5). */
+/** Takes digits and one decimal point, strips R and spaces; all else stays, and is told (back-office §5). */
 export function PriceField({
   price,
   problem,
@@ -14,22 +13,19 @@ export function PriceField({
   problem: string | undefined;
   onChange: (text: string) => void;
 }) {
-  const [refused, setRefused] = useState<{ typed: string; isTyping: boolean } | null>(null);
   const read = readPrice(price);
-  const typing = refused ? readPrice(refused.typed) : price === "." ? { cents: 0 } : read;
-  const said = "problem" in typing && refused?.isTyping !== false ? typing.problem : null;
-  // Once the field is left, what was not taken should not be missed.
-  const left = refused?.isTyping === false ? leftWords(refused.typed, price) : null;
+  // A point alone may be the beginning of ".50".
+  const said = "problem" in read && price !== "." ? read.problem : null;
   return (
     <div>
-      <Field label="Price" error={said ?? problem} hint={left}>
+      <Field label="Price" error={said ?? problem}>
         {(control) => (
           <span className="relative block">
             <span
               aria-hidden="true"
               className="absolute inset-y-0 left-0 grid w-10 place-items-center font-semibold text-ink-muted"
             >
-              R
+              {currencySymbol()}
             </span>
             <Input
               {...control}
@@ -39,41 +35,33 @@ export function PriceField({
               placeholder="0.00"
               className="pl-10 tabular-nums"
               value={price}
-              onChange={(event) => {
-                const typed = event.target.value;
-                const accepted = acceptPriceText(typed);
-                setRefused(accepted === null ? { typed, isTyping: true } : null);
-                if (accepted !== null) onChange(accepted);
-              }}
-              onBlur={() => setRefused((old) => old && { ...old, isTyping: false })}
+              onChange={(event) => onChange(keepPriceText(event.target.value))}
             />
           </span>
         )}
       </Field>
       <span role="status" className="sr-only">
-        {said ?? left}
+        {said}
       </span>
     </div>
   );
-}
-
-function leftWords(typed: string, price: string): string {
-  const stays =
-    price === "" ? "there is no price yet" : `the price is still ${currencySymbol()}${price}`;
-  return `“${typed.trim()}” was not taken: ${stays}.`;
 }
 
 /** A whole number from 0; whatever else was typed becomes 0 on leaving the field, and is told. */
 export function StockField({
   stock,
   reserved,
+  turned,
+  onTurn,
   onChange,
 }: {
   stock: string;
   reserved: number;
+  /** Why it became 0. */
+  turned: string | null;
+  onTurn: (text: string | null) => void;
   onChange: (text: string) => void;
 }) {
-  const [turned, setTurned] = useState<string | null>(null);
   const held =
     reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
   return (
@@ -88,14 +76,13 @@ export function StockField({
             className="tabular-nums"
             value={stock}
             onChange={(event) => {
-              setTurned(null);
+              onTurn(null);
               onChange(event.target.value);
             }}
             onBlur={() => {
+              const turn = stockTurn(stock);
+              if (turn) onTurn(turn);
               const count = String(readStock(stock));
-              if (count === "0" && !/^0*$/.test(stock.trim())) {
-                setTurned(`“${stock.trim()}” is not a whole number, so the stock is 0.`);
-              }
               if (count !== stock) onChange(count);
             }}
           />

@@ -30,6 +30,11 @@ export function useProductDraft(start: ProductForm, productId?: string) {
       const keepsPictures = keep && (pictures.isUploading || wanted.images === form.images);
       if (!keepsPictures) pictures.replace(wanted.images);
     },
+    /** Goes on with what was typed before. */
+    resume: (kept: ProductForm) => {
+      setTexts(kept);
+      pictures.replace(kept.images);
+    },
     /** A picture that the server has taken off the stored product. */
     forget: ({ id, url }: Picture) => {
       setBase((old) => ({ ...old, images: old.images.filter((image) => image.url !== url) }));

@@ -80,10 +80,15 @@ export function PriceFields({
   draft: { form, set },
   problems,
   reserved,
+  turned,
+  onTurn,
 }: {
   draft: ProductDraft;
   problems: Problems;
   reserved: number;
+  /** Why the stock became 0. */
+  turned: string | null;
+  onTurn: (text: string | null) => void;
 }) {
   return (
     <Panel title="Price and stock" bodyClassName="grid gap-4 p-4 sm:p-5">
@@ -110,7 +115,13 @@ export function PriceFields({
           </Select>
         )}
       </Field>
-      <StockField stock={form.stock} reserved={reserved} onChange={(text) => set("stock", text)} />
+      <StockField
+        stock={form.stock}
+        reserved={reserved}
+        turned={turned}
+        onTurn={onTurn}
+        onChange={(text) => set("stock", text)}
+      />
       <Field
         label="Product ID/SKU"
         optional

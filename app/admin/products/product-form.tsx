@@ -4,9 +4,11 @@ import {
   type ProductForm,
   productProblems,
   readProductForm,
+  stockTurn,
 } from "#domain/product-form.ts";
 import { ImagePanel } from "./image-panel.tsx";
 import type { Picture } from "./image-pictures.ts";
+import { useKeptDraft } from "./kept-draft.ts";
 import { SaveBar } from "./product-form-bar.tsx";
 import type { ProductDraft } from "./product-form-draft.ts";
 import { DetailFields, PriceFields, VisibilityFields } from "./product-form-fields.tsx";
@@ -20,6 +22,7 @@ export type FormFailure = { field: string | null; text: string };
  * `failure` is what came of it. With `isDone` nothing can be changed any more.
  */
 export function ProductFormView({
+  name,
   draft,
   isNew,
   categories,
@@ -32,6 +35,8 @@ export function ProductFormView({
   onSave,
   onEdit,
 }: {
+  /** Of this form: the product's id, or "new". */
+  name: string;
   draft: ProductDraft;
   isNew: boolean;
   categories: readonly string[];
@@ -47,6 +52,7 @@ export function ProductFormView({
   onEdit: () => void;
 }) {
   const [complaint, setComplaint] = useState<ProductComplaint | null>(null);
+  const [turned, setTurned] = useState<{ text: string; isSeen: boolean } | null>(null);
   const [showsProblems, setShowsProblems] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const shown = complaint ?? failure;
@@ -54,6 +60,7 @@ export function ProductFormView({
     if (shown?.field) focusField(form.current, shown.field);
   }, [shown]);
   useSaveKey(form);
+  const isKept = useKeptDraft(name, draft);
   // The fields' changes are heard by the form; pictures come and go without one.
   const { list } = draft.pictures;
   useEffect(() => {
@@ -72,8 +79,16 @@ export function ProductFormView({
       return setComplaint({ field: "images", text });
     }
     const read = readProductForm(draft.form, { isNew });
-    setComplaint("complaint" in read ? read.complaint : null);
-    if ("fields" in read) onSave(draft.form);
+    if ("complaint" in read) return setComplaint(read.complaint);
+    // What the stock became is shown before it is saved: by a click at once, or by a key.
+    const turn = stockTurn(draft.form.stock) ?? (turned?.isSeen === false ? turned.text : null);
+    if (turn) {
+      draft.set("stock", "0");
+      setTurned({ text: turn, isSeen: true });
+      return setComplaint({ field: "stock", text: `${turn} Save again if that is right.` });
+    }
+    setComplaint(null);
+    onSave(draft.form);
   };
   const problems: Partial<Record<string, string>> = showsProblems
     ? productProblems(draft.form)
@@ -104,7 +119,13 @@ export function ProductFormView({
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PriceFields draft={draft} problems={told} reserved={reserved} />
+          <PriceFields
+            draft={draft}
+            problems={told}
+            reserved={reserved}
+            turned={turned?.text ?? null}
+            onTurn={(text) => setTurned(text === null ? null : { text, isSeen: false })}
+          />
           <VisibilityFields draft={draft} />
         </div>
       </fieldset>
@@ -116,10 +137,11 @@ export function ProductFormView({
         onDiscard={() => {
           setComplaint(null);
           setShowsProblems(false);
+          setTurned(null);
           draft.restart(draft.base, { keep: false });
         }}
       />
-      <LeaveGuard active={draft.isDirty && !isDone} />
+      <LeaveGuard active={draft.isDirty && !isDone} isKept={isKept} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,6 +11,8 @@ import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/stock-ad
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stock-panel.tsx";
 
+/** What was last asked for, and its key: asked again because the answer was lost, it is done once. */
+type Request = { intention: string; key: string };
 type Failure = { field: string | null; text: string };
 
 /** Asks for a new count, or for how many came or went, and why. */
@@ -23,7 +25,11 @@ export function StockDialog({
   onOpenChange: (open: boolean) => void;
   product: StockedProduct;
 }) {
+  const trpc = useTrpc();
   const formId = useId();
+  const request = useRef<Request | null>(null);
+  const mutationKey = trpc.admin.product.adjustStock.mutationKey();
+  const isPending = useIsMutating({ mutationKey }) > 0;
   return (
     <Dialog
       open={open}
@@ -35,13 +41,21 @@ export function StockDialog({
           <Button variant="outline" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} loading={isPending}>
             Save the stock
           </Button>
         </>
       }
     >
-      <StockForm id={formId} product={product} onDone={() => onOpenChange(false)} />
+      <StockForm
+        id={formId}
+        product={product}
+        request={request}
+        onDone={() => {
+          request.current = null;
+          onOpenChange(false);
+        }}
+      />
     </Dialog>
   );
 }
@@ -49,10 +63,12 @@ export function StockDialog({
 function StockForm({
   id,
   product,
+  request,
   onDone,
 }: {
   id: string;
   product: StockedProduct;
+  request: RefObject<Request | null>;
   onDone: () => void;
 }) {
   const trpc = useTrpc();
@@ -89,7 +105,11 @@ function StockForm({
     if (!change) return setFailure({ field: "stock", text: "Please enter a whole number" });
     if (!reason.trim()) return setFailure({ field: "reason", text: "Please give a reason" });
     setFailure(null);
-    adjust.mutate({ id: product.id, change, reason });
+    const intention = JSON.stringify([product.id, kind, amount.trim(), reason.trim()]);
+    if (request.current?.intention !== intention) {
+      request.current = { intention, key: crypto.randomUUID() };
+    }
+    adjust.mutate({ id: product.id, change, reason, key: request.current.key });
   };
   const textAt = (field: string) => (failure?.field === field ? failure.text : null);
   return (

@@ -50,6 +50,8 @@ const Adjustment = v.object({
     }),
   ]),
   reason: text(10_000),
+  /** One for what was meant, however often it is sent. */
+  key: v.pipe(v.string(), v.uuid()),
 });
 
 /** One product of the back office: looking at it, adding, editing, its stock (back-office §2, §5, §7). */
@@ -60,7 +62,9 @@ export const productRouter = router({
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
     const found = await findDeskProduct(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
-    return { ...found, categories: offered(found.categories) };
+    const imageUrl = found.product.images[0]?.url ?? null;
+    const product = { ...found.product, imageUrl };
+    return { ...found, product, categories: offered(found.categories) };
   }),
 
   create: deskProcedure("products.write")

@@ -39,6 +39,7 @@ export async function createCategory(
   await orConflict(
     insertCategory(ctx.db, {
       row: { ...fields, createdAt: now, updatedAt: now },
+      mediaKeys: newPictures(fields, null),
       author: ctx.author,
       entry: entryOf("category.create", fields.name, null, fields),
     }),
@@ -69,6 +70,7 @@ export async function changeCategory(
       name,
       seenAt: params.seenAt,
       row: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      mediaKeys: newPictures(fields, before),
       author: ctx.author,
       entry: entryOf("category.update", fields.name, changed.before, changed.after),
     }),
@@ -142,6 +144,12 @@ function requirePicture(isThere: boolean): void {
     field: "imageUrl",
     text: "Please upload the image again",
   });
+}
+
+/** What must still be stored when it is written: a picture that it had before need not be. */
+function newPictures({ imageUrl }: CategoryForm, before: CategoryRow | null): string[] {
+  const key = imageUrl === before?.imageUrl ? null : mediaKey(imageUrl);
+  return key === null ? [] : [key];
 }
 
 function fieldsOf({ name, description, imageUrl }: CategoryRow): CategoryForm {

@@ -2,12 +2,30 @@ import type { Author } from "#db/queries/audit.ts";
 import { findFeaturable, setFeatured } from "#db/queries/featured.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
 
-/** Makes a product a featured one, or no longer; NOT_FOUND when there is none (back-office §7). */
+type DeskContext = Context & { author: Author };
+
+/**
+ * Makes a product a featured one, or no longer (back-office §7). NOT_FOUND when there is none,
+ * CONFLICT when others keep changing it.
+ */
 export async function featureProduct(
-  ctx: Context & { author: Author },
+  ctx: DeskContext,
   params: { id: string; featured: boolean },
 ): Promise<void> {
+  try {
+    await change(ctx, params);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    // Deleted, or somebody else did the same: a second look knows which.
+    await change(ctx, params).catch((again: unknown) => {
+      throw violatedConstraint(again) ? new ShopError("CONFLICT", { cause: again }) : again;
+    });
+  }
+}
+
+async function change(ctx: DeskContext, params: { id: string; featured: boolean }): Promise<void> {
   const { id, featured } = params;
   const product = await findFeaturable(ctx.db, { id });
   if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found", field: "id" });

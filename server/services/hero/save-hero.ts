@@ -28,6 +28,7 @@ export async function createHero(ctx: DeskContext, form: HeroForm): Promise<{ id
   await orConflict(
     insertHero(ctx.db, {
       row: { id, ...fields, createdAt: now, updatedAt: now },
+      mediaKeys: newPictures(fields, null),
       author: ctx.author,
       entry: entryOf("hero.create", { id, title: fields.title }, null, fields),
     }),
@@ -55,6 +56,7 @@ export async function changeHero(
       id,
       seenAt,
       set: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      mediaKeys: newPictures(fields, before),
       author: ctx.author,
       entry: entryOf("hero.update", { id, title: fields.title }, changed.before, changed.after),
     }),
@@ -119,6 +121,12 @@ function read(form: HeroForm): HeroFields {
 function factsFor(ctx: DeskContext, { id, fields }: { id: string; fields: HeroFields }) {
   const { productId, imageUrl } = fields;
   return loadHeroFacts(ctx.db, { id, productId, mediaKey: mediaKey(imageUrl) });
+}
+
+/** What must still be stored when it is written: a picture that it had before need not be. */
+function newPictures({ imageUrl }: HeroFields, before: HeroRow | null): string[] {
+  const key = imageUrl === before?.imageUrl ? null : mediaKey(imageUrl);
+  return key === null ? [] : [key];
 }
 
 /** The picture is the one that it had or one that was uploaded; so is the product one there is. */

@@ -1,4 +1,4 @@
-import { findDeskProduct, insertAdjustment } from "#db/queries/admin-product.ts";
+import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/stock-adjustment.ts";
 import { violatedConstraint } from "../../failures.ts";
@@ -8,12 +8,13 @@ import type { DeskContext } from "./save-product.ts";
 const TRIES = 3;
 
 /**
- * Changes a product's stock with a reason, as a movement of the ledger. Throws NOT_FOUND, CONFLICT
+ * Changes a product's stock with a reason, as a movement of the ledger; once for a key, and sent
+ * again it gives the same answer. Throws NOT_FOUND, CONFLICT
  * when a count was decided on another stock than there is, INVALID_INPUT with the field and its text.
  */
 export async function adjustStock(
   ctx: DeskContext,
-  params: { id: string; change: StockChange; reason: string },
+  params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
   const reason = params.reason.trim().replace(/\s+/g, " ");
   if (!reason) throw invalid("reason", "Please give a reason");
@@ -21,24 +22,27 @@ export async function adjustStock(
     throw invalid("reason", `Please keep this to ${LONGEST_REASON} characters`);
   }
   for (let attempt = 1; ; attempt++) {
-    const found = await findDeskProduct(ctx.db, { id: params.id });
-    if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
-    const { stock } = found.product;
+    const { id, key: requestKey } = params;
+    const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });
+    if (made?.productId === id) return { stock: made.stock };
+    if (made) throw new ShopError("CONFLICT");
+    if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    const { stock } = product;
     if (params.change.kind === "count" && params.change.seen !== stock) {
       const text = `The stock has changed from ${params.change.seen} to ${stock} meanwhile`;
       throw new ShopError("CONFLICT", { field: "stock", text });
     }
-    const adjusted = adjustedStock(found.product, params.change);
+    const adjusted = adjustedStock(product, params.change);
     if ("complaint" in adjusted) throw invalid("stock", adjusted.complaint);
     try {
       await insertAdjustment(ctx.db, ctx.author, {
-        id: params.id,
-        stock: { seen: stock, count: adjusted.count, reason },
+        id,
+        stock: { seen: stock, count: adjusted.count, reason, requestKey },
         audit: {
           action: "product.adjust",
           subject: "product",
-          subjectId: params.id,
-          subjectName: found.product.name,
+          subjectId: id,
+          subjectName: product.name,
           before: { stock },
           after: { stock: adjusted.count, reason },
         },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   acceptPriceText,
   EMPTY_PRODUCT_FORM,
+  keepPriceText,
   MOST_PRICE_CENTS,
   type ProductForm,
   priceText,
@@ -12,6 +13,7 @@ import {
   readProductForm,
   readStock,
   refuseImageCount,
+  stockTurn,
 } from "#domain/product-form.ts";
 
 const REQUIRED = "Please fill in all required fields with valid values";
@@ -57,6 +59,28 @@ test("the price input takes digits and one point, strips R and spaces, and lets 
   );
 });
 
+test.each(["R 1 234,50", "1.2.3", "-5", "abc", "12e3"])(
+  "%s typed key by key is told to be no price, and never becomes another one",
+  (typed) => {
+    let held = "";
+    for (const key of typed) held = keepPriceText(held + key);
+    expect(readPrice(held)).toHaveProperty("problem");
+    expect(readProductForm({ ...filled, price: held }, { isNew: true })).toEqual({
+      complaint: { field: "price", text: REQUIRED },
+    });
+  },
+);
+
+test("typing a price key by key and taking it at once come to the same", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-R ") }), (typed) => {
+      let held = "";
+      for (const key of typed) held = keepPriceText(held + key);
+      expect(readPrice(held)).toEqual(readPrice(typed));
+    }),
+  );
+});
+
 test("every price survives the form, with R and spaces strewn in", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST_PRICE_CENTS }), (cents) => {
@@ -93,6 +117,19 @@ test.each([
   ["9".repeat(400), 0],
 ])("a stock of %j counts as %i", (text, count) => {
   expect(readStock(text)).toBe(count);
+});
+
+test.each([
+  ["12", null],
+  [" 007 ", null],
+  ["", null],
+  ["000", null],
+  ["1000000", null],
+  ["1 200", "“1 200” is not a whole number, so the stock became 0."],
+  ["1.5", "“1.5” is not a whole number, so the stock became 0."],
+  ["1000001", "Stock is at most 1000000, so “1000001” became 0."],
+])("of a stock of %j is told: %s", (text, told) => {
+  expect(stockTurn(text)).toBe(told);
 });
 
 test("stock is a whole number from 0, whatever is typed", () => {
