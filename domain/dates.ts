@@ -6,10 +6,17 @@ import { shopFormats, shopOffsetMs } from "./formats.ts";
  * own names of months and days, so that server and browser write the same.
  */
 
-/** Epoch milliseconds as a day: "21 November 2026". 'N/A' for nothing or what is no date. */
+const MISSING = "N/A";
+const INVALID = "Invalid date";
+
+/**
+ * Epoch milliseconds as a day: "21 November 2026". 'N/A' for nothing, 'Invalid date' for what is no
+ * date (back-office §8, Dates); of orders and reports domain/order-dates.ts tells.
+ */
 export function formatDate(epochMs: number | null | undefined): string {
+  if (epochMs === null || epochMs === undefined) return MISSING;
   const date = shopDate(epochMs);
-  if (!date) return "N/A";
+  if (!date) return INVALID;
   const { months } = CALENDAR_NAMES[shopFormats().language];
   return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
 }
@@ -17,18 +24,20 @@ export function formatDate(epochMs: number | null | undefined): string {
 /** Epoch milliseconds with the day of the week: "Thursday 26 November 2026". */
 export function formatDay(epochMs: number): string {
   const { days } = CALENDAR_NAMES[shopFormats().language];
-  return `${days[shopDate(epochMs)?.getUTCDay() ?? 0]} ${formatDate(epochMs)}`;
-}
-
-/** Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing or what is no date. */
-export function formatTime(epochMs: number | null | undefined): string {
   const date = shopDate(epochMs);
-  return date ? date.toISOString().slice(11, 16) : "N/A";
+  return date ? `${days[date.getUTCDay()] ?? ""} ${formatDate(epochMs)}` : INVALID;
 }
 
-/** Epoch milliseconds as day and time: "21 November 2026, 14:05". 'N/A' for what is no date. */
+/** Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing, 'Invalid date' for no date. */
+export function formatTime(epochMs: number | null | undefined): string {
+  if (epochMs === null || epochMs === undefined) return MISSING;
+  return shopDate(epochMs)?.toISOString().slice(11, 16) ?? INVALID;
+}
+
+/** Epoch milliseconds as day and time: "21 November 2026, 14:05". For no date as `formatDate`. */
 export function formatDateTime(epochMs: number | null | undefined): string {
-  return shopDate(epochMs) ? `${formatDate(epochMs)}, ${formatTime(epochMs)}` : "N/A";
+  const day = formatDate(epochMs);
+  return shopDate(epochMs) ? `${day}, ${formatTime(epochMs)}` : day;
 }
 
 /** The last `count` days of the shop up to the one of `now`, the oldest first: "2026-11-21". */
@@ -41,7 +50,7 @@ export function shopDays(now: number, count: number): string[] {
 
 /** The moment moved so that its UTC fields read as those of the shop's clock. */
 function shopDate(epochMs: number | null | undefined): Date | null {
-  if (epochMs === null || epochMs === undefined) return null;
+  if (epochMs === null || epochMs === undefined || !Number.isFinite(epochMs)) return null;
   const date = new Date(epochMs + shopOffsetMs(epochMs));
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/dates.ts";
 import { invoiceNumber, invoiceTitle } from "#domain/invoice.ts";
 import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDate } from "#domain/order-dates.ts";
 import { shippingText } from "#domain/shipping.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customer.ts";
-import { formatDate } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { formatDate } from "#domain/order-dates.ts";
 import { customerName, type DeskCustomer, STATUS_TONES } from "./customers-data.ts";
 
 type RowProps = {

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LONGEST_NOTE } from "#domain/customer.ts";
-import { formatDateTime } from "#domain/dates.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";

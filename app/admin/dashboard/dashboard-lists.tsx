@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { DashboardSummary } from "./dashboard-screen.tsx";
 

@@ -5,9 +5,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatTime } from "#domain/order-dates.ts";
 import { type DeliveryDetails, useBookAgain } from "./deliveries-data.ts";
 
 /** Asks the courier for a fresh price, shows it beside the last one, and books him at it. */

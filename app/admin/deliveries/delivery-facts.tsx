@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
-import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
 import { OutsideLink, Section } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import type { DeliveryDetails, LiveDetails } from "./deliveries-data.ts";

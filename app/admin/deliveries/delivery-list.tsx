@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatDate, formatTime } from "#domain/dates.ts";
 import { knownSince } from "#domain/delivery-desk.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDate, formatTime } from "#domain/order-dates.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import type { DeskDelivery } from "./deliveries-data.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";

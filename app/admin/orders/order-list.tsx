@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
-import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDate, formatTime } from "#domain/order-dates.ts";
 import { type DeskOrder, nameOf } from "./orders-data.ts";
 import type { Selection } from "./use-selection.ts";
 

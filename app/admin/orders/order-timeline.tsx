@@ -4,8 +4,8 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { formatDateTime } from "#domain/dates.ts";
 import { orderStatusLabel } from "#domain/order.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 

@@ -4,8 +4,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatDate } from "#domain/dates.ts";
 import { orderNumber, shortOrderItems } from "#domain/order.ts";
+import { formatDate } from "#domain/order-dates.ts";
 import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatTime } from "#domain/dates.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatTime } from "#domain/order-dates.ts";
 import {
   type ActiveDeliveries,
   FIRST_PAGE,

@@ -1,6 +1,6 @@
-import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";

@@ -82,14 +82,16 @@ test("the days of a list are the shop's own", () => {
   expect(shopDays(WINTER, 2)).toEqual(["2026-11-21", "2026-11-22"]);
 });
 
-test("what is no date is 'N/A' in every language", () => {
+test("a missing date is 'N/A' and an invalid one 'Invalid date', in every language", () => {
   for (const language of LANGUAGES) {
     setShopFormats({ ...DEFAULT_FORMATS, language, timezone: "Europe/London" });
-    expect([formatDate(null), formatTime(Number.NaN), formatDateTime(undefined)]).toEqual([
-      "N/A",
-      "N/A",
-      "N/A",
-    ]);
+    for (const format of [formatDate, formatTime, formatDateTime]) {
+      expect([format(null), format(undefined)]).toEqual(["N/A", "N/A"]);
+      for (const junk of [Number.NaN, Number.POSITIVE_INFINITY, 1e300, Date.parse("soon")]) {
+        expect(format(junk)).toBe("Invalid date");
+      }
+    }
+    expect(formatDay(Number.NaN)).toBe("Invalid date");
   }
 });
 

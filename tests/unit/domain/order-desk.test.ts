@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatTime } from "#domain/dates.ts";
 import { orderStatusLabel } from "#domain/order.ts";
 import { isUrgent, orderAge } from "#domain/order-age.ts";
+import { formatDate, formatDateTime, formatTime } from "#domain/order-dates.ts";
 import { COMPLETED_PERIODS, completedPeriod, startOfShopDay } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
 
