@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../factories/pictures.ts";
-import { openDesk } from "./setup/desk.ts";
+import { ADMIN, openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { DESKTOP } from "./setup/shopper.ts";
 
@@ -170,6 +170,59 @@ test("Add says what is missing in the words of the rules, and refuses wrong file
   await expect(page).toHaveURL(/\/admin\/audit$/);
 });
 
+test("words with a picture are pasted as words, and of quick picks the one too many is told", async ({
+  page,
+}) => {
+  await openDesk(page);
+  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  const description = page.getByLabel("Description");
+  const refused = await description.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "From the office");
+    clipboardData.items.add(new File(["x"], "image.png", { type: "image/png" }));
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    return !field.dispatchEvent(new ClipboardEvent("paste", init));
+  });
+  expect(refused, "the browser puts the words in").toBe(false);
+
+  await paste(page, { files: 3, times: 2 });
+  await expect(
+    page.getByRole("alert").filter({ hasText: "You can upload a maximum of 5 images" }),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test.describe("when the session ends over a form", () => {
+  test.use({ expectedComplaint: /401/ });
+
+  test("what was typed is there again after signing in", async ({ page }) => {
+    await openDesk(page);
+    for (const path of ["add", "edit/chakalaka-mild-and-spicy-400g"]) {
+      await page.goto(`/admin/products/${path}`, { waitUntil: "networkidle" });
+      await fill(page, { Name: "Typed for long", Price: "61.25" });
+      await page.getByLabel("Description").fill("Words that took an hour");
+      await page.getByLabel("Category").selectOption({ index: 2 });
+      if (path === "add") {
+        await choose(page, png("front.png"));
+        await uploaded(page);
+      }
+      await page.context().clearCookies();
+      await page.getByLabel("Name").press("Control+s");
+      await expect(page).toHaveURL(/\/admin\/login\?/);
+      await page.getByLabel("Email").fill(ADMIN.email);
+      await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${path}$`));
+      await expect(page.getByLabel("Name")).toHaveValue("Typed for long");
+      await expect(page.getByLabel("Price")).toHaveValue("61.25");
+      await expect(page.getByLabel("Description")).toHaveValue("Words that took an hour");
+      await expect(page.getByText("What you typed is back").first()).toBeVisible();
+      if (path === "add") await expect(cards(page)).toHaveCount(1);
+      await page.getByRole("button", { name: "Discard" }).click();
+    }
+  });
+});
+
 test.describe("with two editors", () => {
   test.use({ expectedComplaint: /409/ });
 
@@ -293,15 +346,23 @@ async function choose(page: Page, ...files: FileToChoose[]): Promise<void> {
   await page.getByLabel("Choose images").setInputFiles(files);
 }
 
-async function paste(page: Page): Promise<void> {
+/** Pastes pictures, so often at the same moment. */
+async function paste(page: Page, { files, times } = { files: 1, times: 1 }): Promise<void> {
   const bytes = [...pngOf({ width: 32, height: 32 })];
-  await page.evaluate((data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([new Uint8Array(data)], "image.png", { type: "image/png" }));
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, bytes);
+  await page.evaluate(
+    ({ data, count, often }) => {
+      for (let time = 0; time < often; time++) {
+        const clipboardData = new DataTransfer();
+        for (let n = 0; n < count; n++) {
+          const file = new File([new Uint8Array(data)], `${n}.png`, { type: "image/png" });
+          clipboardData.items.add(file);
+        }
+        const init = { clipboardData, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new ClipboardEvent("paste", init));
+      }
+    },
+    { data: bytes, count: files, often: times },
+  );
 }
 
 function cards(page: Page): Locator {

@@ -22,6 +22,7 @@ test("only what means something else is a change, told from and to", () => {
     ...base,
     name: " Garri ",
     price: "R50",
+    vatClass: "zero",
     stock: "012",
     sku: "GAR-1",
     featured: true,
@@ -30,6 +31,7 @@ test("only what means something else is a change, told from and to", () => {
   expect(formChanges(base, { ...base, price: "45.5" })).toEqual([]);
   expect(formChanges(base, after)).toEqual([
     { field: "price", label: "Price", from: "R45.50", to: "R50.00" },
+    { field: "vatClass", label: "VAT", from: "Standard (15%)", to: "Zero-rated (0%)" },
     { field: "sku", label: "SKU", from: "nothing", to: "GAR-1" },
     { field: "featured", label: "Featured", from: "no", to: "yes" },
     { field: "images", label: "Images", from: "1 picture", to: "2 pictures" },

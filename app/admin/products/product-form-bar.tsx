@@ -33,7 +33,7 @@ export function SaveBar({
             {isNew ? "Nothing filled in yet." : "No changes yet."}
           </span>
         ) : isNew ? (
-          `To be added: ${changes.map(({ label }) => label.toLowerCase()).join(", ")}`
+          `To be added: ${changes.map(({ label }) => inSentence(label)).join(", ")}`
         ) : (
           <ul aria-label="Will be saved" className="flex flex-wrap gap-x-4 gap-y-0.5">
             {changes.map(({ field, label, from, to }) => (
@@ -69,4 +69,8 @@ export function SaveBar({
       </div>
     </div>
   );
+}
+
+function inSentence(label: string): string {
+  return label === label.toUpperCase() ? label : label.toLowerCase();
 }

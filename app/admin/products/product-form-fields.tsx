@@ -97,7 +97,12 @@ export function PriceFields({
         problem={problems.price}
         onChange={(text) => set("price", text)}
       />
-      <Field label="VAT" hint="The price includes it.">
+      <Field
+        label="VAT"
+        hint={
+          form.vatClass === "zero" ? "No VAT on it: a basic foodstuff." : "The price includes it."
+        }
+      >
         {(control) => (
           <Select
             {...control}
