@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   contactMessages,
@@ -24,6 +24,8 @@ import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STORE_MAIL = "hello@shop.test";
+const TO_STORE: readonly string[] = ["order-received", "low-stock", "contact-message"];
+const KINDS: readonly string[] = [...TO_STORE, "back-in-stock"];
 const DAY_MS = 24 * 60 * 60_000;
 
 test("an order is mailed to the store and confirmed to the shopper, each once", async () => {
@@ -170,6 +172,38 @@ test("a product that comes and goes is told of once a week at most", async () =>
   expect(told).toHaveLength(2);
 });
 
+test.each([
+  ["nothing", {}, []],
+  ["emailNotifications", { emailNotifications: false }, TO_STORE],
+  ["orderNotifications", { orderNotifications: false }, ["order-received"]],
+  ["lowStockAlerts", { lowStockAlerts: false }, ["low-stock"]],
+  ["customerMessages", { customerMessages: false }, ["contact-message"]],
+  ["marketingEmails", { marketingEmails: false }, ["back-in-stock"]],
+] satisfies [string, Partial<NotificationSettings>, readonly string[]][])(
+  "with %s off just the mails of its kind are not sent",
+  async (_switch, off, missing) => {
+    const shop = await openTestShop();
+    await notificationsAre(shop, { marketingEmails: true, ...off });
+    await stockShelf(shop, { id: "egusi", stock: 9 });
+    await wisher(shop, { isWanted: true });
+    await outAndBack(shop);
+    await tellOfLowStock(shop.context());
+    await shop.as().contact.send(MESSAGE);
+    await placeOrder(shop, { productId: "egusi" });
+    await send(shop);
+
+    const sent = await shop.db.select().from(mails).where(isNotNull(mails.sentAt));
+    const kinds = new Set(sent.map(({ kind }) => kind));
+    const expected = [...TO_STORE, "back-in-stock"].filter(
+      (kind) => !new Set<string>(missing).has(kind),
+    );
+    expect([...kinds].filter((kind) => KINDS.includes(kind)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    expect(kinds).toContain("order-confirmation");
+  },
+);
+
 test("a made-up link ends nobody's mails", async () => {
   const shop = await openTestShop();
   const { viewer } = await wisher(shop, { isWanted: true });
@@ -201,7 +235,7 @@ function notificationsAre(shop: TestShop, changes: Partial<NotificationSettings>
 
 /** A customer whose one wish, garri, has run out. */
 async function wisher(shop: TestShop, who: { isWanted: boolean; email?: string }) {
-  const known = await shop.db.select().from(products);
+  const known = await shop.db.select().from(products).where(eq(products.id, "garri"));
   if (known.length === 0) await stockShelf(shop, { id: "garri", name: "Garri", stock: 0 });
   const customer = await newCustomer(shop, who.email ? { email: who.email } : {});
   const { userId } = customer.viewer;
@@ -215,7 +249,7 @@ async function wisher(shop: TestShop, who: { isWanted: boolean; email?: string }
 
 /** The shelf empties and fills again, with a run of the job after each. */
 async function outAndBack(shop: TestShop) {
-  const [garri] = await shop.db.select().from(products);
+  const [garri] = await shop.db.select().from(products).where(eq(products.id, "garri"));
   if (garri && garri.stock > 0) await move(shop, "garri", -garri.stock);
   await tellOfWishesBack(shop.context());
   await move(shop, "garri", 5);
