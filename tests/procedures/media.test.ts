@@ -357,7 +357,7 @@ async function openDesk() {
   await promote(shop, customer);
   const admin = customer.browser;
   const upload = async (query: string, body: BodyInit) => {
-    const answer = await handleMediaUpload(postOf(query, body), admin.context());
+    const answer = await handleMediaUpload(postOf(query, body), shop.context(customer.viewer));
     const parsed: unknown = await answer.json();
     return { status: answer.status, body: parsed };
   };

@@ -24,6 +24,7 @@ const EMPTIED = [
   "mails",
   "deliveries",
   "order_items",
+  "invoices",
   "orders",
   "stock_movements",
 ];

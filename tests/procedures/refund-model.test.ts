@@ -214,6 +214,7 @@ async function emptyShop({ shop }: Desk): Promise<void> {
       "mails",
       "deliveries",
       "order_items",
+      "invoices",
       "orders",
       "stock_movements",
       "webhook_events",

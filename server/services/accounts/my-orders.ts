@@ -18,12 +18,14 @@ export async function listMyOrders(
     limit: PAGE_SIZE,
   });
   const orders = await Promise.all(
-    page.orders.map(async ({ order: { userId, ...order }, items, delivery }) => ({
-      order,
-      items: items.map(({ orderId: _orderId, ...item }) => item),
-      delivery: delivery && trackedOf(delivery, true),
-      key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
-    })),
+    page.orders.map(
+      async ({ order: { userId, customerKey: _key, ...order }, items, delivery }) => ({
+        order,
+        items: items.map(({ orderId: _orderId, ...item }) => item),
+        delivery: delivery && trackedOf(delivery, true),
+        key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
+      }),
+    ),
   );
   const last = page.orders.at(-1)?.order;
   return {
