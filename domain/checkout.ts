@@ -119,11 +119,15 @@ export function priceDelivery(
   };
 }
 
-/** What the shopper saw, as text to be hashed: it changes when any price or fee changes. */
-export function pricingFingerprint(cart: PricedCart, shippingCents: Cents): string {
+/** What the shopper saw, as text to be hashed: it changes when any price, the fee or the rate does. */
+export function pricingFingerprint(
+  cart: PricedCart,
+  { shippingCents, usdRate }: { shippingCents: Cents; usdRate: number },
+): string {
   const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
   return JSON.stringify([
     lines.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
     shippingCents,
+    usdRate,
   ]);
 }

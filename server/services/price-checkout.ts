@@ -49,6 +49,6 @@ export async function priceCheckout(
     usdCents: randToUsdCents(totalCents, usdRate),
     usdRate,
     zone: zone?.name ?? null,
-    seen: await hashOf(pricingFingerprint(cart, shippingCents)),
+    seen: await hashOf(pricingFingerprint(cart, { shippingCents, usdRate })),
   };
 }

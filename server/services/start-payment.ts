@@ -55,7 +55,9 @@ export async function startPayment(
     subtotalCents: cart.subtotalCents,
     address: input.shipping,
   });
-  if ((await hashOf(pricingFingerprint(cart, delivery.shippingCents))) !== input.seen) {
+  const usdRate = paymentRate(settings.store);
+  const { shippingCents } = delivery;
+  if ((await hashOf(pricingFingerprint(cart, { shippingCents, usdRate }))) !== input.seen) {
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
   const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
@@ -72,7 +74,7 @@ export async function startPayment(
     checkoutKey: input.checkoutKey,
     requestHash,
     userId: facts.account?.id ?? null,
-    usdRate: paymentRate(settings.store),
+    usdRate,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,

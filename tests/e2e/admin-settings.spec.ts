@@ -88,37 +88,6 @@ test.describe("when the server does not answer", () => {
   });
 });
 
-test("the sidebar leads to all nineteen pages of the back office", async ({ page }) => {
-  await openDesk(page, "/admin/settings");
-  const sidebar = page.getByRole("navigation", { name: "Back office" });
-  const addresses = await sidebar
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  for (const path of NINETEEN) expect(addresses).toContain(path);
-});
-
-const NINETEEN = [
-  "/admin",
-  "/admin/products",
-  "/admin/products/add",
-  "/admin/products/categories",
-  "/admin/products/analytics",
-  "/admin/products/import-export",
-  "/admin/hero",
-  "/admin/hero/featured",
-  "/admin/orders",
-  "/admin/orders/pending",
-  "/admin/orders/completed",
-  "/admin/deliveries",
-  "/admin/deliveries/history",
-  "/admin/deliveries/settings",
-  "/admin/customers",
-  "/admin/reports/sales",
-  "/admin/reports/products",
-  "/admin/reports/customers",
-  "/admin/settings",
-];
-
 function saveButton(page: Page, section: string) {
   return page.getByRole("button", { name: `Save ${section} settings` });
 }

@@ -119,18 +119,19 @@ test("without an address shipping is R50", () => {
   expect(deliver(90_000, null)).toMatchObject({ zone: null, shippingCents: 5_000 });
 });
 
-test("the fingerprint follows every price, quantity and fee, and not the order of lines", () => {
+test("the fingerprint follows every price, quantity, fee and rate, and not the order of lines", () => {
   const base = fingerprint([one("a"), one("b")], 1_000, 5_000);
   expect(fingerprint([one("b"), one("a")], 1_000, 5_000)).toBe(base);
   expect(fingerprint([one("a"), one("b")], 1_001, 5_000)).not.toBe(base);
   expect(fingerprint([one("a"), one("b")], 1_000, 0)).not.toBe(base);
   expect(fingerprint([one("a")], 1_000, 5_000)).not.toBe(base);
+  expect(fingerprint([one("a"), one("b")], 1_000, 5_000, 18)).not.toBe(base);
   expect(fingerprint([one("a"), { productId: "b", quantity: 2 }], 1_000, 5_000)).not.toBe(base);
 });
 
 test("taking the fingerprint leaves the cart's lines in the shopper's order", () => {
   const cart = priceCart([one("b"), one("a")], [product({ id: "a" }), product({ id: "b" })]);
-  pricingFingerprint(cart, 0);
+  pricingFingerprint(cart, { shippingCents: 0, usdRate: 17.5 });
   expect(cart.lines.map((line) => line.productId)).toEqual(["b", "a"]);
 });
 
@@ -173,9 +174,14 @@ function deliver(subtotalCents: number, address: { city: string; address: string
   return priceDelivery(DEFAULT_DELIVERY_SETTINGS, { subtotalCents, address });
 }
 
-function fingerprint(lines: CheckoutLine[], priceCents: number, shippingCents: number): string {
+function fingerprint(
+  lines: CheckoutLine[],
+  priceCents: number,
+  shippingCents: number,
+  usdRate = 17.5,
+): string {
   const products = [product({ id: "a", priceCents }), product({ id: "b" })];
-  return pricingFingerprint(priceCart(lines, products), shippingCents);
+  return pricingFingerprint(priceCart(lines, products), { shippingCents, usdRate });
 }
 
 function one(productId: string): CheckoutLine {
