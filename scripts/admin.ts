@@ -15,7 +15,7 @@ const USAGE = `Usage:
   npm run admin -- grant EMAIL [${ADMIN_ROLES.join(" | ")}]   an owner unless a role is named
   npm run admin -- revoke EMAIL
   npm run admin -- reset-second-factor EMAIL   for a lost phone; signs them out
-  npm run admin -- open-doors   turns the list of addresses and the demand for a second factor off
+  npm run admin -- open-doors   turns the list of addresses, the demand for a second factor and maintenance off
 The person needs an account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN
 name the database; without them it is the local one (DATA_DIR, or .data).`;
 
@@ -33,8 +33,8 @@ await runCommand(async (onStop) => {
   if (command === "open-doors") {
     print(
       (await openDoors(db, by))
-        ? "The back office asks for no second factor and no listed address any more."
-        : "Neither the list of addresses nor the demand for a second factor was on.",
+        ? "The back office asks for no second factor and no listed address any more; the shop is open."
+        : "Neither the list of addresses nor the demand for a second factor nor maintenance was on.",
     );
     return 0;
   }
@@ -48,6 +48,9 @@ await runCommand(async (onStop) => {
   }
   if (command === "grant") {
     const granted = roleOf(role ?? "owner");
+    if (account.bannedAt !== null) throw new Complaint(`${account.email} is banned.`);
+    if (!account.emailVerified)
+      print(`Note: nobody has proven yet that ${account.email} is theirs.`);
     if ((await grantAdmin(db, { account, role: granted, by })) === "last-owner") {
       throw new Complaint(`${account.email} is the only owner: make somebody else one first.`);
     }

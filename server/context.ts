@@ -85,7 +85,7 @@ export function createContext(
   const settings = async () => {
     const found = await readSettings();
     turnDial(dial, found.system, now());
-    doors.areClosed = found.system.maintenanceMode;
+    Object.assign(doors, { areClosed: found.system.maintenanceMode, heardAt: now() });
     return found;
   };
   const background = (work: Promise<unknown>) =>

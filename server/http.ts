@@ -13,7 +13,7 @@ import { handleHealth } from "./health.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { openLog } from "./log.ts";
 import { loggedPath } from "./log-scrub.ts";
-import { answerClosed, isClosedTo } from "./maintenance.ts";
+import { answerClosed, DOORS_HOLD_MS, isClosedTo } from "./maintenance.ts";
 import { handleMedia } from "./media.ts";
 import { handleMediaUpload } from "./media-upload.ts";
 import { appRouter } from "./router.ts";
@@ -104,8 +104,10 @@ async function answerRequest(
   const answer = (asked: Request, mark: string) => handle(asked, contextOf(asked), isolate, mark);
   const answerUnlessClosed = async (asked: Request, mark: string) => {
     const context = contextOf(asked);
+    const { areClosed, heardAt } = isolate.doors;
     // Without the cache nobody watches for a change of the settings.
-    const doors = { ...isolate.doors, mayBeOutdated: isolate.edgeCache === null };
+    const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > DOORS_HOLD_MS;
+    const doors = { areClosed, mayBeOutdated };
     if (!(await isClosedTo(asked, context, doors))) return handle(asked, context, isolate, mark);
     // Procedures say for themselves which of them go on.
     return handle === answerProcedure

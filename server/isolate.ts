@@ -60,7 +60,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const dial = newLogDial();
-  const doors: Doors = { areClosed: false };
+  const doors: Doors = { areClosed: false, heardAt: 0 };
   return {
     env,
     client,
@@ -96,7 +96,7 @@ function createEdgeCache(
     newNonce,
     loadVersion: async () => {
       const version = await readCatalogueVersion(openDatabase(client), { now: readClock() });
-      doors.areClosed = isClosedVersion(version);
+      Object.assign(doors, { areClosed: isClosedVersion(version), heardAt: readClock() });
       return version;
     },
     isClosed: isClosedVersion,

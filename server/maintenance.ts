@@ -3,18 +3,21 @@ import { readablePhone, toE164 } from "#domain/phone.ts";
 import type { Context } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** What an isolate knows of the shop's doors without asking: at most 5 seconds old. */
-export type Doors = { areClosed: boolean };
+/** What an isolate knows of the shop's doors without asking, and when (epoch ms) it last heard. */
+export type Doors = { areClosed: boolean; heardAt: number };
+
+/** What was heard longer ago than this is asked for again. */
+export const DOORS_HOLD_MS = 5_000;
 
 /** Ten minutes, for crawlers; people try when they like. */
 const RETRY_AFTER_SECONDS = "600";
 
 /**
- * The back office, vendors, monitors, pictures, the pages of orders that are placed, and how to stop
- * our mails: open whatever the settings say.
+ * The back office, vendors, monitors, pictures, the pages of orders that are placed, a new password
+ * (an administrator may need one), and how to stop our mails: open whatever the settings say.
  */
 const ALWAYS_OPEN =
-  /^\/(admin(\/|$)|api\/(webhooks\/|health|media\/|unsubscribe)|media\/|order-success$|robots\.txt$|stand-in\/|dev\/)/;
+  /^\/(admin(\/|$)|api\/(webhooks\/|health|media\/|unsubscribe)|media\/|order-success$|reset-password$|robots\.txt$|stand-in\/|dev\/)/;
 
 /** Whether the shop is in maintenance for whoever asks for this: administrators see it as always. */
 export async function isClosedTo(

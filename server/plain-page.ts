@@ -3,10 +3,16 @@ import { html } from "./mail/html.ts";
 
 /** A page that needs nothing but itself: no script, no file of ours, no database. */
 export function plainPage(
-  page: { title: string; lines: readonly string[]; link?: { href: string; text: string } },
+  page: {
+    title: string;
+    lines: readonly string[];
+    /** Posts to the page's own address. */
+    button?: string;
+    link?: { href: string; text: string };
+  },
   init: ResponseInit = {},
 ): Response {
-  const { title, lines, link } = page;
+  const { title, lines, button, link } = page;
   const body = html`<!doctype html>
 <html lang="${languageTag()}">
 <head>
@@ -21,13 +27,14 @@ main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;border
 h1{margin:0 0 1rem;font-size:2rem;line-height:1.15}
 p{margin:0 0 1rem}
 a{color:#b2431c;font-weight:600}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#b2431c;color:#fff;cursor:pointer}
 @media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}a{color:#f4ac27}}
 </style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-${lines.map((line) => html`<p>${line}</p>\n`)}${link ? html`<p><a href="${link.href}">${link.text}</a></p>\n` : null}</main>
+${lines.map((line) => html`<p>${line}</p>\n`)}${button ? html`<form method="post"><p><button>${button}</button></p></form>\n` : null}${link ? html`<p><a href="${link.href}">${link.text}</a></p>\n` : null}</main>
 </body>
 </html>
 `;

@@ -1,13 +1,24 @@
 import type { Context } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
-import { unsubscribe } from "./services/accounts/marketing.ts";
+import { isUnsubscribeLink, unsubscribe } from "./services/accounts/marketing.ts";
 
-/** /api/unsubscribe: the link at the foot of a back-in-stock mail. One click, no signing in. */
+/**
+ * /api/unsubscribe: the link at the foot of a back-in-stock mail, without signing in. What only looks
+ * at links (mail scanners, previews) changes nothing: the button posts.
+ */
 export async function handleUnsubscribe(request: Request, ctx: Context): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const account = searchParams.get("account") ?? "";
   const key = searchParams.get("key") ?? "";
   const home = { href: "/", text: "To the shop" };
+  if (request.method !== "POST" && (await isUnsubscribeLink(ctx, { account, key }))) {
+    return plainPage({
+      title: "No more of these mails?",
+      lines: ["We tell you no longer when something on your wishlist is back."],
+      button: "Stop these mails",
+      link: home,
+    });
+  }
   if (await unsubscribe(ctx, { account, key })) {
     return plainPage({
       title: "You will get no more of these mails",

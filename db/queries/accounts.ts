@@ -77,9 +77,21 @@ export async function isBanned(db: Database, params: { userId: string }): Promis
 export async function findAccount(
   db: Database,
   by: { email: string } | { userId: string },
-): Promise<{ id: string; name: string; email: string } | null> {
+): Promise<{
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  bannedAt: number | null;
+} | null> {
   const [found] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      bannedAt: users.bannedAt,
+    })
     .from(users)
     .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId));
   return found ?? null;

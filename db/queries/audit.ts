@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, changeBatches } from "#db/schema/index.ts";
 import type { AuditFields, AuditSubject } from "#domain/audit.ts";
@@ -35,6 +35,8 @@ export type AuditFilter = {
   /** Epoch ms, from and before. */
   from?: number | undefined;
   until?: number | undefined;
+  /** Subjects that are left out. */
+  hidden?: readonly AuditSubject[];
   /** Rows older than this id. */
   beforeId?: number | undefined;
   limit: number;
@@ -45,9 +47,10 @@ export type AuditFilter = {
  * tells those that were one of several, from a single one that can be undone like them.
  */
 export function listAudit(db: Database, filter: AuditFilter) {
-  const { subject, subjectId, actorId, from, until, beforeId } = filter;
+  const { subject, subjectId, actorId, from, until, beforeId, hidden = [] } = filter;
   const wanted: Array<SQL | undefined> = [
     subject ? eq(auditLog.subject, subject) : undefined,
+    hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined,
     subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
     actorId ? eq(auditLog.actorId, actorId) : undefined,
     from === undefined ? undefined : gte(auditLog.at, from),

@@ -168,7 +168,7 @@ export async function findBannable(db: Database, params: { userId: string }) {
 
 /**
  * Bans an account (its sessions end) or lets it in again. Refused (CHECK write_guards_hold) when it
- * is so already, or belongs to an administrator.
+ * is so already, or an administrator would be banned.
  */
 export async function writeBan(
   db: Database,
@@ -183,7 +183,7 @@ export async function writeBan(
       sql`exists (select 1 from ${users} where ${and(
         eq(users.id, userId),
         isBan ? isNull(users.bannedAt) : isNotNull(users.bannedAt),
-        sql`not exists (select 1 from admins where admins.user_id = ${userId})`,
+        isBan ? sql`not exists (select 1 from admins where admins.user_id = ${userId})` : undefined,
       )})`,
     ),
     db

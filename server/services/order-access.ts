@@ -16,7 +16,8 @@ export async function orderFor(
   const found = await getOrder(ctx.db, { orderId });
   if (!found) throw new ShopError("NOT_FOUND", { field });
   if (key && (await ctx.links.verify(orderId, key, ctx.now()))) return found;
-  const viewer = await ctx.viewer();
+  // Looking may go by the cookie; whoever acts is asked for anew.
+  const viewer = await (needs === "desk.read" ? ctx.viewer() : ctx.freshViewer());
   if (viewer && found.order.userId === viewer.userId) return found;
   const access = viewer && (await ctx.deskAccess());
   if (access?.kind === "admin") {

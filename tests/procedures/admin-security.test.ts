@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions, settings } from "#db/schema/index.ts";
+import { auditLog, sessions, settings, users } from "#db/schema/index.ts";
 import { ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
 import { DEFAULT_SECURITY_SETTINGS, type SecuritySettings } from "#domain/settings/security.ts";
 import { answerAdminPage } from "#server/admin-pages.ts";
@@ -280,9 +280,16 @@ test("owners make administrators by e-mail, change their roles and revoke them; 
   const desk = <Result>(work: Parameters<typeof admin.browser.call<Result>>[0]) =>
     admin.browser.call(work);
 
-  await desk((c) =>
-    c.admin.administrators.grant({ email: " Thandi@Shopper.test ", role: "picker" }),
-  );
+  const grant = () =>
+    desk((c) => c.admin.administrators.grant({ email: " Thandi@Shopper.test ", role: "picker" }));
+  const unproven = await refusal(grant());
+  expect(unproven.message).toContain("confirm their e-mail address first");
+  const hers = eq(users.id, thandi.userId);
+  await shop.db.update(users).set({ emailVerified: true });
+  await shop.db.update(users).set({ bannedAt: 1 }).where(hers);
+  expect((await refusal(grant())).message).toContain("banned");
+  await shop.db.update(users).set({ bannedAt: null }).where(hers);
+  await grant();
   await look(thandi.browser);
   const { userId } = thandi;
   await desk((c) => c.admin.administrators.setRole({ userId, role: "manager" }));
@@ -345,6 +352,32 @@ test("npm run admin -- open-doors lets them in again, and leaves the rest as it 
   await look(home);
   expect(await stored(shop)).toMatchObject({ sessionTimeout: 60, allowedIPs: [CAFE] });
   expect(await openDoors(shop.db, by)).toBe(false);
+});
+
+test("the audit log keeps from a role what its pages do: settings, and who may do what", async () => {
+  const seen: Record<string, string[]> = {};
+  for (const role of ADMIN_ROLES) {
+    const { shop, admin } = await openDesk({}, role);
+    const row = { at: 1, actorId: "a", actorName: "A", action: "x", subjectId: "x" };
+    await shop.db.delete(auditLog);
+    await shop.db.insert(auditLog).values(
+      (["product", "settings", "administrator"] as const).map((subject) => ({
+        ...row,
+        subject,
+        subjectName: subject,
+      })),
+    );
+    const { rows } = await admin.browser.call((c) => c.admin.audit.list({}));
+    seen[role] = rows.map(({ subject }) => subject).sort();
+    const asked = admin.browser.call((c) => c.admin.audit.list({ subject: "administrator" }));
+    expect((await asked).rows).toHaveLength(role === "owner" ? 1 : 0);
+  }
+  expect(seen).toEqual({
+    owner: ["administrator", "product", "settings"],
+    manager: ["product", "settings"],
+    picker: ["product"],
+    viewer: ["product"],
+  });
 });
 
 test("every role may look after its own second factor", async () => {

@@ -35,6 +35,7 @@ test.each([
   "/api/health",
   "/media/products/garri.webp",
   "/order-success?order=A&key=b",
+  "/reset-password?token=a",
   "/api/unsubscribe?account=a&key=b",
 ])("in maintenance %s stays open", async (path) => {
   const shop = await openClosed();

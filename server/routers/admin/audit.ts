@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listAudit, listAuditActors } from "#db/queries/audit.ts";
-import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { type Capability, may } from "#domain/admin.ts";
+import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 const PAGE_SIZE = 50;
@@ -19,12 +20,20 @@ const Filter = v.object({
   cursor: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
+/** What a role may not see stays unseen here too. */
+const HIDDEN: ReadonlyArray<{ subject: AuditSubject; needs: Capability }> = [
+  { subject: "settings", needs: "settings.read" },
+  { subject: "administrator", needs: "administrators" },
+];
+
 /** Who changed what (issue 4, audit log); rows are only ever added. */
 export const auditRouter = router({
-  /** Up to 50 rows, the newest first; `next` is the cursor of those before them, null at the end. */
+  /** Up to 50 rows, the newest first, without what the role may not see; `next` is the cursor of those before them, null at the end. */
   list: adminProcedure.input(Filter).query(async ({ ctx, input: { cursor, ...filter } }) => {
+    const { role } = ctx.admin;
     const found = await listAudit(ctx.db, {
       ...filter,
+      hidden: HIDDEN.filter(({ needs }) => !may(role, needs)).map(({ subject }) => subject),
       beforeId: cursor ?? undefined,
       limit: PAGE_SIZE,
     });

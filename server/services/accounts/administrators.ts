@@ -13,7 +13,8 @@ const LAST_OWNER = "The shop needs an owner: make somebody else one first";
 
 /**
  * Makes an account of the shop an administrator, or changes the role of one, by e-mail. Throws
- * ACCOUNT_UNKNOWN; CONFLICT where no owner would be left.
+ * ACCOUNT_UNKNOWN; INVALID_INPUT for an address that nobody proved to be theirs and for a banned
+ * account; CONFLICT where no owner would be left.
  */
 export async function grantByEmail(
   ctx: AsOwner,
@@ -21,6 +22,8 @@ export async function grantByEmail(
 ): Promise<{ name: string }> {
   const account = await findAccount(ctx.db, { email: normalizeEmail(email) });
   if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
+  const text = unfitFor(account);
+  if (text) throw new ShopError("INVALID_INPUT", { field: "email", text });
   await keepingAnOwner(grantAdmin(ctx.db, { account, role, by: ctx.author }));
   return { name: account.name };
 }
@@ -51,6 +54,14 @@ async function administratorOf(ctx: Context, userId: string) {
   const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
   if (!found) throw new ShopError("NOT_FOUND", { text: "This administrator is gone already" });
   return { id: found.userId, name: found.name, email: found.email };
+}
+
+/** Anybody can register with somebody else's address: only who read its mail is that person. */
+function unfitFor(account: { emailVerified: boolean; bannedAt: number | null }): string | null {
+  if (account.bannedAt !== null) return "This account is banned: let it in again first";
+  return account.emailVerified
+    ? null
+    : "They have to confirm their e-mail address first: the link is in the mail that welcomed them";
 }
 
 /** The guard is for two owners who take it from each other at once: the second is told. */

@@ -15,13 +15,21 @@ export async function unsubscribeUrl(ctx: Context, userId: string): Promise<stri
   return `${ctx.siteUrl}/api/unsubscribe?${new URLSearchParams({ account: userId, key })}`;
 }
 
-/** Ends a customer's mails by such a link. False when the link is none of ours or too old. */
-export async function unsubscribe(
+/** Whether such a link is ours and not too old. */
+export function isUnsubscribeLink(
   ctx: Context,
   { account, key }: { account: string; key: string },
 ): Promise<boolean> {
-  if (!(await ctx.links.verify(signedText(account), key, ctx.now()))) return false;
-  await setMarketingOptIn(ctx.db, { userId: account, at: null });
+  return ctx.links.verify(signedText(account), key, ctx.now());
+}
+
+/** Ends a customer's mails by such a link. False when the link is none of ours or too old. */
+export async function unsubscribe(
+  ctx: Context,
+  link: { account: string; key: string },
+): Promise<boolean> {
+  if (!(await isUnsubscribeLink(ctx, link))) return false;
+  await setMarketingOptIn(ctx.db, { userId: link.account, at: null });
   return true;
 }
 

@@ -17,7 +17,7 @@ export async function setBan(
   const { userId, reason } = params;
   const account = await findBannable(ctx.db, { userId });
   if (!account) throw new ShopError("NOT_FOUND", { field: "userId", text: "Customer not found" });
-  if (account.isAdmin) {
+  if (account.isAdmin && reason !== null) {
     throw new ShopError("INVALID_INPUT", {
       field: "reason",
       text: "This is an administrator's account. Take the access to the back office away first.",

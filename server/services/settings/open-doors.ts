@@ -3,17 +3,28 @@ import type { Author } from "#db/queries/audit.ts";
 import { readSettings, writeSettings } from "#db/queries/settings.ts";
 import { changedFields } from "#domain/audit.ts";
 
+/** What can keep administrators out, by the section it stands in. */
+const DOORS = {
+  security: { ipRestriction: false, twoFactorAuth: false },
+  system: { maintenanceMode: false },
+} as const;
+
 /**
- * The way back in for a shop that has locked itself out: the list of addresses and the demand for a
- * second factor go off, all else stays (docs/operations.md). False where neither was on.
+ * The way back in for a shop that has locked itself out: the list of addresses, the demand for a
+ * second factor and maintenance go off, all else stays (docs/operations.md). False where none was on.
  */
 export async function openDoors(db: Database, by: Author): Promise<boolean> {
-  const stored = (await readSettings(db)).find(({ section }) => section === "security");
-  const before = stored?.value;
-  if (!stored || !before || typeof before !== "object") return false;
-  const value = { ...before, ipRestriction: false, twoFactorAuth: false };
-  const changed = changedFields({ ...before }, value);
-  if (Object.keys(changed.after).length === 0) return false;
-  await writeSettings(db, { section: "security", value, seenAt: stored.updatedAt, by, changed });
-  return true;
+  const stored = await readSettings(db);
+  let isAnyOpened = false;
+  for (const section of ["security", "system"] as const) {
+    const found = stored.find((one) => one.section === section);
+    const before = found?.value;
+    if (!found || !before || typeof before !== "object") continue;
+    const value = { ...before, ...DOORS[section] };
+    const changed = changedFields({ ...before }, value);
+    if (Object.values(changed.before).every((was) => was === null)) continue;
+    await writeSettings(db, { section, value, seenAt: found.updatedAt, by, changed });
+    isAnyOpened = true;
+  }
+  return isAnyOpened;
 }
