@@ -23,7 +23,7 @@ import { useMay } from "../frame/use-may.ts";
 import { SearchBox } from "../orders/search-box.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
-import { type CustomersSearch, customersInput } from "./customers-search.ts";
+import { type CustomersSearch, customersInput, parseCustomersSearch } from "./customers-search.ts";
 import { exportCustomers } from "./export-customers.ts";
 
 /** /admin/customers (back-office §2, Customers). */
@@ -122,7 +122,8 @@ function Filters({ search }: { search: CustomersSearch }) {
   const ask = (change: Partial<CustomersSearch>) =>
     void navigate({
       to: "/admin/customers",
-      search: { ...search, page: undefined, ...change },
+      // What somebody opened while the search waited stays open.
+      search: (now) => parseCustomersSearch({ ...now, page: undefined, ...change }),
       replace: true,
       resetScroll: false,
     });

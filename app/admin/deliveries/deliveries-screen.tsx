@@ -19,6 +19,7 @@ import {
   type DeliveriesPage,
   type DeliveriesSearch,
   deliveriesInput,
+  parseDeliveriesSearch,
 } from "./deliveries-search.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
@@ -127,7 +128,8 @@ function Filters({ kind, search }: ScreenProps) {
   const ask = (change: Partial<DeliveriesSearch>) =>
     void navigate({
       to: PATHS[kind],
-      search: { ...search, page: undefined, ...change },
+      // What somebody opened while the search waited stays open.
+      search: (now) => parseDeliveriesSearch({ ...now, page: undefined, ...change }),
       replace: true,
       resetScroll: false,
     });

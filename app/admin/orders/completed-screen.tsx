@@ -19,7 +19,7 @@ import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderList } from "./order-list.tsx";
 import type { DeskOrder } from "./orders-data.ts";
-import { type CompletedSearch, completedInput } from "./orders-search.ts";
+import { type CompletedSearch, completedInput, parseCompletedSearch } from "./orders-search.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** /admin/orders/completed (back-office §2, Completed Orders). */
@@ -28,7 +28,8 @@ export function CompletedScreen({ search }: { search: CompletedSearch }) {
   const go = (change: Partial<CompletedSearch>) =>
     void navigate({
       to: "/admin/orders/completed",
-      search: { ...search, ...change },
+      // What somebody opened while the search waited stays open.
+      search: (now) => parseCompletedSearch({ ...now, ...change }),
       replace: true,
       resetScroll: false,
     });

@@ -20,7 +20,7 @@ import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderList } from "./order-list.tsx";
 import { useOrderChanges } from "./orders-data.ts";
-import { type OrdersSearch, ordersInput } from "./orders-search.ts";
+import { type OrdersSearch, ordersInput, parseOrdersSearch } from "./orders-search.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useSelection } from "./use-selection.ts";
 
@@ -88,7 +88,8 @@ function Filters({ search }: { search: OrdersSearch }) {
   const ask = (change: Partial<OrdersSearch>) =>
     void navigate({
       to: "/admin/orders",
-      search: { ...search, page: undefined, ...change },
+      // What somebody opened while the search waited stays open.
+      search: (now) => parseOrdersSearch({ ...now, page: undefined, ...change }),
       replace: true,
       resetScroll: false,
     });

@@ -15,7 +15,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChanges } from "./orders-data.ts";
-import { type PendingSearch, pendingInput } from "./orders-search.ts";
+import { type PendingSearch, parsePendingSearch, pendingInput } from "./orders-search.ts";
 import { PendingCard } from "./pending-card.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -26,7 +26,8 @@ export function PendingScreen({ search }: { search: PendingSearch }) {
   const go = (change: Partial<PendingSearch>) =>
     void navigate({
       to: "/admin/orders/pending",
-      search: { ...search, ...change },
+      // What somebody opened while the search waited stays open.
+      search: (now) => parsePendingSearch({ ...now, ...change }),
       replace: true,
       resetScroll: false,
     });
