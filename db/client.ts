@@ -8,15 +8,26 @@ export type Database = LibSQLDatabase & { $client: Client };
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The HTTP connection to libSQL, one per isolate. Every call ends within 10 seconds. */
-export function connectDatabase(config: { url: string; authToken?: string | undefined }): Client {
+/**
+ * The HTTP connection to libSQL, one per isolate. Every call ends within 10 seconds. `fetch` is for
+ * a database in the same process (LocalServer.fetch): no socket, and no limit.
+ */
+export function connectDatabase(config: {
+  url: string;
+  authToken?: string | undefined;
+  fetch?: (request: Request) => Promise<Response>;
+}): Client {
   return createClient({
     url: config.url,
     ...(config.authToken ? { authToken: config.authToken } : {}),
     // The client's own queue (20 at once) would wake one request's call from another's: workerd drops it. (0, which should mean none, means 20.)
     concurrency: Number.MAX_SAFE_INTEGER,
-    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    fetch: config.fetch ?? fetchInTime,
   });
+}
+
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
 }
 
 /**

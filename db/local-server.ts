@@ -27,6 +27,8 @@ export type LocalServer = {
   /** What to give `@libsql/client`: "http://127.0.0.1:PORT". */
   url: string;
   port: number;
+  /** A pipeline without a socket, for who lives in the same process; answers as the server does. */
+  fetch(request: Request): Promise<Response>;
   stats(): LocalServerStats;
   resetStats(): void;
   /** Rolls back what is open, drops the sockets, and resolves when the file is at rest. */
@@ -61,7 +63,10 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     handle(service, authToken, request).then(
       (body) => sendJson(response, 200, body),
-      (error: unknown) => sendError(response, error),
+      (error: unknown) => {
+        const { status, body } = refusal(error);
+        sendJson(response, status, body);
+      },
     );
   });
   const close = async () => {
@@ -83,6 +88,15 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   return {
     url: `http://${host}:${boundPort}`,
     port: boundPort,
+    fetch: async (request) => {
+      try {
+        service.countRequest();
+        return Response.json(await service.answer(await request.text()));
+      } catch (error) {
+        const { status, body } = refusal(error);
+        return Response.json(body, { status });
+      }
+    },
     stats: () => service.stats(),
     resetStats: () => service.resetStats(),
     close,
@@ -132,12 +146,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function sendError(response: ServerResponse, error: unknown): void {
+function refusal(error: unknown): { status: number; body: { message: string; code: string } } {
   if (error instanceof RequestError) {
-    sendJson(response, error.status, { message: error.message, code: error.code });
-  } else {
-    sendJson(response, 500, { message: String(error), code: "INTERNAL_ERROR" });
+    return { status: error.status, body: { message: error.message, code: error.code } };
   }
+  return { status: 500, body: { message: String(error), code: "INTERNAL_ERROR" } };
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -1,6 +1,7 @@
 import { HttpResponse } from "msw";
 import * as v from "valibot";
 import { type createPayPalEvents, relatedTo } from "./paypal-events.ts";
+import { createPayPalIndex } from "./paypal-index.ts";
 import { checkOrder, OrderBody, RefundBody, Refusal, readBody, toCents } from "./paypal-rules.ts";
 import {
   captureView,
@@ -54,8 +55,8 @@ export function createPayPalDesk(desk: Desk) {
     if (key !== null && key.length > 108) {
       throw new Refusal(400, "INVALID_STRING_LENGTH", "PayPal-Request-Id");
     }
-    const known = state.requestIds[`${kind}:${key}`];
-    return known && known.at + keptMs > now() ? known.target : undefined;
+    const before = state.requestIds[`${kind}:${key}`];
+    return before && before.at + keptMs > now() ? before.target : undefined;
   };
   const remember = (kind: string, request: Request, target: string) => {
     const key = request.headers.get("paypal-request-id");
@@ -69,8 +70,9 @@ export function createPayPalDesk(desk: Desk) {
       throw new Refusal(404, "INVALID_RESOURCE_ID");
     return order;
   };
+  const known = createPayPalIndex(state);
   const findCapture = (id: string) => {
-    const order = Object.values(state.orders).find((one) => one.capture?.id === id);
+    const order = known.orderOfCapture(id);
     if (!order?.capture) throw new Refusal(404, "INVALID_RESOURCE_ID");
     return { order, capture: order.capture };
   };
@@ -80,7 +82,7 @@ export function createPayPalDesk(desk: Desk) {
       status,
     });
   };
-  const fullView = (order: MockOrder) => orderView(order, base, Object.values(state.refunds));
+  const fullView = (order: MockOrder) => orderView(order, base, known.refundsOf(order));
   const tellCapture = (order: MockOrder) => {
     const type = order.capture && CAPTURE_EVENTS[order.capture.status];
     if (!order.capture || !type) return;
@@ -121,10 +123,7 @@ export function createPayPalDesk(desk: Desk) {
     if (order.capture) throw new Refusal(422, "ORDER_ALREADY_CAPTURED");
     if (order.status !== "APPROVED") throw new Refusal(422, "ORDER_NOT_APPROVED");
     const invoice = order.unit.invoice_id;
-    const isPaid = Object.values(state.orders).some(
-      (other) => other.capture && invoice !== undefined && other.unit.invoice_id === invoice,
-    );
-    if (isPaid) throw new Refusal(422, "DUPLICATE_INVOICE_ID");
+    if (known.isPaid(invoice)) throw new Refusal(422, "DUPLICATE_INVOICE_ID");
     if (order.declineNext) {
       order.declineNext = false;
       order.status = "PAYER_ACTION_REQUIRED";
@@ -141,6 +140,7 @@ export function createPayPalDesk(desk: Desk) {
       createdAt: now(),
     };
     twist.next = {};
+    known.addCapture(order);
     remember("capture", request, id);
     tellCapture(order);
     return answer(request, order, 201);
@@ -176,6 +176,7 @@ export function createPayPalDesk(desk: Desk) {
       createdAt: now(),
     };
     state.refunds[refund.id] = refund;
+    known.addRefund(refund);
     if (status === "COMPLETED") tellRefund(refund);
     return refund;
   };
@@ -218,6 +219,7 @@ export function createPayPalDesk(desk: Desk) {
   };
 
   return {
+    reindex: known.rebuild,
     findOrder,
     findCapture,
     fullView,

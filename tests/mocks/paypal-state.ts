@@ -77,9 +77,9 @@ export function minimalOrderView(order: MockOrder, base: string) {
   };
 }
 
+/** `refunds` are those of its capture. */
 export function orderView(order: MockOrder, base: string, refunds: readonly MockRefund[] = []) {
   const { capture } = order;
-  const made = refunds.filter(({ captureId }) => captureId === capture?.id);
   return {
     ...minimalOrderView(order, base),
     intent: order.intent,
@@ -93,8 +93,8 @@ export function orderView(order: MockOrder, base: string, refunds: readonly Mock
           ? {
               payments: {
                 captures: [captureView(capture, base)],
-                ...(made.length > 0
-                  ? { refunds: made.map((refund) => refundView(refund, base)) }
+                ...(refunds.length > 0
+                  ? { refunds: refunds.map((refund) => refundView(refund, base)) }
                   : {}),
               },
             }

@@ -196,6 +196,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
     exportState: (): PayPalMockState => structuredClone(state),
     importState(saved: PayPalMockState) {
       Object.assign(state, structuredClone(saved));
+      desk.reindex();
     },
   };
 }

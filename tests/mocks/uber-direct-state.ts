@@ -86,6 +86,10 @@ export function standing(delivery: MockDelivery, now: number): { status: string;
   return { status, at: delivery.createdAt + STARTS[status] * STEP_MS };
 }
 
+export function isEnded(status: string): boolean {
+  return ["delivered", "canceled", "returned"].includes(status);
+}
+
 export function quoteView(quote: MockQuote) {
   return {
     kind: "delivery_quote",
@@ -113,7 +117,7 @@ export function deliveryView(delivery: MockDelivery, now: number) {
     uuid: delivery.id.replace("del_", "").toLowerCase(),
     quote_id: delivery.quoteId ?? "",
     status,
-    complete: ["delivered", "canceled", "returned"].includes(status),
+    complete: isEnded(status),
     live_mode: false,
     created: iso(createdAt),
     updated: iso(at),

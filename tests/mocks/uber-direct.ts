@@ -12,6 +12,7 @@ import { createUberEvents } from "./uber-direct-events.ts";
 import { Refusal, uberError } from "./uber-direct-rules.ts";
 import {
   emptyUberState,
+  isEnded,
   standing,
   UBER_STATUSES,
   type UberMockState,
@@ -149,6 +150,18 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       const way: readonly string[] = UBER_STATUSES;
       const next = way.includes(status) ? way[way.indexOf(status) + 1] : undefined;
       if (next) setStatus(deliveryId, next);
+    },
+    /** What ended more than `ms` ago is known no more, nor what was quoted then. */
+    forget(ms: number) {
+      for (const delivery of Object.values(state.deliveries)) {
+        const { status, at } = standing(delivery, now());
+        if (!isEnded(status) || now() - at < ms) continue;
+        delete state.deliveries[delivery.id];
+        delete state.told[delivery.id];
+      }
+      for (const { id, expiresAt } of Object.values(state.quotes)) {
+        if (now() - expiresAt >= ms) delete state.quotes[id];
+      }
     },
     /** What quotes and deliveries are priced in from now on. */
     useCurrency(code: string) {
