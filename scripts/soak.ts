@@ -34,7 +34,12 @@ function play(count: number, from: number): Promise<number> {
     [vitest, "run", "--project", "rules", "tests/procedures/soak.test.ts"],
     {
       cwd: fileURLToPath(new URL("..", import.meta.url)),
-      env: { ...process.env, SOAK_EVENTS: String(count), SOAK_SEED: String(from) },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
+        SOAK_EVENTS: String(count),
+        SOAK_SEED: String(from),
+      },
       stdio: "inherit",
     },
   );

@@ -60,9 +60,7 @@ export class Connection {
       if (isRetuning(statement)) this.#isRetuned = true;
       const prepared = this.#prepare(statement);
       try {
-        const result = prepared.reader
-          ? this.#query(prepared, values)
-          : this.#execute(prepared, values);
+        const result = this.#perform(prepared, values, statement.opening);
         this.#halted.delete(prepared);
         return result;
       } catch (error) {
@@ -112,6 +110,15 @@ export class Connection {
     this.#database.close();
   }
 
+  #perform(
+    prepared: Database.Statement,
+    values: readonly SqlValue[],
+    opening: string,
+  ): StatementResult {
+    if (opening.startsWith("select ")) return this.#read(prepared, values);
+    return prepared.reader ? this.#query(prepared, values) : this.#execute(prepared, values);
+  }
+
   #execute(prepared: Database.Statement, values: readonly SqlValue[]): StatementResult {
     const { changes } = prepared.run([...values]);
     return {
@@ -124,14 +131,23 @@ export class Connection {
 
   #query(prepared: Database.Statement, values: readonly SqlValue[]): StatementResult {
     const before = readInteger(this.#totalChanges.get([]));
+    const result = this.#read(prepared, values);
+    if (readInteger(this.#totalChanges.get([])) === before) return result;
+    return {
+      ...result,
+      // RETURNING gives one row for each row changed.
+      affected_row_count: result.rows.length,
+      last_insert_rowid: readInteger(this.#lastRowid.get([])),
+    };
+  }
+
+  #read(prepared: Database.Statement, values: readonly SqlValue[]): StatementResult {
     const rows = prepared.all([...values]).map(encodeRow);
-    const wrote = readInteger(this.#totalChanges.get([])) !== before;
     return {
       cols: describeColumns(prepared),
       rows,
-      // RETURNING gives one row for each row changed.
-      affected_row_count: wrote ? rows.length : 0,
-      last_insert_rowid: wrote ? readInteger(this.#lastRowid.get([])) : null,
+      affected_row_count: 0,
+      last_insert_rowid: null,
     };
   }
 

@@ -89,7 +89,7 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("retry" as const) }) },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({ do: fc.constant("jobs" as const), minutes: fc.constantFrom(1, 3, 31) }),
   },
   {
