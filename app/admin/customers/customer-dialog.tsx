@@ -11,6 +11,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate } from "#domain/order-dates.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
@@ -89,7 +90,7 @@ function Contact({ details: { customer, status, account } }: { details: Customer
         <p>
           <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className={linkClass}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
-            {phone}
+            {readablePhone(phone)}
           </a>
         </p>
       ) : null}

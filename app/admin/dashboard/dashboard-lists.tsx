@@ -9,14 +9,16 @@ import type { DashboardSummary } from "./dashboard-screen.tsx";
 
 const rowClass =
   "relative flex min-h-15 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-sunken sm:px-5";
+/** Five rows each: side by side, they share the height of the taller one. */
+const listClass = "flex h-full flex-col *:grow";
 const linkClass = "font-semibold after:absolute after:inset-0 hover:underline";
 
 /** The five newest orders, each on the way to its dialog. */
 export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrders"] }) {
   return (
-    <Panel title="Recent Orders" bodyClassName="">
+    <Panel title="Recent Orders" className="flex flex-col" bodyClassName="grow">
       {orders.length === 0 ? <Nothing>No orders yet.</Nothing> : null}
-      <ul>
+      <ul className={listClass}>
         {orders.map((order) => (
           <li key={order.id} className={rowClass}>
             <div className="min-w-0 flex-1">
@@ -41,9 +43,14 @@ export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrder
 /** What earned most in the last 30 days. */
 export function TopProducts({ products }: { products: DashboardSummary["topProducts"] }) {
   return (
-    <Panel title="Top Products" subtitle="By revenue, the last 30 days" bodyClassName="">
+    <Panel
+      title="Top Products"
+      subtitle="By revenue, the last 30 days"
+      className="flex flex-col"
+      bodyClassName="grow"
+    >
       {products.length === 0 ? <Nothing>Nothing was sold in the last 30 days.</Nothing> : null}
-      <ol>
+      <ol className={listClass}>
         {products.map((product) => (
           <li key={product.productId} className={rowClass}>
             <ProductImage src={product.image} alt="" className="size-10 shrink-0 rounded-md" />

@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { OutsideLink, Section } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import type { DeliveryDetails, LiveDetails } from "./deliveries-data.ts";
@@ -161,7 +162,7 @@ function Phone({ number }: { number: string }) {
   if (number.includes("*")) return number;
   return (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="underline">
-      {number}
+      {readablePhone(number)}
     </a>
   );
 }

@@ -48,9 +48,13 @@ export function StatCard({
   );
 }
 
-/** The row of cards: two beside each other on a phone, four on a desk. */
+/** The row of cards: two beside each other on a phone, on a desk four, or as many as there are. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">{children}</div>;
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 max-xl:*:last:odd:col-span-2 xl:has-[>:nth-child(3):last-child]:grid-cols-3 xl:not-has-[>:nth-child(3):last-child]:grid-cols-4">
+      {children}
+    </div>
+  );
 }
 
 /** While the figures are fetched. */

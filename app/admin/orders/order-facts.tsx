@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
 import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 
 const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
@@ -23,7 +24,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
           </p>
           <p>
             <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`} className="underline">
-              {order.phone}
+              {readablePhone(order.phone)}
             </a>
           </p>
           <p className="text-sm text-ink-muted">

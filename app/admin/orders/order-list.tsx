@@ -3,18 +3,10 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate, formatTime } from "#domain/order-dates.ts";
+import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
 import { type DeskOrder, nameOf } from "./orders-data.ts";
 import type { Selection } from "./use-selection.ts";
 
-type RowProps = {
-  /** Draws the link that opens an order's dialog. */
-  renderLink: (order: DeskOrder, link: { className: string; children: ReactNode }) => ReactNode;
-  /** Which moment the date is: when it was placed, or when it was delivered. */
-  dateOf?: (order: DeskOrder) => number;
-};
-
-const numberClass = "font-semibold tabular-nums hover:underline after:absolute after:inset-0";
-const headClass = "px-4 py-3 text-left text-sm font-semibold text-ink-muted";
 const tickClass =
   "relative block z-10 size-5 cursor-pointer accent-brand disabled:cursor-not-allowed";
 
@@ -26,123 +18,83 @@ export function OrderList({
   orders,
   label,
   dateLabel = "Date",
-  dateOf = placedAt,
+  dateOf = ({ createdAt }) => createdAt,
   selection,
   renderLink,
-}: RowProps & {
+}: {
   orders: readonly DeskOrder[];
   label: string;
   dateLabel?: string;
+  /** Which moment the date is: when it was placed, or when it was delivered. */
+  dateOf?: (order: DeskOrder) => number;
   selection?: Selection<DeskOrder>;
+  /** Draws the link that opens an order's dialog. */
+  renderLink: (order: DeskOrder, link: { className: string; children: ReactNode }) => ReactNode;
 }) {
+  const link = (order: DeskOrder) =>
+    renderLink(order, {
+      className: `tabular-nums ${recordLinkClass}`,
+      children: orderNumber(order.id),
+    });
   return (
-    <>
-      <ul aria-label={label} className="grid gap-3 md:hidden">
-        {orders.map((order) => (
-          <Card
-            key={order.id}
-            order={order}
-            dateOf={dateOf}
-            renderLink={renderLink}
-            {...(selection ? { selection } : {})}
+    <RecordList
+      label={label}
+      rows={orders}
+      keyOf={({ id }) => id}
+      ticks={
+        selection && {
+          all: (
+            <input
+              type="checkbox"
+              aria-label="Select all pending orders on this page"
+              className={tickClass}
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          ),
+          one: (order) => <Tick order={order} selection={selection} />,
+        }
+      }
+      columns={[
+        { head: "Order", cell: link },
+        {
+          head: "Customer",
+          className: "max-w-44 lg:max-w-52 xl:max-w-72",
+          cell: (order) => <TwoLines first={nameOf(order)} second={order.userEmail} />,
+        },
+        {
+          head: dateLabel,
+          cell: (order) => (
+            <TwoLines first={formatDate(dateOf(order))} second={formatTime(dateOf(order))} />
+          ),
+        },
+        {
+          head: "Total",
+          figure: true,
+          className: "font-semibold",
+          cell: (order) => formatRand(order.totalCents),
+        },
+        { head: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
+      ]}
+      renderCard={(order) => (
+        <>
+          <div className="flex items-center gap-3">
+            {selection ? <Tick order={order} selection={selection} /> : null}
+            {link(order)}
+            <span className="ml-auto">
+              <OrderStatusBadge status={order.status} />
+            </span>
+          </div>
+          <div>
+            <TwoLines first={nameOf(order)} second={order.userEmail} />
+          </div>
+          <CardFoot
+            note={`${formatDate(dateOf(order))}, ${formatTime(dateOf(order))}`}
+            figure={formatRand(order.totalCents)}
           />
-        ))}
-      </ul>
-      <div className="hidden overflow-x-auto rounded-lg border border-line bg-surface shadow-card md:block">
-        <table aria-label={label} className="w-full border-collapse">
-          <thead className="border-b border-line">
-            <tr>
-              {selection ? (
-                <th scope="col" className="w-12 py-3 pl-4 text-left">
-                  <input
-                    type="checkbox"
-                    aria-label="Select all pending orders on this page"
-                    className={tickClass}
-                    checked={selection.isAll}
-                    onChange={selection.toggleAll}
-                  />
-                </th>
-              ) : null}
-              <th scope="col" className={headClass}>
-                Order
-              </th>
-              <th scope="col" className={headClass}>
-                Customer
-              </th>
-              <th scope="col" className={headClass}>
-                {dateLabel}
-              </th>
-              <th scope="col" className={`${headClass} text-right`}>
-                Total
-              </th>
-              <th scope="col" className={headClass}>
-                Status
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr
-                key={order.id}
-                className="relative border-t border-line first:border-t-0 hover:bg-sunken"
-              >
-                {selection ? (
-                  <td className="py-3 pl-4">
-                    <Tick order={order} selection={selection} />
-                  </td>
-                ) : null}
-                <td className="px-4 py-3">
-                  {renderLink(order, { className: numberClass, children: orderNumber(order.id) })}
-                </td>
-                <td className="max-w-44 px-4 py-3 lg:max-w-52 xl:max-w-72">
-                  <span className="block truncate">{nameOf(order)}</span>
-                  <span className="block truncate text-sm text-ink-muted">{order.userEmail}</span>
-                </td>
-                <td className="px-4 py-3 whitespace-nowrap">
-                  {formatDate(dateOf(order))}
-                  <span className="block text-sm text-ink-muted">{formatTime(dateOf(order))}</span>
-                </td>
-                <td className="px-4 py-3 text-right font-semibold tabular-nums whitespace-nowrap">
-                  {formatRand(order.totalCents)}
-                </td>
-                <td className="px-4 py-3">
-                  <OrderStatusBadge status={order.status} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-}
-
-function Card({
-  order,
-  dateOf = placedAt,
-  selection,
-  renderLink,
-}: RowProps & { order: DeskOrder; selection?: Selection<DeskOrder> }) {
-  return (
-    <li className="relative grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <div className="flex items-center gap-3">
-        {selection ? <Tick order={order} selection={selection} /> : null}
-        {renderLink(order, { className: numberClass, children: orderNumber(order.id) })}
-        <span className="ml-auto">
-          <OrderStatusBadge status={order.status} />
-        </span>
-      </div>
-      <div className="min-w-0">
-        <p className="truncate">{nameOf(order)}</p>
-        <p className="truncate text-sm text-ink-muted">{order.userEmail}</p>
-      </div>
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="text-sm text-ink-muted">
-          {`${formatDate(dateOf(order))}, ${formatTime(dateOf(order))}`}
-        </p>
-        <p className="font-semibold tabular-nums">{formatRand(order.totalCents)}</p>
-      </div>
-    </li>
+        </>
+      )}
+    />
   );
 }
 
@@ -158,8 +110,4 @@ function Tick({ order, selection }: { order: DeskOrder; selection: Selection<Des
       onChange={() => selection.toggle(order.id)}
     />
   );
-}
-
-function placedAt(order: DeskOrder): number {
-  return order.createdAt;
 }

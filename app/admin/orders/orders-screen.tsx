@@ -97,8 +97,8 @@ function Filters({ search }: { search: OrdersSearch }) {
   const isFiltered = [q, status, from, to].some((value) => value !== undefined);
   return (
     <>
-      <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <div className="max-lg:col-span-2">
+      <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
           <SearchBox
             value={q}
             placeholder="Order ID, e-mail, name, PayPal order ID"

@@ -75,7 +75,7 @@ function Slip({ details: { order, items } }: { details: OrderDetails }) {
             <span className="block">{order.address}</span>
             <span className="block">{`${order.city}, ${order.postalCode}`}</span>
             <span className="block">{order.province}</span>
-            <span className="block">{order.phone}</span>
+            <span className="block">{readablePhone(order.phone)}</span>
           </dd>
         </div>
         {order.deliveryInstructions ? (

@@ -81,7 +81,7 @@ function Facts({ placed: { order } }: { placed: PlacedOrder }) {
         <span className="break-all">{order.paypalTransactionId}</span>
       </Fact>
       <Fact name="Order date">{formatDateTime(order.createdAt)}</Fact>
-      <Fact name="Estimated delivery">{formatDate(order.estimatedDeliveryAt)}</Fact>
+      <Fact name="Estimated delivery">{`By ${formatDate(order.estimatedDeliveryAt)}`}</Fact>
     </dl>
   );
 }
