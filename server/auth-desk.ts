@@ -1,8 +1,9 @@
 import { isAPIError } from "better-auth/api";
-import { getSessionCookie } from "better-auth/cookies";
+import { getSessionCookie, parseCookies } from "better-auth/cookies";
 import type { Database } from "#db/client.ts";
+import { findSecondFactorId, findSessionFactor } from "#db/queries/accounts.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
-import { cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
+import { type AuthEvents, cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
 import { violatedConstraint } from "./failures.ts";
@@ -34,16 +35,15 @@ export function openAuthDesk(
   let verifyToken: string | null = null;
   let resetOf: string | null = null;
   let cause: unknown = null;
-  /** Why a session that the password would open must not be; set for the time of a sign-in. */
-  let barred: SessionRefusal | null = null;
   let opened: ReturnType<typeof createAuth> | undefined;
   const { headers } = request;
+  const prefix = cookiePrefix(env);
 
-  /** Most requests are a guest's and never come to the desk. */
-  function auth() {
-    opened ??= createAuth(env, db, {
+  /** What holds for one call's new session only is said here: calls of a batch run side by side. */
+  function open(forOneCall: Pick<AuthEvents, "refuseSession" | "secondFactorOf"> = {}) {
+    return createAuth(env, db, {
       now: request.now,
-      refuseSession: () => barred,
+      ...forOneCall,
       onResetLink: (link) => {
         resetLink = link;
       },
@@ -57,9 +57,17 @@ export function openAuthDesk(
         cause = error;
       },
     });
+  }
+
+  /** Most requests are a guest's and never come to the desk. */
+  function auth() {
+    opened ??= open();
     return opened;
   }
   const api = () => auth().api;
+  /** For calls that prove the second factor of the account whose session they open. */
+  const provingApi = () =>
+    open({ secondFactorOf: (userId) => findSecondFactorId(db, { userId }) }).api;
 
   /** Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. */
   async function ask<Answer>(
@@ -109,20 +117,31 @@ export function openAuthDesk(
       body: { email: string; password: string; rememberMe?: boolean },
       refusal: SessionRefusal | null = null,
     ): Promise<Viewer | null> {
-      barred = refusal;
-      try {
-        const answer = await ask(() => api().signInEmail({ body, headers, returnHeaders: true }));
-        return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
-      } finally {
-        barred = null;
-      }
+      const { api } = open({ refuseSession: () => refusal });
+      const answer = await ask(() => api.signInEmail({ body, headers, returnHeaders: true }));
+      return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
+    },
+    /** Whose password was right in the sign-in that now waits for a code; null: none waits. */
+    async waitingSignIn(): Promise<string | null> {
+      const challenge = parseCookies(headers.get("cookie") ?? "").get(`${prefix}.two_factor`);
+      const [identifier] = challenge?.split(".") ?? [];
+      if (!identifier) return null;
+      const { internalAdapter } = await auth().$context;
+      const found = await internalAdapter.findVerificationValue(identifier);
+      return found?.value ?? null;
     },
     /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
     async finishSignIn(code: string): Promise<Viewer> {
-      const body = { code: code.replace(/\s/g, "") };
-      const { user } = APP_CODE.test(body.code)
-        ? await ask(() => api().verifyTOTP({ body, headers, returnHeaders: true }))
-        : await ask(() => api().verifyBackupCode({ body, headers, returnHeaders: true }));
+      const body = { code: plainCode(code) };
+      // With a session better-auth would only compare the code, as often as one likes.
+      const asked = {
+        body,
+        headers: withoutSession(headers, prefix),
+        returnHeaders: true,
+      } as const;
+      const { user } = isAppCode(code)
+        ? await ask(() => provingApi().verifyTOTP(asked))
+        : await ask(() => provingApi().verifyBackupCode(asked));
       return viewerOf(user);
     },
     /** Begins setting up an authenticator app for whoever is signed in: its otpauth: address. */
@@ -135,8 +154,8 @@ export function openAuthDesk(
     },
     /** Turns it on when the app's code is right: this session goes on as a new one. */
     async confirmSecondFactor(code: string): Promise<void> {
-      const body = { code: code.replace(/\s/g, "") };
-      await ask(() => api().verifyTOTP({ body, headers, returnHeaders: true }));
+      const body = { code: plainCode(code) };
+      await ask(() => provingApi().verifyTOTP({ body, headers, returnHeaders: true }));
     },
     /** The codes that are left, each good for one sign-in without the app. */
     async backupCodes(userId: string): Promise<string[]> {
@@ -184,10 +203,13 @@ export function openAuthDesk(
       await ask(() => api().resetPassword({ body, headers, returnHeaders: true }));
       return resetOf;
     },
-    /** Sets the password and ends every other session. */
+    /** Sets the password and ends every other session: this one goes on as a new one, as proven as it was. */
     async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
+      const token = sessionTokenOf(headers, env);
+      const factor = token === null ? null : await findSessionFactor(db, { token });
+      const { api } = open({ secondFactorOf: async () => factor });
       await ask(() =>
-        api().changePassword({
+        api.changePassword({
           body: { ...body, revokeOtherSessions: true },
           headers,
           returnHeaders: true,
@@ -215,8 +237,24 @@ function sessionTokenOf(headers: Headers, env: Pick<Env, "SITE_URL">): string | 
   return cookie?.split(".")[0] ?? null;
 }
 
-/** Anything else that is typed for a code is taken for a backup code. */
-const APP_CODE = /^\d{6}$/;
+/** The cookies of a session, and of its copy, left out. */
+function withoutSession(headers: Headers, prefix: string): Headers {
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  const kept = cookies.filter((cookie) => !cookie.startsWith(`${prefix}.session_`));
+  const rest = new Headers(headers);
+  rest.set("cookie", kept.join("; "));
+  return rest;
+}
+
+/** Whether it is of an authenticator app; anything else that is typed is taken for a backup code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(plainCode(code));
+}
+
+/** A code as typed, without the blanks that apps show in it. */
+export function plainCode(code: string): string {
+  return code.replace(/\s/g, "");
+}
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "PASSWORD_INCORRECT",

@@ -27,6 +27,8 @@ export type AuthEvents = {
   /** Epoch ms. */
   now?: () => number;
   refuseSession?: () => SessionRefusal | null;
+  /** The second factor that a new session of this account is opened with; without it: none. */
+  secondFactorOf?: (userId: string) => Promise<string | null>;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -80,6 +82,7 @@ export function createAuth(
     session: {
       additionalFields: {
         deskSeenAt: { type: "number", required: false, input: false, returned: false },
+        secondFactorId: { type: "string", required: false, input: false, returned: false },
       },
       expiresIn: 30 * DAY,
       updateAge: DAY,
@@ -105,8 +108,9 @@ export function createAuth(
             }
             const refusal = events.refuseSession?.();
             if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
+            const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
             // From here the back office counts the time without use.
-            return { data: { ...session, deskSeenAt: events.now?.() } };
+            return { data: { ...session, deskSeenAt: events.now?.(), secondFactorId } };
           },
         },
       },

@@ -61,12 +61,14 @@ export function deskAccessOf(
   rules: { security: SecuritySettings; now: number; clientAddress: string | null },
 ): DeskAccess {
   if (!found) return { kind: "signed-out" };
-  const { adminName, role, hasSecondFactor, usedAt, ...viewer } = found;
+  const { adminName, role, hasSecondFactor, isProven, usedAt, ...viewer } = found;
   if (role === null || adminName === null) return { kind: "denied", viewer };
   const { security, now, clientAddress } = rules;
   if (clientAddress && !isAddressAllowed(security, clientAddress)) {
     return { kind: "shut-out", viewer, address: clientAddress };
   }
+  // Opened with the password alone, perhaps while the factor was being confirmed elsewhere.
+  if (!isProven) return { kind: "signed-out" };
   const { sessionTimeout } = security;
   if (usedAt !== null && now - usedAt > sessionTimeout * MINUTE_MS) {
     return { kind: "signed-out", idleMinutes: sessionTimeout };

@@ -1,12 +1,25 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { admins, sessions, users } from "#db/schema/index.ts";
+import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/admin.ts";
 
 /**
  * Whose session this is and what they are in the back office (null: a customer), in one trip; null
  * when the session has run out, is unknown, or the account is banned. `by` a user's id: the same
  * without a session (`usedAt` null). `usedAt`: when the back office last saw the session, epoch ms.
+ * `isProven`: the session was opened with the account's second factor, or the account has none.
  */
 export async function findDeskAccess(db: Database, by: { token: string } | { userId: string }) {
   const person = {
@@ -24,6 +37,10 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
           .select({
             ...person,
             usedAt: sql<number | null>`coalesce(${sessions.deskSeenAt}, ${sessions.createdAt})`,
+            isProven: sql<number>`(${users.twoFactorEnabled} = 0 or exists (
+              select 1 from ${twoFactors} where ${twoFactors.userId} = ${users.id}
+                and ${twoFactors.id} = ${sessions.secondFactorId}
+            ))`.mapWith(Boolean),
           })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
@@ -36,7 +53,11 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
             ),
           )
       : await db
-          .select({ ...person, usedAt: sql<number | null>`null` })
+          .select({
+            ...person,
+            usedAt: sql<number | null>`null`,
+            isProven: sql<number>`1`.mapWith(Boolean),
+          })
           .from(users)
           .leftJoin(admins, eq(admins.userId, users.id))
           .where(and(eq(users.id, by.userId), isWelcome));
@@ -49,6 +70,50 @@ export async function noteDeskUse(
   params: { token: string; now: number },
 ): Promise<void> {
   await db.update(sessions).set({ deskSeenAt: params.now }).where(eq(sessions.token, params.token));
+}
+
+/** The account's second factor, confirmed or being set up; null where there is none. */
+export async function findSecondFactorId(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** The second factor that a session was opened with; null: with the password alone. */
+export async function findSessionFactor(
+  db: Database,
+  { token }: { token: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ secondFactorId: sessions.secondFactorId })
+    .from(sessions)
+    .where(eq(sessions.token, token));
+  return found?.secondFactorId ?? null;
+}
+
+/** Ends the account's sessions that were not opened with its second factor. */
+export async function endUnprovenSessions(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<void> {
+  const factors = db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        or(isNull(sessions.secondFactorId), notInArray(sessions.secondFactorId, factors)),
+      ),
+    );
 }
 
 /** An account with its role in the back office: null for a customer. */

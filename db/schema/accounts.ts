@@ -44,6 +44,8 @@ export const sessions = sqliteTable("sessions", {
   userAgent: text(),
   /** When it was last used in the back office, to the minute, for the session timeout. Epoch ms. */
   deskSeenAt: integer(),
+  /** The second factor (two_factors.id) that it was opened with; null: with the password alone. */
+  secondFactorId: text(),
   createdAt: integer({ mode: "timestamp_ms" }).notNull(),
   updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { auditLog, settings, twoFactors, users } from "#db/schema/index.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { auditLog, sessions, settings, twoFactors, users } from "#db/schema/index.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/settings/security.ts";
 import { answerAdminPage } from "#server/admin-pages.ts";
 import { handleMediaUpload } from "#server/media-upload.ts";
@@ -13,7 +13,7 @@ import {
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const ADMIN = { email: "admin@shop.test", password: PASSWORD };
 
@@ -66,6 +66,103 @@ test("set up: password, the app's code, ten backup codes; then the back office i
   expect(backupCodes.some((code) => JSON.stringify(row).includes(code))).toBe(false);
 });
 
+test("a session that the password opens in the very moment of the set-up does not reach the back office", async () => {
+  const { shop, admin } = await openDesk();
+  const secret = await beginSetUp(admin.browser);
+  const late = openBrowser(shop);
+  const held = holdNextSession(shop);
+  const signingIn = late.call((caller) => caller.account.signIn(ADMIN));
+  await held.reached;
+  await confirm(admin.browser, secret);
+  held.release();
+  expect(await signingIn, "no code was asked for").not.toBeNull();
+
+  expect(await late.call((caller) => caller.admin.access())).toEqual({ kind: "signed-out" });
+  const look = late.call((caller) => caller.admin.dashboard.attention());
+  expect((await refusal(look)).code).toBe("NOT_SIGNED_IN");
+  expect(await visit(late, "/admin/login"), "who signs in again is asked").toEqual([200, null]);
+  await admin.browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("a new password leaves a session as proven as it was", async () => {
+  stopTheClock();
+  const { admin } = await openDeskWithFactor();
+  const newPassword = "Suya-Pepper-2027";
+  await admin.browser.call((caller) =>
+    caller.account.changePassword({
+      currentPassword: PASSWORD,
+      newPassword,
+      confirmation: newPassword,
+    }),
+  );
+  await admin.browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("a session of an earlier second factor does not count for the next one", async () => {
+  const { shop, admin } = await openDeskWithFactor();
+  const [old] = await shop.db.select().from(sessions).where(eq(sessions.userId, admin.userId));
+  const thief = admin.browser.copy();
+  await admin.browser.call((caller) => caller.admin.twoFactor.remove({ password: PASSWORD }));
+  await confirm(admin.browser, await beginSetUp(admin.browser));
+  if (!old) throw new Error("no session");
+  await shop.db.insert(sessions).values(old);
+  expect(await thief.call((caller) => caller.admin.access())).toEqual({ kind: "signed-out" });
+});
+
+test("a code of the app opens once, also of two who come together, and not again after the set-up", async () => {
+  const { shop, admin } = await openDesk();
+  const wait = stopTheClock();
+  const secret = await beginSetUp(admin.browser);
+  const first = totpOf(secret, Date.now());
+  await admin.browser.call((caller) => caller.admin.twoFactor.confirm({ code: first }));
+  const signIn = async () => {
+    const browser = openBrowser(shop);
+    await browser.call((caller) => caller.account.signIn(ADMIN));
+    return {
+      browser,
+      finish: (code: string) => browser.call((caller) => caller.account.finishSignIn({ code })),
+    };
+  };
+  const [one, two] = await Promise.all([signIn(), signIn()]);
+  expect(await refusal(one.finish(first))).toEqual({
+    code: "INVALID_INPUT",
+    field: "code",
+    message: "This code was used already. Please wait for the next one that your app shows.",
+  });
+
+  const code = nextCode(secret);
+  const both = await Promise.allSettled([one.finish(code), two.finish(code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const three = await signIn();
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  expect(await refusal(three.finish(spaced))).toMatchObject({ field: "code" });
+  // Who waits for the next one gets in with the same sign-in.
+  wait(60_000);
+  await three.finish(totpOf(secret, Date.now()));
+  await three.browser.call((caller) => caller.admin.dashboard.attention());
+});
+
+test("a wrong code is not taken for a used one", async () => {
+  const { shop } = await openDeskWithFactor();
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.signIn(ADMIN));
+  const guess = () =>
+    refusal(browser.call((caller) => caller.account.finishSignIn({ code: "000000" })));
+  expect((await guess()).message).toContain("This code is not right");
+  expect((await guess()).message).toContain("This code is not right");
+});
+
+test("a session that is there is no way to try codes, nor to confirm a factor without its procedure", async () => {
+  const { admin } = await openDesk();
+  const secret = await beginSetUp(admin.browser);
+  const finish = admin.browser.call((caller) =>
+    caller.account.finishSignIn({ code: totpOf(secret, Date.now()) }),
+  );
+  expect((await refusal(finish)).code).toBe("SIGN_IN_AGAIN");
+  const status = await admin.browser.call((caller) => caller.admin.twoFactor.status());
+  expect(status.isOn).toBe(false);
+});
+
 test("a wrong password begins no set-up", async () => {
   const { admin } = await openDesk();
   const begin = (password: string) =>
@@ -83,7 +180,7 @@ test("at sign-in the password alone opens nothing; the app's code does", async (
   expect(await browser.call((caller) => caller.account.session())).toBeNull();
   expect(browser.holds().some((name) => name.includes("session_token"))).toBe(false);
 
-  const code = totpOf(secret, Date.now());
+  const code = nextCode(secret);
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const user = await browser.call((caller) => caller.account.finishSignIn({ code: spaced }));
   expect(user).toEqual({ name: "Thandi Nkosi", email: ADMIN.email });
@@ -92,7 +189,7 @@ test("at sign-in the password alone opens nothing; the app's code does", async (
 
 test("a code without the password before it opens nothing", async () => {
   const { shop, secret } = await openDeskWithFactor();
-  const code = totpOf(secret, Date.now());
+  const code = nextCode(secret);
   const stranger = openBrowser(shop);
   const finish = stranger.call((caller) => caller.account.finishSignIn({ code }));
   expect((await refusal(finish)).code).toBe("SIGN_IN_AGAIN");
@@ -128,10 +225,10 @@ test("five wrong codes end the sign-in, ten in a row close the account to codes,
   };
 
   expect(await fiveTimes()).toEqual(Array.from({ length: 5 }, () => "INVALID_INPUT"));
-  expect((await guess(totpOf(secret, Date.now()))).code).toBe("SIGN_IN_AGAIN");
+  expect((await guess(nextCode(secret))).code).toBe("SIGN_IN_AGAIN");
   expect(await fiveTimes()).toContain("INVALID_INPUT");
   await browser.call((caller) => caller.account.signIn(ADMIN));
-  expect((await guess(totpOf(secret, Date.now()))).code).toBe("RATE_LIMITED");
+  expect((await guess(nextCode(secret))).code).toBe("RATE_LIMITED");
 });
 
 test("new backup codes void the old ones; turning it off needs the password, and that the shop lets it", async () => {
@@ -180,7 +277,7 @@ test("without Remember me the session goes with the browser, also after a code",
   const { shop, secret } = await openDeskWithFactor();
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.signIn({ ...ADMIN, remember: false }));
-  const code = totpOf(secret, Date.now());
+  const code = nextCode(secret);
   await browser.call((caller) => caller.account.finishSignIn({ code }));
   const cookie = browser.cookies().findLast((line) => line.includes("session_token"));
   expect(cookie).not.toContain("Max-Age");
@@ -224,9 +321,41 @@ async function beginSetUp(browser: Browser): Promise<string> {
   return secret;
 }
 
+/** What the app shows half a minute after the set-up took its code: also good now, and unused. */
+function nextCode(secret: string): string {
+  return totpOf(secret, Date.now() + 30_000);
+}
+
 function confirm(browser: Browser, secret: string) {
   const code = totpOf(secret, Date.now());
   return browser.call((caller) => caller.admin.twoFactor.confirm({ code }));
+}
+
+/** No half-minute ends while a test is at it, but by what this gives. */
+function stopTheClock() {
+  vi.useFakeTimers({ toFake: ["Date"], now: OPENING_TIME + 5_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  return (ms: number) => vi.setSystemTime(Date.now() + ms);
+}
+
+/** The next session that is begun waits, just before it is written, until it is let go on. */
+function holdNextSession(shop: TestShop) {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const execute = shop.client.execute.bind(shop.client);
+  let isTaken = false;
+  vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
+    const { sql } = typeof statement === "string" ? { sql: statement } : statement;
+    if (!isTaken && sql.startsWith('insert into "sessions"')) {
+      isTaken = true;
+      held.resolve();
+      await released.promise;
+    }
+    return execute(statement);
+  });
+  return { reached: held.promise, release: () => released.resolve() };
 }
 
 /** Status, and where to. */

@@ -4,6 +4,7 @@ import { isShopError, ShopError } from "#domain/errors.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/registration.ts";
 import type { Context, Viewer } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { takeCode } from "./used-codes.ts";
 
 export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again later";
 
@@ -48,12 +49,14 @@ const RENEW = "Choose a new one with “Forgot your password?”.";
 
 /**
  * The second half of a sign-in with an authenticator app: its code, or a backup code, which is then
- * used up. Throws ShopError: INVALID_INPUT (field code), SIGN_IN_AGAIN (too late, or five wrong
+ * used up. Each opens once. Throws ShopError: INVALID_INPUT (field code), SIGN_IN_AGAIN (too late, or five wrong
  * ones), RATE_LIMITED (ten wrong ones in a row close the account to codes for 15 minutes).
  */
 export async function finishSignIn(ctx: Context, input: { code: string }): Promise<Viewer> {
   if (input.code.trim() === "") {
     throw new ShopError("INVALID_INPUT", { field: "code", text: "Please enter the code" });
   }
-  return ctx.auth.finishSignIn(input.code);
+  const userId = await ctx.auth.waitingSignIn();
+  const finish = () => ctx.auth.finishSignIn(input.code);
+  return userId === null ? finish() : takeCode(ctx, { userId, code: input.code }, finish);
 }
