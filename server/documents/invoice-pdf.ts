@@ -2,6 +2,7 @@ import { invoiceNumber, invoiceTitle } from "#domain/invoice.ts";
 import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate } from "#domain/order-dates.ts";
+import { readablePhone } from "#domain/phone.ts";
 import { shippingText } from "#domain/shipping.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
@@ -83,7 +84,7 @@ function writeHead(
   const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
   page.row([
     { text: [name, ...address, order.userEmail], x: TEXT_LEFT, width: HALF },
-    { text: [name, ...address, order.phone], x: RIGHT_HALF, width: HALF },
+    { text: [name, ...address, readablePhone(order.phone)], x: RIGHT_HALF, width: HALF },
   ]);
   page.skip(16);
 }

@@ -51,6 +51,8 @@ test("an order is taken, started, and cancelled with all that it says about the 
 
   await dialog.getByRole("link", { name: "Packing slip" }).click();
   await expect(page.getByText("This order is cancelled: do not send it.")).toBeVisible();
+  await expect(page.getByText("Refunded: do not pack")).toBeVisible();
+  await expect(page.getByText("0 items in all")).toBeVisible();
   await expect(page.locator(".packing-slip")).not.toContainText(/R\d[\d\s]*\.\d\d/);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();

@@ -7,14 +7,22 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
+import { linesLeft } from "#domain/refund.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
+import type { ShownRefund } from "./refund-panel.tsx";
 
-/** /admin/orders/{id}/packing-slip: what goes into the box, to be printed; no prices. */
+/**
+ * /admin/orders/{id}/packing-slip: what goes into the box, to be printed; no prices. Lines that
+ * were given back stay at home, so without the refunds there is no slip.
+ */
 export function PackingSlipScreen({ orderId }: { orderId: string }) {
-  const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
-  const { data } = query;
+  const trpc = useTrpc();
+  const order = useQuery(trpc.admin.orders.byId.queryOptions({ orderId }));
+  const refunds = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
+  const data = order.data && refunds.data && { ...order.data, refunds: refunds.data };
+  const failed = [order, refunds].find((query) => query.isError && !query.data);
   return (
     <>
       <div className="not-printed">
@@ -32,12 +40,12 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
           }
         />
       </div>
-      {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {query.isError && !data ? (
-        failureOf(query.error).code === "NOT_FOUND" ? (
+      {data || failed ? null : <Skeleton className="h-96 w-full" />}
+      {failed ? (
+        failureOf(failed.error).code === "NOT_FOUND" ? (
           <Alert tone="error" title="Order not found" />
         ) : (
-          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+          <RetryPanel onRetry={() => void failed.refetch()} pending={failed.isFetching} />
         )
       ) : null}
       {data ? <Slip details={data} /> : null}
@@ -45,9 +53,16 @@ export function PackingSlipScreen({ orderId }: { orderId: string }) {
   );
 }
 
-function Slip({ details: { order, items } }: { details: OrderDetails }) {
+function Slip({
+  details: { order, items, refunds },
+}: {
+  details: OrderDetails & { refunds: readonly ShownRefund[] };
+}) {
   const store = useQuery(useTrpc().catalogue.shell.queryOptions()).data?.store;
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = new Map(
+    linesLeft({ lines: items, refunds }).map(({ line, quantity }) => [line, quantity]),
+  );
+  const units = [...left.values()].reduce((sum, quantity) => sum + quantity, 0);
   return (
     <article
       aria-label={`Packing slip of order ${orderNumber(order.id)}`}
@@ -103,19 +118,7 @@ function Slip({ details: { order, items } }: { details: OrderDetails }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.line} className="border-b border-line">
-              <td className="py-3 pr-4 text-xl font-bold tabular-nums">{`${item.quantity} ×`}</td>
-              <td className="py-3 pr-4">
-                {item.name}
-                <span className="block text-sm text-ink-muted">{item.category}</span>
-              </td>
-              <td className="py-3 text-right">
-                <span
-                  aria-hidden="true"
-                  className="inline-block size-6 rounded-sm border-2 border-line-strong"
-                />
-              </td>
-            </tr>
+            <SlipLine key={item.line} item={item} toPack={left.get(item.line) ?? item.quantity} />
           ))}
         </tbody>
       </table>
@@ -123,5 +126,33 @@ function Slip({ details: { order, items } }: { details: OrderDetails }) {
         {units === 1 ? "1 item in all" : `${units} items in all`}
       </p>
     </article>
+  );
+}
+
+function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPack: number }) {
+  const { name, category, quantity } = item;
+  return (
+    <tr className="border-b border-line">
+      <td className="py-3 pr-4 text-xl font-bold tabular-nums">{`${toPack} ×`}</td>
+      <td className="py-3 pr-4">
+        <span className={toPack === 0 ? "line-through" : undefined}>{name}</span>
+        <span className="block text-sm text-ink-muted">{category}</span>
+        {toPack < quantity ? (
+          <span className="block text-sm font-bold">
+            {toPack === 0
+              ? "Refunded: do not pack"
+              : `${quantity - toPack} of ${quantity} refunded`}
+          </span>
+        ) : null}
+      </td>
+      <td className="py-3 text-right">
+        {toPack > 0 ? (
+          <span
+            aria-hidden="true"
+            className="inline-block size-6 rounded-sm border-2 border-line-strong"
+          />
+        ) : null}
+      </td>
+    </tr>
   );
 }

@@ -28,6 +28,7 @@ export function StatusButtons({
             size="sm"
             variant={status === current ? "primary" : "outline"}
             disabled={status === current}
+            className="disabled:opacity-100"
             loading={status === setting}
             aria-pressed={status === current}
             onClick={() => onSet(status)}

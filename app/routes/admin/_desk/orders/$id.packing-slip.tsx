@@ -7,6 +7,7 @@ export const Route = createFileRoute("/admin/_desk/orders/$id/packing-slip")({
   loader: ({ context: { queryClient, trpc }, params }) =>
     Promise.all([
       queryClient.prefetchQuery(trpc.admin.orders.byId.queryOptions({ orderId: params.id })),
+      queryClient.prefetchQuery(trpc.admin.refunds.list.queryOptions({ orderId: params.id })),
       queryClient.prefetchQuery(trpc.catalogue.shell.queryOptions()),
     ]),
   head: () => ({
