@@ -65,6 +65,7 @@ export class EdgeCache {
       load,
       recall: () => this.#recallVersion(),
       remember: (version) => this.#rememberVersion(version),
+      overrules: (version) => options.isClosed?.(version) ?? false,
       ...(versionIntervalMs === undefined ? {} : { intervalMs: versionIntervalMs }),
     });
   }
@@ -106,6 +107,12 @@ export class EdgeCache {
   /** To be called before `get` for a request of somebody who says so; see catalogue-author.ts. */
   noteClaimOfChange(): void {
     this.#version.noteClaim();
+  }
+
+  /** Whether the shop was closed when an isolate of this place last heard of its version. */
+  async recallsClosed(): Promise<boolean> {
+    const version = await this.#recallVersion();
+    return version !== null && (this.#options.isClosed?.(version) ?? false);
   }
 
   #canServeAsIs({ answer, restUntil }: Held, version: string | null): boolean {

@@ -107,7 +107,8 @@ async function answerRequest(
     const { areClosed, heardAt } = isolate.doors;
     // Without the cache nobody watches for a change of the settings.
     const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > DOORS_HOLD_MS;
-    const doors = { areClosed, mayBeOutdated };
+    const recall = async () => (await isolate.edgeCache?.recallsClosed()) ?? false;
+    const doors = { areClosed, mayBeOutdated, recall };
     if (!(await isClosedTo(asked, context, doors))) return handle(asked, context, isolate, mark);
     // Procedures say for themselves which of them go on.
     return handle === answerProcedure

@@ -19,21 +19,23 @@ const RETRY_AFTER_SECONDS = "600";
 const ALWAYS_OPEN =
   /^\/(admin(\/|$)|api\/(webhooks\/|health|media\/|unsubscribe)|media\/|order-success$|reset-password$|robots\.txt$|stand-in\/|dev\/)/;
 
-/** Whether the shop is in maintenance for whoever asks for this: administrators see it as always. */
+/**
+ * Whether the shop is in maintenance for whoever asks for this: administrators see it as always. When
+ * the settings cannot be asked for, it stays closed if anything that was heard says so: this isolate,
+ * or (`recall`) what the isolates of this place last left in their shared cache.
+ */
 export async function isClosedTo(
   request: Request,
   ctx: Context,
-  doors: { areClosed: boolean; mayBeOutdated: boolean },
+  doors: { areClosed: boolean; mayBeOutdated: boolean; recall: () => Promise<boolean> },
 ): Promise<boolean> {
   if (!doors.areClosed && !doors.mayBeOutdated) return false;
   if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
-  try {
-    const [{ system }, access] = await Promise.all([ctx.settings(), ctx.deskAccess()]);
-    return system.maintenanceMode && access.kind !== "admin";
-  } catch (error) {
-    ctx.log("error", "maintenance-unknown", { error });
-    return doors.areClosed;
-  }
+  const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.deskAccess()]);
+  if (access.status === "fulfilled" && access.value.kind === "admin") return false;
+  if (settings.status === "fulfilled") return settings.value.system.maintenanceMode;
+  ctx.log("error", "maintenance-unknown", { error: settings.reason });
+  return doors.areClosed || doors.recall().catch(() => false);
 }
 
 /** 503 for a shopper: a page of its own with the shop's name and number, JSON for who reads that. */

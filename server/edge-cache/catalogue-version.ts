@@ -8,6 +8,8 @@ export type CatalogueVersionOptions = {
   /** The last version known in this place, for an isolate that starts without the database. */
   recall?: () => Promise<string | null>;
   remember?: (version: string) => Promise<void>;
+  /** Whether a recalled version counts even where another one is known. */
+  overrules?: (recalled: string) => boolean;
   /** How often the database is asked while requests come. */
   intervalMs?: number;
 };
@@ -73,7 +75,7 @@ export class CatalogueVersion {
 
   /** Never rejects. An answer to a question asked earlier than one already answered is dropped. */
   async #ask(): Promise<void> {
-    const { load, recall, remember, now } = this.#options;
+    const { load, remember, now } = this.#options;
     const number = ++this.#asked;
     this.#lastAskedAt = now();
     try {
@@ -84,9 +86,16 @@ export class CatalogueVersion {
       this.#known = version;
       await remember?.(version);
     } catch {
-      // The database is away. What is known still holds; an isolate that knows nothing looks around.
-      if (this.#known === null) this.#known = (await recall?.().catch(() => null)) ?? null;
+      await this.#lookAround(number);
     }
+  }
+
+  /** The database is away. What is known still holds, unless a neighbour heard what overrules it. */
+  async #lookAround(number: number): Promise<void> {
+    const { recall, overrules } = this.#options;
+    const recalled = (await recall?.().catch(() => null)) ?? null;
+    if (recalled === null || number < this.#heard) return;
+    if (this.#known === null || overrules?.(recalled)) this.#known = recalled;
   }
 
   /** The watch runs in the request that began it; a later request takes it over in time. */

@@ -23,6 +23,7 @@ export function OwnDriverSteps({
             size="sm"
             variant={step === delivery.status ? "primary" : "outline"}
             disabled={step === delivery.status}
+            className="disabled:opacity-100"
             loading={step === moving}
             aria-pressed={step === delivery.status}
             onClick={() => {
