@@ -196,6 +196,28 @@ test("an isolate that starts without the database answers from its neighbours' c
   expect(page && text(bodyWith(page, "n"))).toBe("<b nonce=n>kept</b>");
 });
 
+test("a shop that was closed stays closed where the database is away: after a cold start, and where an isolate last heard it open", async () => {
+  const store = memoryStore();
+  const idle = openCache({ store });
+  await idle.ask("/", html("open"));
+  const before = openCache({ store });
+  before.shop.version = "closed-v2";
+  expect(await before.ask("/", neverRendered)).toBeNull();
+  await before.settled();
+  for (const { shop, ask, cache } of [openCache({ store }), idle]) {
+    shop.isAway = true;
+    shop.now += 60_000;
+    expect(await ask("/", neverRendered)).toBeNull();
+    expect(await cache.recallsClosed()).toBe(true);
+  }
+  idle.shop.isAway = false;
+  idle.shop.now += 60_000;
+  const again = await idle.ask("/", html("open"));
+  expect(again && text(bodyWith(again, ""))).toBe("open");
+  await idle.settled();
+  expect(await idle.cache.recallsClosed()).toBe(false);
+});
+
 test("another build shares nothing", async () => {
   const store = memoryStore();
   const before = openCache({ store });
