@@ -27,6 +27,7 @@ export function StockPanel({ product }: { product: StockedProduct }) {
   return (
     <Panel
       title="Stock"
+      className="lg:row-span-2"
       bodyClassName=""
       actions={
         <IfMay needs="stock.adjust">

@@ -17,7 +17,6 @@ export function ViewChanges({ id }: { id: string }) {
   return (
     <Panel
       title="Changes"
-      className="lg:col-span-2"
       actions={
         <Link to="/admin/audit" search={{ subject: "product", id }} className="text-link text-sm">
           All changes
