@@ -3,6 +3,7 @@ import { getSessionCookie, parseCookies } from "better-auth/cookies";
 import type { Database } from "#db/client.ts";
 import { findSecondFactorId, findSessionFactor } from "#db/queries/accounts.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { isAppCode, plainCode } from "#domain/sign-in-code.ts";
 import { type AuthEvents, cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
@@ -244,16 +245,6 @@ function withoutSession(headers: Headers, prefix: string): Headers {
   const rest = new Headers(headers);
   rest.set("cookie", kept.join("; "));
   return rest;
-}
-
-/** Whether it is of an authenticator app; anything else that is typed is taken for a backup code. */
-export function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(plainCode(code));
-}
-
-/** A code as typed, without the blanks that apps show in it. */
-export function plainCode(code: string): string {
-  return code.replace(/\s/g, "");
 }
 
 const CODES: Readonly<Record<string, ErrorCode>> = {

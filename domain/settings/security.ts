@@ -23,35 +23,46 @@ const ipRange = v.pipe(
   ),
 );
 
+const SHORTEST_SESSION_MINUTES = 5;
+const MOST_ADDRESSES = 100;
+
+/** As stored, where a figure is one. */
+const minutes = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(SHORTEST_SESSION_MINUTES, "must be at least 5 minutes"),
+  v.maxValue(43_200, "must be at most 43200 minutes (30 days)"),
+);
+const passwordLength = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(8, "must be at least 8"),
+  v.maxValue(64, "must be at most 64"),
+);
+
+const NOBODY = "List at least one address: with none, nobody could enter the back office";
+
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
 export const SecuritySettings = v.pipe(
   v.object({
     twoFactorAuth: v.boolean(),
     /** Minutes without use after which the back office asks to sign in again. */
-    sessionTimeout: v.pipe(
-      figureOr(DEFAULT_SESSION_MINUTES),
-      v.minValue(5, "must be at least 5 minutes"),
-      v.maxValue(43_200, "must be at most 43200 minutes (30 days)"),
-    ),
+    sessionTimeout: v.pipe(figureOr(DEFAULT_SESSION_MINUTES), minutes),
     ipRestriction: v.boolean(),
     /** Addresses and CIDR ranges. */
-    allowedIPs: v.pipe(v.array(ipRange), v.maxLength(100, "At most 100 addresses can be listed")),
+    allowedIPs: v.pipe(
+      v.array(ipRange),
+      v.maxLength(MOST_ADDRESSES, "At most 100 addresses can be listed"),
+    ),
     passwordPolicy: v.object({
-      minLength: v.pipe(
-        figureOr(DEFAULT_PASSWORD_LENGTH),
-        v.minValue(8, "must be at least 8"),
-        v.maxValue(64, "must be at most 64"),
-      ),
+      minLength: v.pipe(figureOr(DEFAULT_PASSWORD_LENGTH), passwordLength),
       requireSpecialChars: v.boolean(),
       requireNumbers: v.boolean(),
       requireUppercase: v.boolean(),
     }),
   }),
   v.forward(
-    v.check(
-      ({ ipRestriction, allowedIPs }) => !ipRestriction || allowedIPs.length > 0,
-      "List at least one address: with none, nobody could enter the back office",
-    ),
+    v.check((security) => isSomebodyAllowed(security), NOBODY),
     ["allowedIPs"],
   ),
 );
@@ -72,9 +83,73 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
   },
 };
 
+/** The same as it is stored: its figures are figures, nothing is guessed. */
+export const StoredSecuritySettings = v.pipe(
+  v.object({
+    ...SecuritySettings.entries,
+    sessionTimeout: minutes,
+    passwordPolicy: v.object({
+      ...SecuritySettings.entries.passwordPolicy.entries,
+      minLength: passwordLength,
+    }),
+  }),
+  v.check((security) => isSomebodyAllowed(security), NOBODY),
+);
+
+const { passwordPolicy: policy } = DEFAULT_SECURITY_SETTINGS;
+
+/** Each field by itself; what cannot be read is as strict as it can have been. */
+const Unharmed = v.object({
+  twoFactorAuth: v.fallback(v.boolean(), true),
+  sessionTimeout: v.fallback(minutes, SHORTEST_SESSION_MINUTES),
+  ipRestriction: v.fallback(v.boolean(), true),
+  allowedIPs: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((found) =>
+        found.slice(0, MOST_ADDRESSES).flatMap((one) => {
+          const range = v.safeParse(ipRange, one);
+          return range.success ? [range.output] : [];
+        }),
+      ),
+    ),
+    [],
+  ),
+  // It opens no door by itself, and the longest of passwords would shut everybody out.
+  passwordPolicy: v.fallback(
+    v.object({
+      minLength: v.fallback(passwordLength, policy.minLength),
+      requireSpecialChars: v.fallback(v.boolean(), policy.requireSpecialChars),
+      requireNumbers: v.fallback(v.boolean(), policy.requireNumbers),
+      requireUppercase: v.fallback(v.boolean(), policy.requireUppercase),
+    }),
+    policy,
+  ),
+});
+
+/**
+ * What a stored document that does not fit still says: never less strict than it was
+ * (docs/decisions/0015). A field that it lacks has its default, as in any older document. Where even
+ * the list of addresses is gone, nobody is on it: `npm run admin -- open-doors` is the way in then.
+ */
+export function securityUnharmed(
+  document: Readonly<Record<string, unknown>> | null,
+): SecuritySettings {
+  if (document === null) return v.parse(Unharmed, {});
+  const read = v.parse(Unharmed, { ...DEFAULT_SECURITY_SETTINGS, ...document });
+  const { allowedIPs, ipRestriction } = document;
+  // With an empty list nobody can have turned it on.
+  const wasOff = Array.isArray(allowedIPs) && allowedIPs.length === 0 && ipRestriction !== true;
+  return wasOff ? { ...read, ipRestriction: false } : read;
+}
+
 /** Whether the settings let administrators in from a network address. */
 export function isAddressAllowed(security: SecuritySettings, address: string): boolean {
   return !security.ipRestriction || isAddressAmong(address, security.allowedIPs);
+}
+
+function isSomebodyAllowed(security: { ipRestriction: boolean; allowedIPs: string[] }): boolean {
+  return !security.ipRestriction || security.allowedIPs.length > 0;
 }
 
 function numberFrom(typed: unknown): number | null {

@@ -1,9 +1,14 @@
 import * as v from "valibot";
 import { DEFAULT_DELIVERY_SETTINGS, DeliverySettings } from "./delivery.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS, NotificationSettings } from "./notifications.ts";
-import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from "./security.ts";
+import {
+  DEFAULT_SECURITY_SETTINGS,
+  SecuritySettings,
+  StoredSecuritySettings,
+  securityUnharmed,
+} from "./security.ts";
 import { StoreSettings } from "./store.ts";
-import { DEFAULT_SYSTEM_SETTINGS, SystemSettings } from "./system.ts";
+import { DEFAULT_SYSTEM_SETTINGS, SystemSettings, UnharmedSystemSettings } from "./system.ts";
 
 /** The schema of each settings document (back-office §3; `delivery` is decisions.md's). */
 export const SETTINGS_SCHEMAS = {
@@ -19,6 +24,9 @@ export type SettingsSection = keyof typeof SETTINGS_SCHEMAS;
 /** All settings of the shop: what is stored, and the defaults where nothing is. */
 export type ShopSettings = {
   [Section in SettingsSection]: v.InferOutput<(typeof SETTINGS_SCHEMAS)[Section]>;
+} & {
+  /** Stored, but not as the shop writes them: somebody has to look. */
+  unreadable: readonly SettingsSection[];
 };
 
 export const SETTINGS_SECTIONS = [
@@ -30,7 +38,7 @@ export const SETTINGS_SECTIONS = [
 ] as const satisfies readonly SettingsSection[];
 
 /** All but the store's own data, which every shop brings itself. */
-const DEFAULTS: Omit<ShopSettings, "store"> = {
+const DEFAULTS: Omit<ShopSettings, "store" | "unreadable"> = {
   notifications: DEFAULT_NOTIFICATION_SETTINGS,
   security: DEFAULT_SECURITY_SETTINGS,
   system: DEFAULT_SYSTEM_SETTINGS,
@@ -39,15 +47,19 @@ const DEFAULTS: Omit<ShopSettings, "store"> = {
 
 /**
  * The settings from what is stored, as JSON values by section. A field that an older document lacks
- * has its default; `onUnreadable` hears of a document that does not fit, whose defaults then hold.
+ * has its default; `onUnreadable` hears of a document that does not fit. Then the defaults hold, but
+ * for what it still says of maintenance, and of who may enter the back office (`securityUnharmed`).
  */
 export function settingsFrom(
   stored: Readonly<Partial<Record<string, unknown>>>,
   store: StoreSettings,
   onUnreadable: (section: SettingsSection, complaint: string) => void = () => undefined,
 ): ShopSettings {
-  const heard = (section: SettingsSection) => (complaint: string) =>
+  const unreadable: SettingsSection[] = [];
+  const heard = (section: SettingsSection) => (complaint: string) => {
+    unreadable.push(section);
     onUnreadable(section, complaint);
+  };
   const read = <Section extends Exclude<SettingsSection, "store">>(section: Section) => ({
     stored: stored[section],
     defaults: DEFAULTS[section],
@@ -60,13 +72,24 @@ export function settingsFrom(
       onUnreadable: heard("store"),
     }),
     notifications: readDocument(NotificationSettings, read("notifications")),
-    security: readDocument(SecuritySettings, read("security")),
-    system: readDocument(SystemSettings, read("system")),
+    security: readDocument(StoredSecuritySettings, {
+      ...read("security"),
+      unharmed: securityUnharmed,
+    }),
+    system: readDocument(SystemSettings, {
+      ...read("system"),
+      unharmed: (document) => v.parse(UnharmedSystemSettings, document ?? {}),
+    }),
     delivery: readDocument(DeliverySettings, read("delivery")),
+    unreadable,
   };
 }
 
-const Document = v.record(v.string(), v.unknown());
+const Document = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), "is a list"),
+  v.record(v.string(), v.unknown()),
+);
 
 function readDocument<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -74,10 +97,13 @@ function readDocument<Schema extends v.GenericSchema>(
     stored,
     defaults,
     onUnreadable,
+    unharmed = () => defaults,
   }: {
     stored: unknown;
     defaults: v.InferOutput<Schema>;
     onUnreadable: (complaint: string) => void;
+    /** What to go by instead, from the fields that there are; null: it has none. */
+    unharmed?: (document: Readonly<Record<string, unknown>> | null) => v.InferOutput<Schema>;
   },
 ): v.InferOutput<Schema> {
   if (stored === undefined) return defaults;
@@ -88,7 +114,27 @@ function readDocument<Schema extends v.GenericSchema>(
   );
   if (parsed.success) return parsed.output;
   onUnreadable(v.summarize(parsed.issues));
-  return defaults;
+  return unharmed(document.success ? document.output : null);
+}
+
+/**
+ * A stored document that decides over doors, as fields to be written again: as it is, or, where it
+ * does not fit (`isMended`), what it still says.
+ */
+export function doorFields(
+  section: "security" | "system",
+  stored: unknown,
+): { fields: Record<string, unknown>; isMended: boolean } {
+  const document = v.safeParse(Document, stored);
+  const fields = document.success ? document.output : null;
+  const whole = { ...asFields(DEFAULTS[section]), ...fields };
+  const schema = section === "security" ? StoredSecuritySettings : SystemSettings;
+  if (fields && v.is(schema, whole)) return { fields, isMended: false };
+  const unharmed =
+    section === "security"
+      ? securityUnharmed(fields)
+      : v.parse(UnharmedSystemSettings, fields ?? {});
+  return { fields: asFields(unharmed), isMended: true };
 }
 
 function asFields(value: unknown): Record<string, unknown> {

@@ -24,3 +24,14 @@ export const DEFAULT_SYSTEM_SETTINGS: SystemSettings = {
   autoBackup: true,
   backupFrequency: "weekly",
 };
+
+const { entries } = SystemSettings;
+
+/** What a stored document that does not fit still says: a shop in maintenance stays in it. */
+export const UnharmedSystemSettings = v.object({
+  maintenanceMode: v.fallback(entries.maintenanceMode, DEFAULT_SYSTEM_SETTINGS.maintenanceMode),
+  debugMode: v.fallback(entries.debugMode, DEFAULT_SYSTEM_SETTINGS.debugMode),
+  logLevel: v.fallback(entries.logLevel, DEFAULT_SYSTEM_SETTINGS.logLevel),
+  autoBackup: v.fallback(entries.autoBackup, DEFAULT_SYSTEM_SETTINGS.autoBackup),
+  backupFrequency: v.fallback(entries.backupFrequency, DEFAULT_SYSTEM_SETTINGS.backupFrequency),
+});

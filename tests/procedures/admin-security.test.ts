@@ -228,6 +228,40 @@ test("a reset with a password that the policy refuses leaves the link good for a
   await look(browser);
 });
 
+test("settings that cannot be read shut the back office, until the terminal opens the doors", async () => {
+  const { shop } = await openDesk({ ipRestriction: true, allowedIPs: [HOME] });
+  const browser = openBrowser(shop, { address: HOME });
+  await signIn(browser);
+  await look(browser);
+  await shop.db.update(settings).set({ value: "lost", updatedAt: 7 });
+
+  expect(await browser.call((caller) => caller.admin.access())).toMatchObject({ kind: "shut-out" });
+  expect(shop.logged).toContainEqual({ level: "error", event: "settings-unreadable" });
+
+  const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
+  expect(await openDoors(shop.db, by)).toBe(true);
+  await look(browser);
+  const [row] = await shop.db.select().from(settings);
+  expect(row?.value).toMatchObject({ ipRestriction: false, twoFactorAuth: false });
+  expect(await openDoors(shop.db, by), "once is enough").toBe(false);
+});
+
+test("settings that cannot be read come up on the attention list, and are mended by saving them", async () => {
+  const { shop, admin } = await openDesk({});
+  const value = { ...DEFAULT_SECURITY_SETTINGS, sessionTimeout: "long", allowedIPs: [HOME] };
+  await shop.db.delete(settings);
+  await shop.db.insert(settings).values({ section: "security", value, updatedAt: 7 });
+  const attention = () => look(admin.browser);
+  expect(await attention()).toMatchObject({ unreadableSettings: 1, total: 1 });
+
+  await admin.browser.call((caller) =>
+    caller.admin.settings.saveSecurity({ value: { sessionTimeout: 60 }, seenAt: 7 }),
+  );
+  expect(await attention()).toMatchObject({ unreadableSettings: 0, total: 0 });
+  const [row] = await shop.db.select().from(settings);
+  expect(row?.value).toMatchObject({ sessionTimeout: 60, allowedIPs: [HOME] });
+});
+
 test("an administrator changes to no password that the policy refuses", async () => {
   const { admin } = await openDesk({});
   // No capital letter, no number, nothing special, seven characters.

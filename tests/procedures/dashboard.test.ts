@@ -133,6 +133,7 @@ test("what needs a person is counted by kind", async () => {
     openDisputes: 1,
     unreadEvents: 1,
     failedBackups: 0,
+    unreadableSettings: 0,
     failedMails: 1,
     total: 8,
   });
@@ -183,6 +184,8 @@ test("bookings and mails that were given up are named, and a mail is sent again 
 test("the dashboard costs one round trip beside the session's", async () => {
   const { shop, summary, attention } = await openDashboard();
   await shop.settled();
+  // The settings come with the session's trip.
+  await attention();
   expect(await shop.roundTrips(summary)).toBe(2);
   expect(await shop.roundTrips(attention)).toBe(2);
 });

@@ -58,6 +58,11 @@ export function AttentionPanel() {
                 Messages of PayPal or the courier that wait
               </Link>
             </Waiting>
+            <Waiting count={data.unreadableSettings}>
+              <Link to="/admin/settings" search={{ tab: "security" }} className={rowClass}>
+                Settings that cannot be read: look through them and save them again
+              </Link>
+            </Waiting>
             <Waiting count={data.failedBackups}>
               <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
                 The last backup failed

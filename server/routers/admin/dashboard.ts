@@ -11,7 +11,14 @@ export const dashboardRouter = router({
   summary: adminProcedure.query(({ ctx }) => loadDashboard(ctx)),
 
   /** How many things need a person, by kind, and in all: the count in the header. */
-  attention: adminProcedure.query(({ ctx }) => countAttention(ctx.db, { now: ctx.now() })),
+  attention: adminProcedure.query(async ({ ctx }) => {
+    const [counts, { unreadable }] = await Promise.all([
+      countAttention(ctx.db, { now: ctx.now() }),
+      ctx.settings(),
+    ]);
+    const unreadableSettings = unreadable.length;
+    return { ...counts, unreadableSettings, total: counts.total + unreadableSettings };
+  }),
 
   /** Which bookings and mails were given up, behind their counts. */
   failures: adminProcedure.query(({ ctx }) => listFailedPromises(ctx.db)),

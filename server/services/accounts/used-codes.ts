@@ -1,6 +1,6 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/rate-limits.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { isAppCode, plainCode } from "../../auth-desk.ts";
+import { isAppCode, plainCode } from "#domain/sign-in-code.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../hash.ts";
 
