@@ -414,12 +414,12 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
       standardCents: 10_000,
       zeroCents: 0,
       vatCents: 1_304,
-      couriered: 0,
+      couriered: 1,
       chargedCents: 0,
-      courierCents: 0,
+      courierCents: 800,
     },
   ]);
-  expect(totals).toMatchObject({ orders: 2, vatCents: 3_261, courierCents: 6_200 });
+  expect(totals).toMatchObject({ orders: 2, vatCents: 3_261, courierCents: 7_000 });
 });
 
 test("a shop that sold nothing has reports of nothing", async () => {

@@ -125,7 +125,7 @@ function Report({ report }: { report: VatReport }) {
       </Panel>
       <Panel
         title="Courier Margin"
-        subtitle="Orders that the courier brought: what customers paid for it, and what it cost"
+        subtitle="Orders that a courier or a driver of ours brought: what customers paid for it, and what it cost"
         bodyClassName=""
       >
         <ReportTable
