@@ -6,17 +6,22 @@ import type { Client } from "@libsql/client/web";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
 import * as v from "valibot";
+import { isHalfRestored } from "./queries/restore.ts";
 
 const FOLDER = fileURLToPath(new URL("../drizzle", import.meta.url));
 
 /**
  * Brings a database to the newest schema; the migrations in drizzle/ that it has are left alone.
- * `upTo`: no further than the migration of that time (drizzle's `when`), as a backup has it.
+ * `upTo`: no further than the migration of that time (drizzle's `when`), as a backup has it. Throws
+ * where a restore broke off: the tables hold half of something, and no trigger watches over them.
  */
 export async function migrateDatabase(
   client: Client,
   { upTo = null }: { upTo?: number | null } = {},
 ): Promise<void> {
+  if (await isHalfRestored(client)) {
+    throw new Error("A restore into this database broke off: run `npm run restore` again.");
+  }
   if (upTo === null) return migrate(drizzle(client), { migrationsFolder: FOLDER });
   const folder = await mkdtemp(join(tmpdir(), "soko-migrations-"));
   try {
@@ -29,6 +34,12 @@ export async function migrateDatabase(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The newest migration that this version of Soko knows (drizzle's `when`). */
+export async function newestMigration(): Promise<number> {
+  const { entries } = v.parse(Journal, await readFile(join(FOLDER, "meta/_journal.json"), "utf8"));
+  return Math.max(...entries.map(({ when }) => when));
 }
 
 const Journal = v.pipe(

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { migrateDatabase } from "#db/migrate.ts";
-import { isEmptyShop } from "#db/queries/restore.ts";
+import { migrateDatabase, newestMigration } from "#db/migrate.ts";
 import { DumpError } from "#server/services/backup/format.ts";
 import { checkDump, restoreDump } from "#server/services/backup/restore.ts";
 import { dumpName, openDump, saveDump } from "./dump-file.ts";
@@ -25,27 +24,47 @@ await runCommand(async (onStop) => {
   if (!given || more.length > 0 || !isKnown) throw new Complaint(USAGE);
   const { db, name, isLocal } = await openShopDatabase(onStop);
   const path = existsSync(given) ? given : await fetched(given, isLocal, onStop);
+  const replace = flags.includes("--replace");
+  let saved: string | null = null;
+  let isUnderWay = false;
+  onStop(async () => {
+    if (isUnderWay) print(brokeOff(name, saved));
+  });
   try {
     const { header, rows } = await checkDump(openDump(path));
     print(`The backup of ${new Date(header.createdAt).toISOString()}: ${rows} rows, sound.`);
-    const migrate = (upTo: number | null) => migrateDatabase(db.$client, { upTo });
-    const replace = flags.includes("--replace");
-    await migrate(header.schemaVersion);
-    if (replace && !(await isEmptyShop(db.$client))) {
-      if (!flags.includes("--yes")) await confirm(name);
-      const saved = join(process.cwd(), `before-restore-${dumpName(Date.now())}`);
-      await saveDump(db, saved, { now: Date.now() });
-      print(`What was there is in ${saved}.`);
+    if (header.schemaVersion > (await newestMigration())) {
+      throw new DumpError("The backup is of a newer version of Soko than this one: update first.");
     }
-    await restoreDump(db, { open: () => openDump(path), migrate, replace });
+    await restoreDump(db, {
+      open: () => openDump(path),
+      migrate: (upTo) => migrateDatabase(db.$client, { upTo }),
+      replace,
+      beforeChanging: async ({ isEmpty }) => {
+        if (!isEmpty && replace) {
+          if (!flags.includes("--yes")) await confirm(name);
+          saved = join(process.cwd(), `before-restore-${dumpName(Date.now())}`);
+          await saveDump(db, saved, { now: Date.now() });
+          print(`What was there is in ${saved}.`);
+        }
+        isUnderWay = true;
+      },
+    });
+    isUnderWay = false;
     print(`${name} is as it was then. Everybody signs in anew.`);
     return 0;
   } catch (error) {
-    throw error instanceof DumpError
-      ? new Complaint(`${error.message}\nNothing was changed.`)
-      : error;
+    if (!(error instanceof DumpError)) throw error;
+    isUnderWay = false;
+    throw new Complaint(`${error.message}\nNothing was changed.`);
   }
 });
+
+/** What to do about a restore that ended in the middle, for whatever reason. */
+function brokeOff(name: string, saved: string | null): string {
+  const before = saved ? ` What was there before is in ${saved}.` : "";
+  return `The restore broke off: ${name} is empty, or half filled and of no use to a shop.${before} Run it again.`;
+}
 
 async function fetched(
   key: string,

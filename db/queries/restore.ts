@@ -2,27 +2,32 @@ import type { Client } from "@libsql/client/web";
 import { type DumpedTable, quoted } from "./snapshot.ts";
 
 /** The triggers of a database that is being filled wait here; it exists for no other time. */
-const WORK = "restore_work";
+export const RESTORE_NOTE = "restore_work";
 
-/** Whether nobody has a shop here yet: what migrations themselves fill in does not count. */
+/** What no shop that anybody uses is without; migrations themselves fill in other tables. */
+const TELLING = ["users", "products", "orders", "payments", "settings"];
+
+/** Whether nobody has a shop here yet; a database without any schema has none. */
 export async function isEmptyShop(client: Client): Promise<boolean> {
+  const present = new Set(await listTables(client));
+  const asked = TELLING.filter((name) => present.has(name));
+  if (asked.length === 0) return true;
   const { rows } = await client.execute(
-    `select exists(select 1 from users) or exists(select 1 from products)
-      or exists(select 1 from orders) or exists(select 1 from payments)
-      or exists(select 1 from settings) as used`,
+    `select ${asked.map((name) => `exists(select 1 from ${name})`).join(" or ")} as used`,
   );
   return Number(rows[0]?.used ?? 1) === 0;
 }
 
-/** The newest migration that the database has (drizzle's `created_at`). */
+/** The newest migration that the database has (drizzle's `created_at`); 0 where it has none. */
 export async function schemaVersionOf(client: Client): Promise<number> {
+  if (!(await listTables(client)).includes("__drizzle_migrations")) return 0;
   const { rows } = await client.execute("select max(created_at) as at from __drizzle_migrations");
   return Number(rows[0]?.at ?? 0);
 }
 
 /** Whether an earlier restore broke off, so that the tables hold half of something. */
 export async function isHalfRestored(client: Client): Promise<boolean> {
-  return (await listTables(client)).includes(WORK);
+  return (await listTables(client)).includes(RESTORE_NOTE);
 }
 
 /**
@@ -39,10 +44,10 @@ export async function clearForRestore(
     );
     await client.batch(
       [
-        `create table ${WORK} (name text primary key, sql text not null)`,
+        `create table ${RESTORE_NOTE} (name text primary key, sql text not null)`,
         ...rows.flatMap(({ name, sql }) => [
           {
-            sql: `insert into ${WORK} (name, sql) values (?, ?)`,
+            sql: `insert into ${RESTORE_NOTE} (name, sql) values (?, ?)`,
             args: [String(name), String(sql)],
           },
           `drop trigger ${quoted(String(name))}`,
@@ -78,19 +83,26 @@ export async function loadRows(
   });
 }
 
-/** Fills what is derived and not dumped: the search indexes, and where numbering goes on. */
+/**
+ * Fills what is derived and not dumped: the search indexes, and where the tables' numbering goes on
+ * (from its beginning, where `sequences` does not say).
+ */
 export async function finishLoading(
   client: Client,
-  sequences: Readonly<Record<string, number>>,
+  loaded: { tables: readonly DumpedTable[]; sequences: Readonly<Record<string, number>> },
 ): Promise<void> {
   const present = new Set(await listTables(client));
   await client.batch(
     [
       ...SEARCH_INDEXES.filter(({ name }) => present.has(name)).map(({ refill }) => refill),
-      ...Object.entries(sequences).flatMap(([name, seq]) => [
-        { sql: "delete from sqlite_sequence where name = ?", args: [name] },
-        { sql: "insert into sqlite_sequence (name, seq) values (?, ?)", args: [name, seq] },
-      ]),
+      ...loaded.tables.map(({ name }) => ({
+        sql: "delete from sqlite_sequence where name = ?",
+        args: [name],
+      })),
+      ...Object.entries(loaded.sequences).map(([name, seq]) => ({
+        sql: "insert into sqlite_sequence (name, seq) values (?, ?)",
+        args: [name, seq],
+      })),
     ],
     "write",
   );
@@ -103,12 +115,12 @@ export async function finishLoading(
 
 /** The triggers stand again and the public pages count as changed; one batch. */
 export async function endRestore(client: Client): Promise<void> {
-  const { rows } = await client.execute(`select sql from ${WORK} order by rowid`);
+  const { rows } = await client.execute(`select sql from ${RESTORE_NOTE} order by rowid`);
   await client.batch(
     [
       ...rows.map(({ sql }) => String(sql)),
       "update catalogue_version set version = lower(hex(randomblob(8)))",
-      `drop table ${WORK}`,
+      `drop table ${RESTORE_NOTE}`,
     ],
     "write",
   );

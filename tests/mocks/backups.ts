@@ -1,14 +1,16 @@
 import type { BackupBucket } from "#server/gateways/backups/types.ts";
 
-/** The bucket of backups in memory; `failNext` lets the next calls fail as Cloudflare words it. */
+/** The bucket of backups in memory; `failNext` and `failOn` let calls fail as Cloudflare words it. */
 export function createBackupsMock() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const calls: string[] = [];
   const failures: Error[] = [];
+  const planned = new Map<string, Error>();
 
   async function reach<Result>(call: string, work: () => Result): Promise<Result> {
     calls.push(call);
-    const failure = failures.shift();
+    const failure = failures.shift() ?? planned.get(call);
+    planned.delete(call);
     if (failure) throw failure;
     return work();
   }
@@ -50,6 +52,10 @@ export function createBackupsMock() {
     kept,
     /** Every call, oldest first. */
     calls,
+    /** The next call of this name fails: `part 3`, `complete`, `abort`. */
+    failOn(call: string, error: Error) {
+      planned.set(call, error);
+    },
     failNext(error: Error, times = 1) {
       failures.push(...Array.from({ length: times }, () => error));
     },

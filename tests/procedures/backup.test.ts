@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -172,6 +173,94 @@ test.each([
   },
 );
 
+test("a shop that is refused is not even migrated", async () => {
+  const shop = await openBusyShop();
+  const open = await backupOf(shop);
+  const old = await openNew();
+  await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
+  await seedCatalogue(old.db, 5);
+  const schema = await schemaOf(old.client);
+  const migrate = (upTo: number | null) => migrateDatabase(old.client, { upTo });
+  const restoring = restoreDump(old.db, { open, migrate, replace: false });
+  await expect(restoring).rejects.toThrow("The database is not empty.");
+  const asked = restoreDump(old.db, {
+    open,
+    migrate,
+    replace: true,
+    beforeChanging: () => Promise.reject(new Error("Rather not")),
+  });
+  await expect(asked).rejects.toThrow("Rather not");
+  expect(await schemaOf(old.client)).toEqual(schema);
+});
+
+test("a restore that is killed is known: no migration builds on it, and the next restore begins anew", async () => {
+  const shop = await openBusyShop();
+  const open = await backupOf(shop);
+  const copy = await openNew();
+  const migrate = (upTo: number | null) => migrateDatabase(copy.client, { upTo });
+  await migrate(CUSTOMERS_MIGRATION - 1);
+  await seedCatalogue(copy.db, 5);
+  const older = await dumpOf(copy.db);
+  const dying = restoreDump(openDatabase(dyingAfter(copy.client, 3)), {
+    open: () => streamOf(older),
+    migrate,
+    replace: true,
+  });
+  await expect(dying).rejects.toThrow("fetch failed");
+  await expect(migrateDatabase(copy.client)).rejects.toThrow("broke off");
+
+  await restoreDump(copy.db, { open, migrate, replace: false });
+  expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
+  const current = await openEmpty();
+  expect(await schemaOf(copy.client)).toEqual(await schemaOf(current.client));
+});
+
+test("numbers go on where the backup's did, whatever the replaced shop had reached", async () => {
+  const shop = await openShop();
+  const open = await backupOf(shop);
+  const copy = await openEmpty();
+  await seedCatalogue(copy.db, 5);
+  await copy.client.execute("insert into sqlite_sequence (name, seq) values ('invoices', 900)");
+  const migrate = () => migrateDatabase(copy.client);
+  await restoreDump(copy.db, { open, migrate, replace: true });
+  expect(await sequencesOf(copy.client)).toEqual(await sequencesOf(shop.client));
+});
+
+test("a file whose sums are right but whose tables are others is refused before anything is emptied", async () => {
+  const shop = await openShop();
+  const lines = gunzipSync(await fileOf(shop))
+    .toString("utf8")
+    .trimEnd()
+    .split("\n");
+  const copy = await openEmpty();
+  await seedCatalogue(copy.db, 5);
+  const before = await wholeOf(copy.client);
+  const restoring = restoreDump(copy.db, {
+    open: () => streamOf(new Uint8Array(gzipSync(withoutTable(lines, "admins")))),
+    migrate: () => migrateDatabase(copy.client),
+    replace: true,
+  });
+  await expect(restoring).rejects.toMatchObject({ name: "DumpError" });
+  expect(await wholeOf(copy.client)).toEqual(before);
+});
+
+test("a file that changes between the check and the loading is an error of its own, and nothing stays of it", async () => {
+  const shop = await openBusyShop();
+  const file = await fileOf(shop);
+  const copy = await openEmpty();
+  const empty = await wholeOf(copy.client);
+  let opened = 0;
+  const restoring = restoreDump(copy.db, {
+    open: () => streamOf(opened++ === 0 ? file : file.slice(0, -20)),
+    migrate: () => migrateDatabase(copy.client),
+    replace: false,
+  });
+  await expect(restoring).rejects.toThrow("The file changed while it was read.");
+  await expect(restoring).rejects.not.toMatchObject({ name: "DumpError" });
+  expect(await wholeOf(copy.client)).toEqual(empty);
+  expect(await sequencesOf(copy.client)).toEqual(await sequencesOf((await openEmpty()).client));
+});
+
 test("an older backup goes into a new database, which then gets the migrations since", async () => {
   const old = await openNew();
   await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
@@ -321,6 +410,58 @@ test("one that fails says why, comes up on the attention list and is tried again
   shop.clock.advance(1);
   expect(await backUp(shop.context())).toBe(1);
   expect(await failures()).toBe(0);
+});
+
+test("a bucket that fails in the middle keeps nothing of the upload; the next backup begins anew", async () => {
+  const shop = await openBusyShop();
+  shop.backups.failOn("part 2", bucketError(10_003));
+  // The abort, too, is tried again: parts that stay cost money.
+  shop.backups.failOn("abort", bucketError(10_001));
+
+  expect(await backUp(shop.context())).toBe(0);
+
+  const [failed] = await shop.db.select().from(backups);
+  expect(failed).toMatchObject({ finishedAt: null, error: expect.stringContaining("part") });
+  expect(shop.backups.calls).toEqual([
+    `begin ${failed?.key}`,
+    "part 1",
+    "part 2",
+    "abort",
+    "abort",
+  ]);
+  expect(shop.backups.kept.size).toBe(0);
+  shop.clock.advance(HOUR);
+  expect(await backUp(shop.context())).toBe(1);
+  const [kept] = [...shop.backups.kept];
+  expect(kept?.[0]).not.toBe(failed?.key);
+  await checkDump(streamOf(kept?.[1] ?? new Uint8Array()));
+});
+
+test("a database that breaks off in the middle ends the upload; what nobody could note is made again", async () => {
+  const shop = await openBusyShop();
+  breakNextSnapshot(shop);
+  expect(await backUp(shop.context())).toBe(0);
+  expect(shop.backups.calls.at(-1)).toBe("abort");
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    { finishedAt: null, error: expect.stringContaining("fetch failed") },
+  ]);
+
+  shop.clock.advance(HOUR);
+  breakNextSnapshot(shop);
+  const execute = shop.client.execute.bind(shop.client);
+  const noting = vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
+    if (sqlOf(statement).startsWith('update "backups"')) throw new TypeError("fetch failed");
+    return execute(statement);
+  });
+  await expect(backUp(shop.context())).rejects.toThrow();
+  noting.mockRestore();
+  shop.clock.advance(60_000);
+  expect(await backUp(shop.context())).toBe(1);
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    {},
+    { error: null, bytes: expect.any(Number) },
+  ]);
+  expect(shop.backups.kept.size).toBe(1);
 });
 
 test("an owner asks for one, which the next minute makes; a second wish is told so", async () => {
@@ -506,6 +647,67 @@ async function searchFor(client: Client, index: string, words: string) {
     args: [words],
   });
   return rows.map(({ rowid, rank }) => [rowid, rank]);
+}
+
+/** The connection of the next backup breaks once something has been uploaded. */
+function breakNextSnapshot(shop: TestShop): void {
+  const begin = shop.client.transaction.bind(shop.client);
+  vi.spyOn(shop.client, "transaction").mockImplementationOnce(async () => {
+    const open = await begin("read");
+    const ask = open.execute.bind(open);
+    vi.spyOn(open, "execute").mockImplementation((statement) =>
+      shop.backups.calls.at(-1)?.startsWith("part")
+        ? Promise.reject(new TypeError("fetch failed"))
+        : ask(statement),
+    );
+    return open;
+  });
+}
+
+/** A connection that breaks for good once so many inserts went through. */
+function dyingAfter(client: Client, inserts: number): Client {
+  let loads = 0;
+  const check = (statements: readonly unknown[]) => {
+    if (statements.some((one) => sqlOf(one).startsWith("insert into"))) loads += 1;
+    if (loads > inserts) throw new TypeError("fetch failed");
+  };
+  return new Proxy(client, {
+    get: (whole, name) => {
+      const part: unknown = Reflect.get(whole, name, whole);
+      if (typeof part !== "function") return part;
+      if (name !== "execute" && name !== "batch") return part.bind(whole);
+      return async (...asked: unknown[]) => {
+        check([asked[0]].flat());
+        return part.apply(whole, asked);
+      };
+    },
+  });
+}
+
+function sqlOf(statement: unknown): string {
+  if (typeof statement === "string") return statement;
+  const isObject = typeof statement === "object" && statement !== null && "sql" in statement;
+  return isObject ? String(statement.sql) : "";
+}
+
+function dumpOf(db: TestShop["db"]): Promise<Uint8Array<ArrayBuffer>> {
+  return readSnapshot(db, (snapshot) =>
+    new Response(writeDump(snapshot, { now: 1 }).stream).bytes(),
+  );
+}
+
+/** The dump as somebody would forge it: a table left out, every sum made right again. */
+function withoutTable(lines: readonly string[], table: string): string {
+  const begin = lines.indexOf(JSON.stringify({ table }));
+  const end = lines.findIndex((line, at) => at > begin && line.startsWith('{"rows"'));
+  const { rows } = JSON.parse(lines[end] ?? "{}");
+  const header = JSON.parse(lines[0] ?? "{}");
+  header.tables = header.tables.filter(({ name }: { name: string }) => name !== table);
+  const kept = [JSON.stringify(header), ...lines.slice(1, begin), ...lines.slice(end + 1, -1)];
+  const total = JSON.parse(lines.at(-1) ?? "{}").end.rows - rows;
+  const text = kept.map((line) => `${line}\n`).join("");
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  return `${text}${JSON.stringify({ end: { rows: total, sha256 } })}\n`;
 }
 
 function swapped(lines: readonly string[]): string[] {

@@ -52,7 +52,9 @@ export function createBackupStore(options: {
         if (whole) await ask("complete", () => whole.complete(parts));
         return { bytes };
       } catch (error) {
-        await upload?.abort().catch(() => undefined);
+        const begun = upload;
+        // Parts that stay behind are paid for until R2 throws them away itself, after seven days.
+        if (begun) await ask("abort", () => begun.abort()).catch(() => undefined);
         throw error;
       }
     },

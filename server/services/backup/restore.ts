@@ -7,6 +7,7 @@ import {
   isEmptyShop,
   isHalfRestored,
   loadRows,
+  RESTORE_NOTE,
   schemaVersionOf,
   unknownIndexes,
 } from "#db/queries/restore.ts";
@@ -35,8 +36,9 @@ export async function checkDump(file: DumpFile): Promise<DumpFacts> {
  * Fills a database from a dump: read whole and checked first, then loaded with every trigger laid
  * aside, then compared with the dump table by table. `migrate` brings the database to the migration
  * named, or to the newest. Throws DumpError before anything is changed where the file is damaged,
- * the shop is not empty (unless `replace`), or the schema is another; when it fails later, the
- * database is left empty.
+ * the shop is not empty (unless `replace`), or the schema is another; `beforeChanging` may still save
+ * what is there, or throw; when it fails later, the database is left empty, and a run that is killed is
+ * known by its note, so that the next one begins anew.
  */
 export async function restoreDump(
   db: Database,
@@ -44,47 +46,88 @@ export async function restoreDump(
     open: () => DumpFile;
     migrate: (upTo: number | null) => Promise<void>;
     replace: boolean;
+    beforeChanging?: (found: { isEmpty: boolean }) => Promise<void>;
   },
 ): Promise<DumpFacts> {
-  const { open, migrate, replace } = options;
+  const { open, migrate, replace, beforeChanging } = options;
   const client = db.$client;
   const facts = await checkDump(open());
   const { header } = facts;
-  await migrate(header.schemaVersion);
-  const version = await schemaVersionOf(client);
-  if (version !== header.schemaVersion) {
-    throw new DumpError(
-      version < header.schemaVersion
-        ? "The backup is of a newer version of Soko than this one: update first."
-        : "The database has a newer schema than the backup: restore into a new database, which is then brought up to date.",
-    );
-  }
+  if ((await schemaVersionOf(client)) > header.schemaVersion) throw new DumpError(NEWER_SCHEMA);
   const isBroken = await isHalfRestored(client);
-  const isEmpty = !isBroken && (await isEmptyShop(client));
-  if (!replace && !isBroken && !isEmpty) {
+  const isEmpty = await isEmptyShop(client);
+  if (!isEmpty && !isBroken && !replace) {
     throw new DumpError("The database is not empty. Only --replace empties it first.");
   }
-  const strange = await unknownIndexes(client);
-  if (strange.length > 0) throw new Error(`Nobody knows how to fill ${strange.join(", ")}`);
+  await beforeChanging?.({ isEmpty });
+  // Migrations are made for a database with its triggers.
+  if (isBroken) await emptyIt(db);
+  await migrate(header.schemaVersion);
+  await requireSchema(db, header);
 
-  const others = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
   // What migrations filled in, which an empty shop needs.
-  const before = isEmpty ? await copyOf(db) : null;
-  const clear = () => clearForRestore(client, { tables: header.tables, others });
-  await clear();
+  const before = isEmpty && !isBroken ? await copyOf(db) : null;
   try {
+    await clear(db);
     const sums = await load(db, open());
-    await finishLoading(client, header.sequences);
+    await finishLoading(client, header);
     await compare(db, sums);
     await endRestore(client);
   } catch (error) {
-    await clear();
-    if (before) await load(db, new Blob([before]).stream());
-    await endRestore(client);
-    throw error;
+    // Where this fails too, the note stays for the next run.
+    await emptyIt(db, before).catch(() => undefined);
+    throw error instanceof DumpError
+      ? new Error(`The file changed while it was read. ${error.message}`, { cause: error })
+      : error;
   }
   await migrate(null);
   return facts;
+}
+
+const NEWER_SCHEMA =
+  "The database has a newer schema than the backup: restore into a new database, which is then brought up to date.";
+
+/** Throws DumpError unless the backup's tables are those of the database, column by column. */
+async function requireSchema(db: Database, header: DumpHeader): Promise<void> {
+  if ((await schemaVersionOf(db.$client)) < header.schemaVersion) {
+    throw new DumpError("The backup is of a newer version of Soko than this one: update first.");
+  }
+  const tables = await tablesOf(db);
+  if (textOf(tables) !== textOf(header.tables)) {
+    throw new DumpError("The backup's tables are not those of this version of Soko.");
+  }
+  const strange = await unknownIndexes(db.$client);
+  if (strange.length > 0) throw new Error(`Nobody knows how to fill ${strange.join(", ")}`);
+}
+
+function tablesOf(db: Database): Promise<DumpHeader["tables"]> {
+  const except = new Set([...LEFT_OUT, RESTORE_NOTE]);
+  return readSnapshot(db, (snapshot) => snapshot.tables(except));
+}
+
+function textOf(tables: DumpHeader["tables"]): string {
+  return tables
+    .map(({ name, columns }) => `${name}: ${columns}`)
+    .sort()
+    .join("\n");
+}
+
+async function clear(db: Database): Promise<void> {
+  const others = [...LEFT_OUT].filter((name) => name !== "backups" && name !== "catalogue_version");
+  await clearForRestore(db.$client, { tables: await tablesOf(db), others });
+}
+
+/** Leaves nothing but what `before` has, with every trigger in its place. */
+async function emptyIt(db: Database, before: ArrayBuffer | null = null): Promise<void> {
+  await clear(db);
+  if (before) {
+    const open = () => new Blob([before]).stream();
+    await load(db, open());
+    await finishLoading(db.$client, (await checkDump(open())).header);
+  } else {
+    await finishLoading(db.$client, { tables: await tablesOf(db), sequences: {} });
+  }
+  await endRestore(db.$client);
 }
 
 /** A dump of what is there, in memory: for a shop without anything of anybody's. */
