@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createServer } from "vite";
+import { HISTORY_DAYS } from "./demo-history.ts";
 import { startLocalStack } from "./local-stack.ts";
 import { assertPortFree, portFrom, runCommand } from "./process.ts";
 import { ROOT, runCron } from "./serve-worker.ts";
@@ -13,6 +14,7 @@ await runCommand(async (onStop) => {
     dataDir: process.env.DATA_DIR || join(ROOT, ".data"),
     siteUrl,
     shell: process.env,
+    history: HISTORY_DAYS,
   });
   onStop(stack.close);
   Object.assign(process.env, stack.variables, {

@@ -25,6 +25,8 @@ export type Emulators = {
   paypal?: { url: string };
   /** For UBER_DIRECT_BASE_URL and UBER_DIRECT_AUTH_URL. */
   uberDirect?: { url: string; authUrl: string };
+  /** What nobody was told of so far is not told any more. */
+  dropEvents(): void;
   /** Stops the servers and writes the state. */
   close(): Promise<void>;
 };
@@ -36,12 +38,15 @@ export type Emulators = {
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const state = await openStateFile(options.statePath);
   const servers: VendorServer[] = [];
-  const deliveries: Array<{ stop: () => void }> = [];
+  const deliveries: ReturnType<typeof deliverEvents>[] = [];
   const tell = (vendor: "paypal" | "uber-direct", take: Parameters<typeof deliverEvents>[1]) => {
     if (options.shopUrl === undefined) return;
     deliveries.push(deliverEvents(`${options.shopUrl}/api/webhooks/${vendor}`, take));
   };
   const emulators: Emulators = {
+    dropEvents() {
+      for (const delivery of deliveries) delivery.drop();
+    },
     async close() {
       for (const delivery of deliveries) delivery.stop();
       await Promise.all(servers.map((server) => server.close()));

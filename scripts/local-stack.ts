@@ -6,8 +6,11 @@ import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { seedStore } from "#db/seed/store.ts";
 import { type Env, parseEnv } from "#server/env.ts";
+import { writeDemoHistory } from "./demo-history.ts";
 import { startEmulators } from "./emulators.ts";
 import { seedShop } from "./seed-shop.ts";
+
+const DAY_MS = 86_400_000;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -24,12 +27,14 @@ export type LocalStack = {
 /**
  * Starts what the shell's variables leave open: a libSQL server on `dataDir` (migrated, and seeded
  * on the first run), the PayPal and Uber Direct emulators where there are no credentials. What is
- * set is passed through. Throws EnvError when a variable is missing or malformed.
+ * set is passed through. A new demo shop has so many days of orders behind it as `history` says, unless
+ * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed.
  */
 export async function startLocalStack(options: {
   dataDir: string;
   siteUrl: string;
   shell: Variables;
+  history?: number;
 }): Promise<LocalStack> {
   await mkdir(options.dataDir, { recursive: true });
   const shell = withoutBlanks(options.shell);
@@ -53,7 +58,10 @@ export async function startLocalStack(options: {
       ...shell,
     };
     const env = parseEnv(given);
-    await prepareDatabase(env, database !== null);
+    const { STAND_IN_URL } = emulators.variables;
+    const history = STAND_IN_URL ? { standInUrl: STAND_IN_URL, days: options.history ?? 0 } : null;
+    await prepareDatabase(env, { isLocal: database !== null, history });
+    emulators.dropEvents();
     return { env, variables: textOf(env), isDemo: database !== null, close };
   } catch (error) {
     await close();
@@ -67,17 +75,23 @@ async function startDatabase(dataDir: string) {
 }
 
 /** A database of the owner's own is migrated too, but the demo shop is for the local one only. */
-async function prepareDatabase(env: Env, isLocal: boolean): Promise<void> {
+async function prepareDatabase(
+  env: Env,
+  { isLocal, history }: { isLocal: boolean; history: { standInUrl: string; days: number } | null },
+): Promise<void> {
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   await migrateDatabase(client);
-  if (isLocal) {
-    await seedShop(client, {
-      now: Date.now(),
+  const now = Date.now();
+  const days = history?.days ?? 0;
+  const isNew =
+    isLocal &&
+    (await seedShop(client, {
+      now: days > 0 ? now - (days + 1) * DAY_MS : now,
       authSecret: env.AUTH_SECRET,
       siteUrl: env.SITE_URL,
-    });
-  }
+    }));
   client.close();
+  if (isNew && history && days > 0) await writeDemoHistory({ env, ...history, now });
 }
 
 async function startVendors(
@@ -121,7 +135,7 @@ async function startVendors(
       UBER_DIRECT_AUTH_URL: emulators.uberDirect.authUrl,
     }),
   };
-  return { variables, close: () => emulators.close() };
+  return { variables, close: () => emulators.close(), dropEvents: () => emulators.dropEvents() };
 }
 
 /** Made once and kept beside the data: sessions and signed links survive a restart. */

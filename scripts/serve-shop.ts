@@ -14,15 +14,18 @@ export async function serveShop(options: {
   port: number;
   dataDir: string;
   shell: Readonly<Record<string, string | undefined>>;
+  /** So many days of orders lie behind a new demo shop. */
+  history?: number;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell } = options;
-  const stack = await startLocalStack({ dataDir, siteUrl: `http://localhost:${port}`, shell });
+  const { port, dataDir, shell, history = 0 } = options;
+  const siteUrl = `http://localhost:${port}`;
+  const stack = await startLocalStack({ dataDir, siteUrl, shell, history });
   try {
     const stateDir = join(dataDir, "worker");
     const worker = await serveWorker({ port, variables: stack.variables, stateDir });
     return {
       ...worker,
-      url: `http://localhost:${port}`,
+      url: siteUrl,
       isDemo: stack.isDemo,
       variables: stack.variables,
       close: async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { buildApp } from "./build.ts";
+import { HISTORY_DAYS } from "./demo-history.ts";
 import { assertPortFree, portFrom, runCommand } from "./process.ts";
 import { serveShop } from "./serve-shop.ts";
 import { ROOT } from "./serve-worker.ts";
@@ -17,6 +18,7 @@ await runCommand(async (onStop) => {
     port,
     dataDir: process.env.DATA_DIR || join(ROOT, ".data"),
     shell: process.env,
+    history: HISTORY_DAYS,
   });
   onStop(shop.close);
   await assertAnswers(shop.url);

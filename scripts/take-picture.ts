@@ -2,18 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { buildApp } from "./build.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "./chromium.ts";
+import { HISTORY_DAYS } from "./demo-history.ts";
 import { runCommand } from "./process.ts";
 import { freePort, serveShop } from "./serve-shop.ts";
 import { ROOT } from "./serve-worker.ts";
 
-/** `npm run picture`: takes the README's picture of the built shop anew. */
+/** `npm run picture`: takes the README's pictures of the built shop and its back office anew. */
 await runCommand(async (onStop) => {
   await buildApp();
   const dataDir = await mkdtemp(join(tmpdir(), "soko-picture-"));
   onStop(() => rm(dataDir, { recursive: true, force: true }));
-  const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
+  const shop = await serveShop({
+    port: await freePort(),
+    dataDir,
+    shell: {},
+    history: HISTORY_DAYS,
+  });
   onStop(shop.close);
   const browser = await chromium.launch({
     executablePath: requireChromium(),
@@ -21,9 +28,22 @@ await runCommand(async (onStop) => {
   });
   onStop(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
+  const take = async (name: string) => {
+    const path = join(ROOT, "docs/images", name);
+    await page.screenshot({ path, animations: "disabled" });
+    process.stdout.write(`${path}\n`);
+  };
   await page.goto(shop.url, { waitUntil: "networkidle" });
-  const path = join(ROOT, "docs/images/home.png");
-  await page.screenshot({ path, animations: "disabled" });
-  process.stdout.write(`${path}\n`);
+  await take("home.png");
+
+  const desk = seedDemoAccounts.find(({ role }) => role === "administrator");
+  if (!desk) throw new Error("The demo shop has no administrator");
+  await page.goto(`${shop.url}/admin/login`, { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill(desk.email);
+  await page.getByLabel("Password", { exact: true }).fill(desk.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.locator(".recharts-surface").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await take("desk.png");
   return 0;
 });

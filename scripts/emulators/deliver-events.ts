@@ -11,7 +11,10 @@ const TIMEOUT_MS = 10_000;
  * Delivers a vendor's events to `url` as they come, one after the other; what is not taken with a
  * 2xx comes again, less and less often, as the vendors do it. `take` hands over the new ones.
  */
-export function deliverEvents(url: string, take: () => Event[]): { stop: () => void } {
+export function deliverEvents(
+  url: string,
+  take: () => Event[],
+): { stop: () => void; drop: () => void } {
   let waiting: Waiting[] = [];
   let isBusy = false;
   const round = async () => {
@@ -34,7 +37,13 @@ export function deliverEvents(url: string, take: () => Event[]): { stop: () => v
     });
   }, PERIOD_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => clearInterval(timer),
+    drop: () => {
+      take();
+      waiting = [];
+    },
+  };
 }
 
 async function isTaken(url: string, { body, headers }: Event): Promise<boolean> {
