@@ -4,7 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { isFirstView, isForms, isFramework, isLists } from "./scripts/first-load.ts";
+import { isDesk, isFirstView, isForms, isFramework, isLists } from "./scripts/first-load.ts";
+import { shopTree } from "./scripts/shop-tree.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -24,14 +25,18 @@ const FOUND_LATE = [
   "radix-ui/switch",
 ];
 
+const tree = shopTree();
+
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
+    tree.vite,
     tanstackStart({
       srcDirectory: "app",
       router: {
+        plugins: [tree.generator],
         // A page's waiting state belongs to its screen, not into the first load of the others.
         codeSplittingOptions: {
           defaultBehavior: [
@@ -40,17 +45,6 @@ export default defineConfig(({ command }) => ({
             ["errorComponent"],
             ["notFoundComponent"],
           ],
-          // What the back office's routes load is no part of a shopper's first load.
-          splitBehavior: ({ routeId }) =>
-            routeId.startsWith("/admin")
-              ? [
-                  ["component"],
-                  ["pendingComponent"],
-                  ["errorComponent"],
-                  ["notFoundComponent"],
-                  ["loader"],
-                ]
-              : undefined,
         },
       },
     }),
@@ -75,6 +69,8 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: isFirstView },
                 { name: "forms", test: isForms },
                 { name: "lists", test: isLists },
+                // Without what it shares with the shop's pages: those would load all of it.
+                { name: "desk", test: isDesk, includeDependenciesRecursively: false },
               ],
             },
           },

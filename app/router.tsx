@@ -4,11 +4,17 @@ import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query
 import { setShopFormats, shopFormats } from "#domain/formats.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
-import { routeTree } from "./routeTree.gen.ts";
+import { loadRouteTree, type RouteTree } from "./route-tree.ts";
 import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
 
+type ShopRouter = ReturnType<typeof createShopRouter>;
+
 /** One router a request on the server, one a page in the browser. */
-export function getRouter() {
+export async function getRouter(): Promise<ShopRouter> {
+  return createShopRouter(await loadRouteTree());
+}
+
+function createShopRouter(routeTree: RouteTree) {
   const queryClient = createQueryClient();
   const nonce = cspNonce();
   const router = createRouter({
@@ -49,6 +55,6 @@ function countAsFreshWhenServed(
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof getRouter>;
+    router: ShopRouter;
   }
 }

@@ -7,7 +7,6 @@ const ON_DEMAND = [
   "dialog",
   "field",
   "input",
-  "list-",
   "mobile-menu",
   "order-status-badge",
   "overlay",
@@ -31,7 +30,8 @@ const ON_DEMAND = [
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot)\//;
-const ROOMS = /\/app\/((lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
+const ROOMS =
+  /\/app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
 
 /** Only forms with unsaved changes ask to be left. */
 const NOT_EVERYWHERE = "useBlocker";
@@ -61,4 +61,12 @@ export function isForms(id: string): boolean {
 /** The lists of products, likewise. */
 export function isLists(id: string): boolean {
   return LISTS.test(id);
+}
+
+const DESK =
+  /\/app\/(routes\/admin\/[^?]*|admin\/([\w-]+\/[\w-]+-search|parts\/address-fields|frame\/(head|theme))\.ts)$/;
+
+/** What the router has to know of the back office's pages before it opens one: routes, addresses. */
+export function isDesk(id: string): boolean {
+  return DESK.test(id);
 }

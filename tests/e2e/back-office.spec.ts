@@ -77,6 +77,17 @@ test("an administrator is sent to sign in, and comes to the page that he wanted"
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test("an administrator who signs in to the shop comes back to the page of the back office", async ({
+  page,
+}) => {
+  await comeFromElsewhere(page);
+  await page.goto("/login?returnTo=/admin/audit");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
+});
+
 test.describe("with a wrong password", () => {
   test.use({ expectedComplaint: /401/ });
 
