@@ -72,11 +72,12 @@ export function listAudit(db: Database, filter: AuditFilter) {
     .limit(filter.limit + 1);
 }
 
-/** Everybody who stands in the log, for its filter. */
-export function listAuditActors(db: Database) {
+/** Everybody who stands in the log, but for what is written of `hidden` subjects: for its filter. */
+export function listAuditActors(db: Database, { hidden }: { hidden: readonly AuditSubject[] }) {
   return db
     .select({ actorId: auditLog.actorId, actorName: sql<string>`max(${auditLog.actorName})` })
     .from(auditLog)
+    .where(hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined)
     .groupBy(auditLog.actorId)
     .limit(100);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listAudit, listAuditActors } from "#db/queries/audit.ts";
-import { type Capability, may } from "#domain/admin.ts";
+import { type AdminRole, type Capability, may } from "#domain/admin.ts";
 import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
@@ -26,14 +26,17 @@ const HIDDEN: ReadonlyArray<{ subject: AuditSubject; needs: Capability }> = [
   { subject: "administrator", needs: "administrators" },
 ];
 
+function hiddenFrom(role: AdminRole): AuditSubject[] {
+  return HIDDEN.filter(({ needs }) => !may(role, needs)).map(({ subject }) => subject);
+}
+
 /** Who changed what (issue 4, audit log); rows are only ever added. */
 export const auditRouter = router({
   /** Up to 50 rows, the newest first, without what the role may not see; `next` is the cursor of those before them, null at the end. */
   list: adminProcedure.input(Filter).query(async ({ ctx, input: { cursor, ...filter } }) => {
-    const { role } = ctx.admin;
     const found = await listAudit(ctx.db, {
       ...filter,
-      hidden: HIDDEN.filter(({ needs }) => !may(role, needs)).map(({ subject }) => subject),
+      hidden: hiddenFrom(ctx.admin.role),
       beforeId: cursor ?? undefined,
       limit: PAGE_SIZE,
     });
@@ -41,6 +44,8 @@ export const auditRouter = router({
     return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
   }),
 
-  /** Everybody who has ever written something, for the filter. */
-  actors: adminProcedure.query(({ ctx }) => listAuditActors(ctx.db)),
+  /** Everybody who has ever written something that the role may see, for the filter. */
+  actors: adminProcedure.query(({ ctx }) =>
+    listAuditActors(ctx.db, { hidden: hiddenFrom(ctx.admin.role) }),
+  ),
 });
