@@ -438,6 +438,28 @@ test("a bucket that fails in the middle keeps nothing of the upload; the next ba
   await checkDump(streamOf(kept?.[1] ?? new Uint8Array()));
 });
 
+test("an upload whose last answer was lost counts: the bucket has all of it", async () => {
+  const shop = await openBusyShop();
+  const begin = shop.backups.bucket.createMultipartUpload;
+  vi.spyOn(shop.backups.bucket, "createMultipartUpload").mockImplementationOnce(
+    async (...asked) => {
+      const upload = await begin(...asked);
+      const complete = vi.fn(upload.complete).mockImplementationOnce(async (parts) => {
+        await upload.complete(parts);
+        throw bucketError(10_001);
+      });
+      complete.mockImplementation(() => Promise.reject(bucketError(10_024)));
+      return { ...upload, complete };
+    },
+  );
+  expect(await backUp(shop.context())).toBe(1);
+  const [file] = [...shop.backups.kept.values()];
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    { error: null, bytes: file?.byteLength },
+  ]);
+  expect(shop.backups.calls).not.toContain("abort");
+});
+
 test("a database that breaks off in the middle ends the upload; what nobody could note is made again", async () => {
   const shop = await openBusyShop();
   breakNextSnapshot(shop);

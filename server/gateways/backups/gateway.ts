@@ -32,6 +32,17 @@ export function createBackupStore(options: {
     });
   }
 
+  /** An answer that was lost on its way is no failure: a further try finds no upload any more. */
+  async function complete(key: string, upload: { bytes: number; work: () => Promise<unknown> }) {
+    try {
+      await ask("complete", upload.work);
+    } catch (error) {
+      const found = await ask("get", () => bucket.get(key)).catch(() => null);
+      await found?.body.cancel();
+      if (found?.size !== upload.bytes) throw error;
+    }
+  }
+
   return {
     async write(key, stream) {
       let upload: MultipartUpload | null = null;
@@ -49,7 +60,7 @@ export function createBackupStore(options: {
           parts.push(await ask("part", () => open.uploadPart(parts.length + 1, part)));
         }
         const whole = upload;
-        if (whole) await ask("complete", () => whole.complete(parts));
+        if (whole) await complete(key, { bytes, work: () => whole.complete(parts) });
         return { bytes };
       } catch (error) {
         const begun = upload;
