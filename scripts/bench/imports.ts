@@ -1,9 +1,7 @@
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
-import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { CSV_COLUMNS, csvLine, readProductCsv, writeCsv } from "#domain/product-csv.ts";
 import { IMPORT_CHUNK, type ImportRow } from "#domain/product-import.ts";
-import type { AppRouter } from "#server/router.ts";
 import type { ServedShop } from "../serve-shop.ts";
+import { createAdministrator } from "./administrator.ts";
 
 /**
  * Imports a CSV of so many new products as the page does, through the built Worker: reading, dry run
@@ -13,7 +11,7 @@ export async function importRate(
   shop: ServedShop,
   count: number,
 ): Promise<{ import: number; endToEnd: number; undoSeconds: number }> {
-  const { products, imports } = (await signIn(shop)).admin;
+  const { products, imports } = (await createAdministrator(shop)).admin;
   const text = csvOf(count);
   const startedAt = performance.now();
   const rows = readRows(text);
@@ -36,24 +34,6 @@ export async function importRate(
     endToEnd: (count * 1000) / (importedAt - startedAt),
     undoSeconds: (undoneAt - importedAt) / 1000,
   };
-}
-
-async function signIn(shop: ServedShop) {
-  const account = seedDemoAccounts.find(({ role }) => role === "administrator");
-  const answer = await fetch(`${shop.url}/api/trpc/account.signIn`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: shop.url },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  if (!answer.ok) throw new Error(`The administrator could not sign in: ${answer.status}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const headers = { cookie, origin: shop.url };
-  return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${shop.url}/api/trpc`, headers })],
-  });
 }
 
 function csvOf(count: number): string {

@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { buildApp } from "../build.ts";
 import { runCommand } from "../process.ts";
 import { freePort, serveShop } from "../serve-shop.ts";
+import { createAdministrator, signInAtDesk } from "./administrator.ts";
 import { buyAtOnce } from "./buyers.ts";
 import { lookAtCustomers } from "./customers.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { importRate } from "./imports.ts";
 import type { Look } from "./looks.ts";
 import { lookAtOrders } from "./orders.ts";
-import { createAdministrator, lookAtProducts, shelveUpTo } from "./products.ts";
+import { lookAtProducts, shelveUpTo } from "./products.ts";
 import { lookAtReports } from "./reports.ts";
 import { createShopper } from "./shopper.ts";
 import { throughput } from "./throughput.ts";
 import { tripsOf } from "./trips.ts";
-import { firstLoad, workerStart } from "./weights.ts";
+import { firstLoad, withLater, workerStart } from "./weights.ts";
 
 const PRODUCT = "/product/ijebu-garri-1kg";
 
@@ -49,6 +50,17 @@ await runCommand(async (onStop) => {
   section("What a first visit loads (gzip)");
   row("JavaScript of / and a product page together", kilobytes(both.js), "at most 165 kB");
   row("CSS", kilobytes(both.css), "at most 20 kB");
+  for (const path of ["/products", "/contact", "/checkout"]) {
+    row(
+      `JavaScript of ${path}`,
+      kilobytes((await firstLoad(shop.url, [path])).js),
+      "at most 175 kB",
+    );
+  }
+  const desk = await firstLoad(shop.url, ["/admin"], await signInAtDesk(shop));
+  const drawn = await withLater(desk, ["routeTree.gen", "tremor-area"]);
+  row("JavaScript of the dashboard, at first", kilobytes(desk.js), "");
+  row("with its charts, after the first paint", kilobytes(drawn.js), "at most 330 kB");
   row("the Worker's modules", kilobytes(await workerStart()), "at most 900 kB");
 
   const { ordered, refused, charged, units, soldOut, seconds } = await buyAtOnce(shop, 200);

@@ -1,32 +1,12 @@
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { connectDatabase, openDatabase } from "#db/client.ts";
-import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import type { AppRouter } from "#server/router.ts";
 import type { ServedShop } from "../serve-shop.ts";
+import type { createAdministrator } from "./administrator.ts";
 import { tripsOf } from "./trips.ts";
 
 const CHUNK = 5_000;
 const LOOKS = 5;
-
-/** Signs the demo administrator in over HTTP; gives typed procedures with that session. */
-export async function createAdministrator(shop: ServedShop) {
-  const account = seedDemoAccounts.find(({ role }) => role === "administrator");
-  const signIn = await fetch(`${shop.url}/api/trpc/account.signIn`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: shop.url },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const headers = { cookie, origin: shop.url };
-  return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${shop.url}/api/trpc`, headers })],
-  });
-}
 
 /** Fills the shelf up to so many products, in one category, as a bulk insert makes them. */
 export async function shelveUpTo(shop: ServedShop, count: number): Promise<void> {

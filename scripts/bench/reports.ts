@@ -1,6 +1,6 @@
 import type { ServedShop } from "../serve-shop.ts";
+import type { createAdministrator } from "./administrator.ts";
 import { type Look, type LookList, takeLooks } from "./looks.ts";
-import type { createAdministrator } from "./products.ts";
 
 type Administrator = Awaited<ReturnType<typeof createAdministrator>>;
 

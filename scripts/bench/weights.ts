@@ -1,25 +1,60 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../serve-worker.ts";
 
+const CLIENT = join(ROOT, "dist/client");
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** What a first visit to each of the pages loads, gzip bytes; a file that two pages share counts once. */
-export async function firstLoad(url: string, paths: readonly string[]) {
+/** Files of the browser's build and what they weigh, gzip bytes. */
+export type Load = { js: number; css: number; files: readonly string[] };
+
+/**
+ * What a first visit to each of the pages loads; a file that two pages share counts once. `headers`
+ * carry a session where a page wants one.
+ */
+export async function firstLoad(
+  url: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Load> {
   const files = new Set<string>();
   for (const path of paths) {
-    const html = await (await fetch(`${url}${path}`)).text();
+    const answer = await fetch(`${url}${path}`, { headers, redirect: "manual" });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     // What the page's own markup asks for; the hydration data names other routes' files as text.
-    const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
+    const tags = (await answer.text()).match(/<(?:link|script)\b[^>]*>/g) ?? [];
     for (const tag of tags) for (const file of tag.match(ASSET) ?? []) files.add(file);
   }
-  const weights = { js: 0, css: 0, files: files.size };
+  return weigh(files);
+}
+
+/** The same and, besides, the files of these names ("tremor-area") with all that they import. */
+export async function withLater(load: Load, names: readonly string[]): Promise<Load> {
+  const built = await readdir(join(CLIENT, "assets"));
+  const files = new Set(load.files);
+  const queue = names.map((name) => {
+    const file = built.find((one) => one.startsWith(`${name}-`) && one.endsWith(".js"));
+    if (!file) throw new Error(`Nothing was built of ${name}`);
+    return `/assets/${file}`;
+  });
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    const text = await readFile(join(CLIENT, file), "utf8");
+    for (const [, to = ""] of text.matchAll(STATIC_IMPORT)) queue.push(`/assets/${to}`);
+  }
+  return weigh(files);
+}
+
+async function weigh(files: ReadonlySet<string>): Promise<Load> {
+  const weights = { js: 0, css: 0 };
   for (const file of files) {
-    const bytes = gzipSync(await readFile(join(ROOT, "dist/client", file)), { level: 9 }).length;
+    const bytes = gzipSync(await readFile(join(CLIENT, file)), { level: 9 }).length;
     weights[file.endsWith(".css") ? "css" : "js"] += bytes;
   }
-  return weights;
+  return { ...weights, files: [...files].toSorted() };
 }
 
 /** The Worker's modules that its first request loads: the entry and all it imports, gzip bytes. */
