@@ -50,7 +50,7 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
         />
         <StatCard
           label="Total Inventory Value"
-          value={<span className="text-xl">{formatRand(totals.valueCents)}</span>}
+          value={formatRand(totals.valueCents)}
           note="Current stock value"
           icon={Banknote}
           tone="leaf"

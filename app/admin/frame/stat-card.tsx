@@ -17,7 +17,7 @@ export function StatCard({
   tone = "brand",
 }: {
   label: string;
-  value: ReactNode;
+  value: string | number;
   /** A line below the figure. */
   note?: ReactNode;
   trend?: number | null;
@@ -40,7 +40,7 @@ export function StatCard({
       ) : null}
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
-        <p className="truncate font-display text-lg font-bold tabular-nums sm:text-2xl">{value}</p>
+        <p className={cx("truncate font-display font-bold tabular-nums", sizeOf(value))}>{value}</p>
         {trend === undefined ? null : <Trend change={trend} note={trendNote} />}
         {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       </div>
@@ -66,6 +66,13 @@ export function StatCardSkeletons({ count = 4 }: { count?: number }) {
       ))}
     </StatCards>
   );
+}
+
+/** Four cards side by side leave room for "R54 100.00", not for the same letters with millions. */
+function sizeOf(value: string | number): string {
+  const { length } = String(value);
+  if (length < 10) return "text-lg sm:text-2xl";
+  return length < 12 ? "text-lg sm:text-xl" : "text-sm sm:text-lg";
 }
 
 function Trend({ change, note }: { change: number | null; note: string | undefined }) {
