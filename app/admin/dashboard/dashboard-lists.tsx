@@ -62,11 +62,13 @@ export function TopProducts({ products }: { products: DashboardSummary["topProdu
               >
                 {product.name}
               </Link>
-              <p className="text-sm text-ink-muted">
-                {product.units === 1 ? "1 sold" : `${product.units} sold`}
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="text-sm text-ink-muted">
+                  {product.units === 1 ? "1 sold" : `${product.units} sold`}
+                </span>
+                <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
               </p>
             </div>
-            <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
           </li>
         ))}
       </ol>
