@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { startOfShopDay } from "#domain/shop-time.ts";
 
 /*
  * What the address of a list can say. Nonsense there is left out rather than an error: an address
@@ -34,19 +35,18 @@ export const addressPage = v.fallback(
   undefined,
 );
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days are South African ones: they begin two hours before those of UTC. */
-const SHOP_OFFSET = "+02:00";
-
-/** From and until when (epoch ms) two such days reach; the second counts whole. */
+/**
+ * From and until when (epoch ms) two such days reach by the shop's clock; the second counts whole.
+ * A day that the calendar does not have is left out.
+ */
 export function addressSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: number;
   until?: number;
 } {
-  const startsAt = from ? Date.parse(`${from}T00:00:00${SHOP_OFFSET}`) : Number.NaN;
-  const endsAt = to ? Date.parse(`${to}T00:00:00${SHOP_OFFSET}`) + DAY_MS : Number.NaN;
+  const startsAt = from ? startOfShopDay(from) : null;
+  const endsAt = to ? startOfShopDay(to, 1) : null;
   return {
-    ...(Number.isNaN(startsAt) ? {} : { from: Math.max(0, startsAt) }),
-    ...(Number.isNaN(endsAt) ? {} : { until: Math.max(0, endsAt) }),
+    ...(startsAt === null ? {} : { from: Math.max(0, startsAt) }),
+    ...(endsAt === null ? {} : { until: Math.max(0, endsAt) }),
   };
 }

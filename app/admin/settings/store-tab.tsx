@@ -153,7 +153,10 @@ export function StoreTab({ all }: { all: AllSettings }) {
             hint: "How much of the currency one US dollar is: PayPal charges in dollars.",
             input: { inputMode: "decimal" },
           })}
-          <Field label="Timezone" hint="Days begin and times are shown by its clock.">
+          <Field
+            label="Timezone"
+            hint="Days begin and times are shown by its clock. Reports count South African days."
+          >
             {(control) => (
               <Select
                 {...control}

@@ -1,14 +1,18 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { DEFAULT_FORMATS, setShopFormats } from "#domain/formats.ts";
 import { orderStatusLabel } from "#domain/order.ts";
 import { isUrgent, orderAge } from "#domain/order-age.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/order-dates.ts";
-import { COMPLETED_PERIODS, completedPeriod, startOfShopDay } from "#domain/order-periods.ts";
+import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
+import { TIMEZONES } from "#domain/settings/store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-24T08:00:00Z");
+
+afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test.each([
   [0, "Just now"],
@@ -39,15 +43,6 @@ test("urgent is more than 24 hours, not 24", () => {
   expect(isUrgent(NOW - DAY - 1, NOW)).toBe(true);
 });
 
-test("a South African day begins at ten in the evening, UTC", () => {
-  expect(startOfShopDay(Date.parse("2026-11-24T21:59:59Z"))).toBe(
-    Date.parse("2026-11-23T22:00:00Z"),
-  );
-  expect(startOfShopDay(Date.parse("2026-11-24T22:00:00Z"))).toBe(
-    Date.parse("2026-11-24T22:00:00Z"),
-  );
-});
-
 test.each([
   ["today", "2026-11-24"],
   ["7-days", "2026-11-18"],
@@ -55,6 +50,26 @@ test.each([
   ["3-months", "2026-08-27"],
 ] as const)("'%s' begins with the day %s", (period, day) => {
   expect(completedPeriod(period, NOW).from).toBe(Date.parse(`${day}T00:00:00+02:00`));
+});
+
+test.each([
+  ["Africa/Johannesburg", "2026-11-24T21:59:59Z", "today", "2026-11-23T22:00:00Z"],
+  ["Africa/Johannesburg", "2026-11-24T22:00:00Z", "today", "2026-11-24T22:00:00Z"],
+  // Midnight in New York is at 05:00 UTC in winter and at 04:00 in summer.
+  ["America/New_York", "2026-11-24T04:59:59Z", "today", "2026-11-23T05:00:00Z"],
+  ["America/New_York", "2026-11-24T05:00:00Z", "today", "2026-11-24T05:00:00Z"],
+  ["America/New_York", "2026-07-21T03:59:59Z", "today", "2026-07-20T04:00:00Z"],
+  ["America/New_York", "2026-07-21T04:00:00Z", "today", "2026-07-21T04:00:00Z"],
+  // The clocks go back at 06:00 UTC on 1 November, and forward at 07:00 UTC on 8 March.
+  ["America/New_York", "2026-11-01T05:59:00Z", "today", "2026-11-01T04:00:00Z"],
+  ["America/New_York", "2026-11-01T20:00:00Z", "today", "2026-11-01T04:00:00Z"],
+  ["America/New_York", "2026-11-02T04:59:59Z", "today", "2026-11-01T04:00:00Z"],
+  ["America/New_York", "2026-11-03T12:00:00Z", "7-days", "2026-10-28T04:00:00Z"],
+  ["America/New_York", "2026-03-08T20:00:00Z", "today", "2026-03-08T05:00:00Z"],
+  ["America/New_York", "2026-03-10T12:00:00Z", "7-days", "2026-03-04T05:00:00Z"],
+] as const)("by the clock of %s at %s '%s' begins at %s", (timezone, now, period, from) => {
+  setShopFormats({ ...DEFAULT_FORMATS, timezone });
+  expect(completedPeriod(period, Date.parse(now)).from).toBe(Date.parse(from));
 });
 
 test("all time has no beginning and compares the last 30 days", () => {
@@ -67,10 +82,12 @@ test("the periods compared are equally long, one before the other, whatever the 
     fc.property(
       fc.constantFrom(...COMPLETED_PERIODS),
       fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") }),
-      (period, now) => {
+      fc.constantFrom(...TIMEZONES),
+      (period, now, timezone) => {
+        setShopFormats({ ...DEFAULT_FORMATS, timezone });
         const { current, previous } = completedPeriod(period, now);
         expect(current.until - current.from).toBe(previous.until - previous.from);
-        expect(previous.until).toBeLessThanOrEqual(current.from + DAY);
+        expect(previous.until).toBeLessThanOrEqual(current.from + DAY + HOUR);
         expect(previous.from).toBeLessThan(current.from);
         expect(current.until).toBe(now + 1);
       },
