@@ -16,6 +16,7 @@ import { loggedPath } from "./log-scrub.ts";
 import { answerClosed, DOORS_HOLD_MS, isClosedTo } from "./maintenance.ts";
 import { handleMedia } from "./media.ts";
 import { handleMediaUpload } from "./media-upload.ts";
+import { plainPage } from "./plain-page.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
@@ -66,6 +67,10 @@ export async function handleRequest(
   const trace = beginTrace(request.headers);
   const log = openLog({ requestId: trace.requestId, dial: isolate.dial, now: readClock });
   const response = await answerRequest(request, { isolate, execution, trace, log });
+  // A body that nobody read breaks the connection of the proxy that a local run has in front.
+  if (isolate.env.LOCAL_RUN && request.body && !request.bodyUsed) {
+    await request.arrayBuffer().catch(() => undefined);
+  }
   const { status, headers } = response;
   const { method, url } = request;
   const { pathname } = new URL(url);
@@ -126,9 +131,16 @@ async function answerRequest(
     return withSecurityHeaders(response, isolate.env, nonce);
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });
-    const failed = new Response("Something went wrong on our side. Please try again.", {
-      status: 500,
-    });
+    const failed = plainPage(
+      {
+        title: "Something went wrong",
+        lines: [
+          "Something went wrong on our side. Please try again.",
+          `If you write to us, mention ${trace.requestId}.`,
+        ],
+      },
+      { status: 500 },
+    );
     return withSecurityHeaders(failed, isolate.env, nonce);
   }
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderItems, orders, products, users } from "#db/schema/index.ts";
+import { lineSales, orderItems, orders, products, users } from "#db/schema/index.ts";
 import { shopOffsetMs } from "#domain/formats.ts";
 import { revenueCents } from "./revenue.ts";
 
@@ -17,7 +17,7 @@ export type Figure = { total: number; current: number; previous: number };
 
 /**
  * The dashboard's facts (back-office §2, decisions.md): totals over all rows with the last period
- * and the one before it, the newest orders, the products that earned most in the period, revenue by
+ * and the one before it, the newest orders, the products that earned most in the period (less refunds, as in the reports), revenue by
  * day by the shop's clock ("2026-11-21"; days without a sale are absent). `periodMs` back from `now`.
  */
 export async function loadDashboard(db: Database, params: { now: number; periodMs: number }) {
@@ -80,13 +80,18 @@ export async function loadDashboard(db: Database, params: { now: number; periodM
         productId: orderItems.productId,
         name: sql<string>`max(${orderItems.name})`,
         image: sql<string>`max(${orderItems.image})`,
-        soldCents: sql<number>`sum(${orderItems.priceCents} * ${orderItems.quantity})`.as("sold"),
-        units: sql<number>`sum(${orderItems.quantity})`,
+        soldCents: sql<number>`sum(${lineSales.cents})`.as("sold"),
+        units: sql<number>`sum(${lineSales.units})`,
       })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-      .where(and(isCurrent, ne(orders.status, "cancelled"), sql`${revenueCents} > 0`))
+      .innerJoin(
+        lineSales,
+        and(eq(lineSales.orderId, orderItems.orderId), eq(lineSales.line, orderItems.line)),
+      )
+      .where(isCurrent)
       .groupBy(orderItems.productId)
+      .having(sql`sold > 0`)
       .orderBy(desc(sql`sold`), orderItems.productId)
       .limit(LIST_LENGTH),
     db

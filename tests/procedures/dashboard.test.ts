@@ -95,6 +95,10 @@ test("the lists show the five newest orders and the five products that earned mo
   ]);
   expect(found.topProducts[0]).toMatchObject({ soldCents: 6_000, units: 1 });
   expect(found.days.at(-1)?.orders).toBe(6);
+
+  await giveAllBack(shop, placed[5] ?? "");
+  const less = (await summary()).topProducts.map(({ productId }) => productId);
+  expect(less, "what was given back has earned nothing").toEqual(["p5", "p4", "p3", "p2", "p1"]);
 });
 
 test("deleted products are no products", async () => {

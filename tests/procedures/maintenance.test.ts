@@ -37,6 +37,8 @@ test.each([
   "/media/products/garri.webp",
   "/order-success?order=A&key=b",
   "/reset-password?token=a",
+  "/verify-email?token=a",
+  "/api/invoices/A?key=b",
   "/api/unsubscribe?account=a&key=b",
 ])("in maintenance %s stays open", async (path) => {
   const shop = await openClosed();

@@ -13,7 +13,7 @@ export type RecordColumn<Row> = {
 export const recordLinkClass = "font-semibold hover:underline after:absolute after:inset-0";
 
 /**
- * Records as a table, or as cards on a phone. `ticks` puts a column of boxes in front of the table;
+ * Records as a table, or as cards on a phone and a tablet. `ticks` puts a column of boxes in front of the table;
  * a card draws its own.
  */
 export function RecordList<Row>({
@@ -33,7 +33,10 @@ export function RecordList<Row>({
 }) {
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
+      <ul
+        aria-label={label}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:hidden"
+      >
         {rows.map((row) => (
           <li
             key={keyOf(row)}
@@ -43,7 +46,7 @@ export function RecordList<Row>({
           </li>
         ))}
       </ul>
-      <div className="hidden overflow-x-auto rounded-lg border border-line bg-surface shadow-card md:block">
+      <div className="hidden overflow-x-auto rounded-lg border border-line bg-surface shadow-card lg:block">
         <table aria-label={label} className="w-full border-collapse">
           <thead className="border-b border-line">
             <tr>
@@ -57,7 +60,7 @@ export function RecordList<Row>({
                   key={head}
                   scope="col"
                   className={cx(
-                    "px-3 py-3 text-sm font-semibold text-ink-muted first:pl-4 last:pr-4 lg:px-4",
+                    "px-4 py-3 text-sm font-semibold text-ink-muted",
                     figure ? "text-right" : "text-left",
                   )}
                 >
@@ -77,7 +80,7 @@ export function RecordList<Row>({
                   <td
                     key={head}
                     className={cx(
-                      "px-3 py-3 first:pl-4 last:pr-4 lg:px-4",
+                      "px-4 py-3",
                       figure && "text-right whitespace-nowrap tabular-nums",
                       className,
                     )}

@@ -29,11 +29,19 @@ export function ReportTable<Row>({
   total?: Row;
 }) {
   const [first, ...rest] = columns;
+  // More columns than a tablet has room for.
+  const isWide = columns.length > 7;
   const badge = rest.find((column) => column.badge);
   const others = rest.filter((column) => column !== badge);
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:hidden">
+      <ul
+        aria-label={label}
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]",
+          isWide ? "lg:hidden" : "md:hidden",
+        )}
+      >
         {[...rows, ...(total ? [total] : [])].map((row) => (
           <li
             key={keyOf(row)}
@@ -54,7 +62,7 @@ export function ReportTable<Row>({
           </li>
         ))}
       </ul>
-      <div className="relative hidden overflow-x-auto md:block">
+      <div className={cx("relative hidden overflow-x-auto", isWide ? "lg:block" : "md:block")}>
         <table aria-label={label} className="w-full border-collapse">
           <thead className="border-b border-line">
             <tr>
