@@ -3,6 +3,7 @@ import { History } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
+import { DaysWarning } from "../parts/days-warning.tsx";
 import { PagedList } from "../parts/paged-list.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRow } from "./audit-row.tsx";
@@ -14,6 +15,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
     <>
       <PageHeader title="Audit Log" subtitle="Who changed what, and how it was before." />
       <AuditFilters search={search} />
+      <DaysWarning from={search.from} to={search.to} />
       <AuditRows search={search} />
     </>
   );

@@ -111,9 +111,9 @@ function Summary({ details: { customer, cancelledOrders } }: { details: Customer
     ["Total orders", String(totalOrders)],
     ["Cancelled", String(cancelledOrders)],
     ["Total spent", formatRand(totalSpentCents)],
-    ["Average order", counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "–"],
-    ["First order", firstOrderAt === null ? "–" : formatDate(firstOrderAt)],
-    ["Last order", lastOrderAt === null ? "–" : formatDate(lastOrderAt)],
+    ["Average order", counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "N/A"],
+    ["First order", formatDate(firstOrderAt)],
+    ["Last order", formatDate(lastOrderAt)],
   ];
   return (
     <Section title="Order summary">

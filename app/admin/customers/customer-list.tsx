@@ -43,7 +43,7 @@ export function CustomerList({
         {
           head: "Last order",
           className: "whitespace-nowrap",
-          cell: ({ lastOrderAt }) => (lastOrderAt === null ? "–" : formatDate(lastOrderAt)),
+          cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         },
         { head: "Orders", figure: true, cell: ({ totalOrders }) => totalOrders },
         {

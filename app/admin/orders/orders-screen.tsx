@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Clock, PackageOpen, ShoppingBag, X } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -15,6 +14,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { DaysWarning } from "../parts/days-warning.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -156,11 +156,7 @@ function Filters({ search }: { search: OrdersSearch }) {
           Clear
         </Button>
       </search>
-      {from && to && from > to ? (
-        <Alert tone="warning" className="mb-4">
-          The first day lies after the last one, so nothing can be found.
-        </Alert>
-      ) : null}
+      <DaysWarning from={from} to={to} />
     </>
   );
 }
