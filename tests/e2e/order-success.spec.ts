@@ -15,7 +15,7 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
   await expect(main.getByText(`Order number ${id.slice(-8).toUpperCase()}`)).toBeVisible();
   await expect(main.getByText("Payment transaction id")).toBeVisible();
   await expect(fact(page, "Payment transaction id")).toHaveText(/^[A-Z0-9]{8,}$/);
-  await expect(fact(page, "Order date")).toHaveText(/^By \d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d$/);
+  await expect(fact(page, "Order date")).toHaveText(/^\d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d$/);
   await expect(fact(page, "Estimated delivery")).toHaveText(/^By \d{1,2} [A-Z][a-z]+ 20\d\d$/);
   await expect(main.getByText("Ijebu Garri 1 kg")).toBeVisible();
   await expect(fact(page, "Subtotal")).toHaveText("R54.90");
