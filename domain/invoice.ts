@@ -1,4 +1,5 @@
 import type { Cents } from "./money.ts";
+import type { StoreSettings } from "./settings/store.ts";
 import { VAT_CLASSES, type VatClass, vatWithinCents } from "./vat.ts";
 
 /** Above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
@@ -14,6 +15,45 @@ export type VatLine = {
   exclusiveCents: Cents;
   vatCents: Cents;
 };
+
+/** Who sold it, as the store's settings said on that day. */
+export type InvoiceSeller = Pick<
+  StoreSettings,
+  | "storeName"
+  | "legalName"
+  | "storeAddress"
+  | "city"
+  | "province"
+  | "postalCode"
+  | "storePhone"
+  | "storeEmail"
+  | "vatNumber"
+  | "registrationNumber"
+>;
+
+/** What an invoice says of the shop for good. Its amounts are rand, whatever the shop counts in later. */
+export type IssuedInvoice = { currency: "ZAR"; seller: InvoiceSeller };
+
+/** An invoice that is issued now, of the store as its settings are. */
+export function issuedBy(store: StoreSettings): IssuedInvoice {
+  const { storeName, legalName, storeAddress, city, province, postalCode } = store;
+  const { storePhone, storeEmail, vatNumber, registrationNumber } = store;
+  return {
+    currency: "ZAR",
+    seller: {
+      storeName,
+      legalName,
+      storeAddress,
+      city,
+      province,
+      postalCode,
+      storePhone,
+      storeEmail,
+      vatNumber,
+      registrationNumber,
+    },
+  };
+}
 
 /**
  * The VAT inside the amounts, a line for each class that has any. Rounded once a class, as the

@@ -1,14 +1,25 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { invoices, refunds } from "#db/schema/index.ts";
+import { invoices, orderSales, refunds } from "#db/schema/index.ts";
+import type { IssuedInvoice } from "#domain/invoice.ts";
 
-/** The number and time (epoch ms) of an order's invoice, and the money that went back since. */
+/**
+ * An order's invoice: its number and time (epoch ms), what was frozen when it was issued (null where
+ * it is from before that was kept), the money that went back since, and the VAT that the order still
+ * counts for in the reports.
+ */
 export async function getInvoice(db: Database, params: { orderId: string }) {
   const { orderId } = params;
   const [found, given] = await db.batch([
     db
-      .select({ number: invoices.number, issuedAt: invoices.issuedAt })
+      .select({
+        number: invoices.number,
+        issuedAt: invoices.issuedAt,
+        issued: invoices.issued,
+        vatLeftCents: orderSales.vatCents,
+      })
       .from(invoices)
+      .innerJoin(orderSales, eq(orderSales.orderId, invoices.orderId))
       .where(eq(invoices.orderId, orderId)),
     db
       .select({
@@ -23,4 +34,28 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
   ]);
   const [invoice] = found;
   return invoice ? { ...invoice, refunds: given } : null;
+}
+
+/** A statement for a `db.batch()`: freezes what an order's invoice says of the shop, once and for good. */
+export function issueInvoice(db: Database, params: { orderId: string; issued: IssuedInvoice }) {
+  const { orderId, issued } = params;
+  return db
+    .update(invoices)
+    .set({ issued })
+    .where(and(eq(invoices.orderId, orderId), isNull(invoices.issued)));
+}
+
+/** Freezes an invoice that nothing was kept of, and gives what holds: of two at once the first's. */
+export async function freezeInvoice(
+  db: Database,
+  params: { orderId: string; issued: IssuedInvoice },
+): Promise<IssuedInvoice | null> {
+  const [, kept] = await db.batch([
+    issueInvoice(db, params),
+    db
+      .select({ issued: invoices.issued })
+      .from(invoices)
+      .where(eq(invoices.orderId, params.orderId)),
+  ]);
+  return kept[0]?.issued ?? null;
 }

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderItems, orders, outbox, payments, refunds, stockMovements } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout.ts";
+import type { IssuedInvoice } from "#domain/invoice.ts";
 import type { PaymentState } from "#domain/payment.ts";
+import { issueInvoice } from "./invoices.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
 import { releaseMovements } from "./payment-holds.ts";
 import type { Payment } from "./payments.ts";
@@ -20,15 +22,18 @@ export async function saveOrder(
     payment: Payment;
     order: typeof orders.$inferInsert;
     lines: readonly PricedLine[];
+    /** What its invoice says of the shop; null where that cannot be told just now. */
+    issued: IssuedInvoice | null;
     capture: CaptureRecord;
     promises: readonly (typeof outbox.$inferInsert)[];
     mails: readonly QueuedMail[];
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, capture, promises, mails, now } = params;
+  const { payment, order, lines, issued, capture, promises, mails, now } = params;
   await db.batch([
     db.insert(orders).values(order),
+    ...(issued ? [issueInvoice(db, { orderId: order.id, issued })] : []),
     db.insert(orderItems).values(
       lines.map((item, line) => ({
         orderId: order.id,

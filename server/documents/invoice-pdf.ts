@@ -1,11 +1,10 @@
 import { invoiceNumber, invoiceTitle } from "#domain/invoice.ts";
-import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { formatUsd } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
-import { formatDate } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
-import { shippingText } from "#domain/shipping.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
+import { invoiceDate, invoiceRand, invoiceRate } from "./invoice-formats.ts";
 import {
   type FontFiles,
   openPageWriter,
@@ -31,45 +30,47 @@ const SUM_LABEL = { x: TEXT_LEFT + 244, width: 168, align: "right" } as const;
  * a VAT number, the rate and the dollars that were charged, and what went back since.
  */
 export async function invoicePdf(facts: InvoiceFacts, fonts: FontFiles): Promise<Uint8Array> {
-  const { seller, order } = facts;
-  const number = invoiceNumber(facts.number);
-  const title = invoiceTitle({ vatNumber: seller.vatNumber, totalCents: order.totalCents });
-  const page = await openPageWriter(fonts, {
-    title: `${title} ${number}`,
-    author: seller.storeName,
-  });
-  writeHead(page, facts, { title, number });
+  const { storeName } = facts.seller;
+  const title = `${titleOf(facts)} ${invoiceNumber(facts.number)}`;
+  const page = await openPageWriter(fonts, { title, author: storeName });
+  writeInvoice(page, facts);
+  return page.finish(`${title}   ·   ${storeName}`);
+}
+
+/** All that stands on the invoice's pages, from the top down. */
+export function writeInvoice(page: PageWriter, facts: InvoiceFacts): void {
+  writeHead(page, facts);
   writeItems(page, facts);
   writeSums(page, facts);
   writeVat(page, facts);
   writePayment(page, facts);
-  return page.finish(`${title} ${number}   ·   ${seller.storeName}`);
 }
 
-function writeHead(
-  page: PageWriter,
-  { seller, order, issuedAt }: InvoiceFacts,
-  { title, number }: { title: string; number: string },
-): void {
+function titleOf({ seller, order }: InvoiceFacts): string {
+  return invoiceTitle({ vatNumber: seller.vatNumber, totalCents: order.totalCents });
+}
+
+function writeHead(page: PageWriter, facts: InvoiceFacts): void {
+  const { seller, order, issuedAt } = facts;
   page.row([
     { text: seller.storeName, x: TEXT_LEFT, width: HALF, size: 18, bold: true },
-    { text: title, x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
+    { text: titleOf(facts), x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
   ]);
   page.skip(10);
   const from = [
     seller.legalName,
     seller.storeAddress,
     `${seller.city}, ${seller.province} ${seller.postalCode}`,
-    seller.storePhone,
+    readablePhone(seller.storePhone),
     seller.storeEmail,
     seller.vatNumber && `VAT number ${seller.vatNumber}`,
     seller.registrationNumber && `Registration ${seller.registrationNumber}`,
   ].filter((line) => line !== "");
   const about = [
-    `Invoice ${number}`,
-    `Date ${formatDate(issuedAt)}`,
+    `Invoice ${invoiceNumber(facts.number)}`,
+    `Date ${invoiceDate(issuedAt)}`,
     `Order ${orderNumber(order.id)}`,
-    `Ordered ${formatDate(order.createdAt)}`,
+    `Ordered ${invoiceDate(order.createdAt)}`,
   ];
   page.row([
     { text: from, x: TEXT_LEFT, width: HALF },
@@ -107,9 +108,9 @@ function writeItems(page: PageWriter, { items, vat }: InvoiceFacts): void {
     page.row([
       { text: name, ...ITEM },
       { text: String(quantity), ...QUANTITY },
-      { text: formatRand(priceCents), ...PRICE },
+      { text: invoiceRand(priceCents), ...PRICE },
       { text: taxed ? percentOf(vatClass) : "", ...VAT, faint: true },
-      { text: formatRand(priceCents * quantity), ...AMOUNT },
+      { text: invoiceRand(priceCents * quantity), ...AMOUNT },
     ]);
     page.skip(3);
   }
@@ -118,11 +119,11 @@ function writeItems(page: PageWriter, { items, vat }: InvoiceFacts): void {
 
 function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
   page.keep(60 + refunds.length * 16);
-  sum(page, "Subtotal", formatRand(order.subtotalCents));
-  sum(page, "Delivery", shippingText(order.shippingCents));
-  sum(page, "Total", formatRand(order.totalCents), { bold: true, size: 12 });
+  sum(page, "Subtotal", invoiceRand(order.subtotalCents));
+  sum(page, "Delivery", order.shippingCents === 0 ? "FREE" : invoiceRand(order.shippingCents));
+  sum(page, "Total", invoiceRand(order.totalCents), { bold: true, size: 12 });
   for (const { randCents, at } of refunds) {
-    sum(page, `Given back on ${formatDate(at)}`, formatRand(-randCents));
+    sum(page, `Given back on ${invoiceDate(at)}`, invoiceRand(-randCents));
   }
   page.skip(14);
 }
@@ -151,9 +152,9 @@ function writeVat(page: PageWriter, { vat }: InvoiceFacts): void {
   for (const line of vat) {
     page.row([
       { text: vatText(line.vatClass), ...ITEM },
-      { text: formatRand(line.exclusiveCents), ...PRICE },
-      { text: formatRand(line.vatCents), x: VAT.x - 20, width: VAT.width + 20, align: "right" },
-      { text: formatRand(line.inclusiveCents), ...AMOUNT },
+      { text: invoiceRand(line.exclusiveCents), ...PRICE },
+      { text: invoiceRand(line.vatCents), x: VAT.x - 20, width: VAT.width + 20, align: "right" },
+      { text: invoiceRand(line.inclusiveCents), ...AMOUNT },
     ]);
   }
   page.skip(14);
@@ -161,7 +162,7 @@ function writeVat(page: PageWriter, { vat }: InvoiceFacts): void {
 
 function writePayment(page: PageWriter, { order, seller }: InvoiceFacts): void {
   page.keep(70);
-  const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${rateText(order.usdRate)}`;
+  const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${invoiceRate(order.usdRate)}`;
   page.row([{ text: "Paid", ...ITEM, bold: true }]);
   page.row([{ text: `${paid} to the dollar.`, x: TEXT_LEFT, width: WIDTH }]);
   page.row([

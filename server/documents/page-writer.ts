@@ -1,6 +1,5 @@
 import fontkit from "@cantoo/fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
-import { languageTag } from "#domain/formats.ts";
 
 /** The two cuts of Noto Sans as files (public/fonts): it has the marks that Yoruba needs. */
 export type FontFiles = { regular: Uint8Array; bold: Uint8Array };
@@ -32,7 +31,7 @@ export async function openPageWriter(fonts: FontFiles, about: { title: string; a
   document.registerFontkit(fontkit);
   document.setTitle(about.title, { showInWindowTitleBar: true });
   document.setAuthor(about.author);
-  document.setLanguage(languageTag());
+  document.setLanguage("en-ZA");
   const regular = await document.embedFont(fonts.regular, { subset: true });
   const bold = await document.embedFont(fonts.bold, { subset: true });
   const known = new Set(regular.getCharacterSet());

@@ -3,6 +3,7 @@ import { markPending, saveOrder, startRefund } from "#db/queries/payment-outcome
 import { findPayment, type Payment } from "#db/queries/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
+import { issuedBy } from "#domain/invoice.ts";
 import { estimatedDeliveryAt } from "#domain/order.ts";
 import { decideCapture } from "#domain/payment.ts";
 import { tellsStore } from "#domain/settings/notifications.ts";
@@ -68,11 +69,13 @@ async function placeOrder(
   const now = ctx.now();
   const order = orderRow(payment, capture, paypalStatus, now);
   const mails = await mailsOf(ctx, { order, items: snapshot.lines });
+  const { store, unreadable } = await ctx.settings();
   try {
     await saveOrder(ctx.db, {
       payment,
       order,
       lines: snapshot.lines,
+      issued: unreadable.includes("store") ? null : issuedBy(store),
       mails,
       capture,
       promises:

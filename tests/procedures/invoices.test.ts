@@ -3,10 +3,16 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invoices, orderItems, orders } from "#db/schema/index.ts";
+import { issuedBy } from "#domain/invoice.ts";
+import { invoiceDate } from "#server/documents/invoice-formats.ts";
+import { writeInvoice } from "#server/documents/invoice-pdf.ts";
+import type { PageWriter } from "#server/documents/page-writer.ts";
 import { handleInvoice } from "#server/invoice.ts";
-import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
+import { type InvoiceFacts, invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { sell } from "#tests/factories/sales.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 const readPublicFile = async (path: string) =>
@@ -16,15 +22,71 @@ test("every order has an invoice with the next number, from the moment that it i
   const { shop, buy } = await openRefundDesk();
   const first = await buy([{ productId: "garri", quantity: 1 }]);
   const second = await buy([{ productId: "garri", quantity: 2 }]);
+  const issuedToday = { issuedAt: shop.clock.now(), issued: issuedBy(STORE) };
   const issued = await shop.db.select().from(invoices).orderBy(invoices.number);
   expect(issued).toEqual([
-    { number: 1, orderId: first, issuedAt: shop.clock.now() },
-    { number: 2, orderId: second, issuedAt: shop.clock.now() },
+    { number: 1, orderId: first, ...issuedToday },
+    { number: 2, orderId: second, ...issuedToday },
   ]);
+});
+
+test("what is issued stays: the seller, that he was no vendor, rand, the day and the language", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const before = await buy([{ productId: "garri", quantity: 1 }]);
+  const asIssued = await textOf(shop, before);
+  await settingsAre(shop, "store", RENAMED);
+  const after = await buy([{ productId: "garri", quantity: 1 }]);
+
+  expect(await textOf(shop, before)).toEqual(asIssued);
+  expect(asIssued).toContain("Test Market");
+  expect(asIssued).toContain("Date 24 November 2026");
+  expect(asIssued.join("\n")).toMatch(/charged through PayPal at R17\.50 to the dollar/);
+  const renamed = await textOf(shop, after);
+  expect(renamed).toEqual(expect.arrayContaining(["Renamed Market", "VAT number 4123456789"]));
+  expect(renamed.join("\n"), "in rand and English for good").not.toMatch(/€|Novemba/);
+  expect(invoiceDate(Date.parse("2026-11-21T22:30:00Z")), "a South African day").toBe(
+    "22 November 2026",
+  );
+});
+
+test("an invoice of which nothing was kept stays as it is first seen, whoever sees it first", async () => {
+  const { shop } = await openRefundDesk();
+  await sell(shop, { id: "old", at: shop.clock.now() });
+  const older = await shop.db.select({ issued: invoices.issued }).from(invoices);
+  expect(older).toEqual([{ issued: null }]);
+  const early = shop.context();
+  const late = shop.context();
+  // One reads the settings before they change, the other after; both come to the empty row.
+  await early.settings();
+  await settingsAre(shop, "store", RENAMED);
+  const key = await keyOf(shop, "old");
+  const both = await Promise.all(
+    [early, late].map((ctx) => invoiceFacts(ctx, { orderId: "old", key })),
+  );
+  const [first, second] = both.map(({ seller }) => seller);
+  expect(first).toEqual(second);
+  const [kept] = await shop.db.select().from(invoices);
+  expect(kept?.issued?.seller).toEqual(first);
+  await settingsAre(shop, "store", { ...STORE, storeName: "Renamed Again" });
+  expect((await invoiceFacts(shop.context(), { orderId: "old", key })).seller).toEqual(first);
+  await expect(
+    shop.db.update(invoices).set({ issued: issuedBy(STORE) }),
+    "nobody alters it",
+  ).rejects.toThrow();
+});
+
+test("while the store's settings cannot be read, what stands in for them is not kept for good", async () => {
+  const { shop, buy } = await openRefundDesk();
+  await settingsAre(shop, "store", { ...RENAMED, usdRate: -1 });
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  expect((await textOf(shop, orderId))[0]).toBe("Test Market");
+  await settingsAre(shop, "store", RENAMED);
+  expect((await textOf(shop, orderId))[0]).toBe("Renamed Market");
 });
 
 test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what went back since", async () => {
   const { shop, admin, buy, give } = await openRefundDesk();
+  await admin.settings.saveStore({ value: { ...STORE, vatNumber: "4123456789" }, seenAt: 0 });
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
     { productId: "egusi", quantity: 1 },
@@ -33,7 +95,6 @@ test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what 
     .update(orderItems)
     .set({ vatClass: "zero" })
     .where(eq(orderItems.productId, "egusi"));
-  await admin.settings.saveStore({ value: { ...STORE, vatNumber: "4123456789" }, seenAt: 0 });
   await give(orderId, { kind: "amount", randCents: 1_000 });
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error("there is no order");
@@ -96,6 +157,16 @@ test("nobody else sees it: no link, another's link, another account, a path that
   expect((await ask(shop, "/api/invoices/../../etc")).status).toBe(404);
 });
 
+/** The store after its administrator changed all that an invoice might follow. */
+const RENAMED: typeof STORE = {
+  ...STORE,
+  storeName: "Renamed Market",
+  vatNumber: "4123456789",
+  currency: "EUR",
+  timezone: "America/New_York",
+  language: "zu",
+};
+
 type Shop = Awaited<ReturnType<typeof openRefundDesk>>["shop"];
 
 function keyOf(shop: Shop, orderId: string): Promise<string> {
@@ -108,4 +179,23 @@ function ask(shop: Shop, path: string, viewer: Parameters<Shop["context"]>[0] = 
     shop.context(viewer),
     readPublicFile,
   );
+}
+
+/** Everything that stands on an order's invoice, from the top down. */
+async function textOf(shop: Shop, orderId: string): Promise<string[]> {
+  return linesOf(await invoiceFacts(shop.context(), { orderId, key: await keyOf(shop, orderId) }));
+}
+
+function linesOf(facts: InvoiceFacts): string[] {
+  const lines: string[] = [];
+  const page: PageWriter = {
+    keep: () => false,
+    skip: () => undefined,
+    heightOf: () => 0,
+    row: (columns) => void lines.push(...columns.flatMap(({ text }) => text)),
+    rule: () => undefined,
+    finish: async () => new Uint8Array(),
+  };
+  writeInvoice(page, facts);
+  return lines;
 }
