@@ -66,8 +66,11 @@ test("each status is a filter, and the tiles count pickup with pickup_complete",
     inTransit: 1,
     delivered: 1,
     cancelled: 1,
+    returned: 1,
+    finished: 3,
   });
   const over = await admin.deliveries.list({ finished: true });
+  expect(over.total, "the history counts what it lists").toBe(3);
   expect(over.rows.map(({ state }) => state)).toEqual(["returned", "cancelled", "delivered"]);
   expect((await admin.deliveries.list({ finished: true, status: "pickup" })).rows).toEqual([]);
 });

@@ -34,15 +34,27 @@ const CHOICES = {
   history: ["delivered", "cancelled"],
 } as const satisfies Record<DeliveriesPage, readonly (typeof DESK_DELIVERY_STATUSES)[number][]>;
 
-const TILES = [
-  ["Total", "total"],
-  ["Pending", "pending"],
-  ["Pickup", "pickup"],
-  ["In Transit", "inTransit"],
-  ["Delivered", "delivered"],
-  ["Cancelled", "cancelled"],
-] as const;
-const tilesClass = "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6";
+/** Each page counts what it lists. */
+const TILES = {
+  all: [
+    ["Total", "total"],
+    ["Pending", "pending"],
+    ["Pickup", "pickup"],
+    ["In Transit", "inTransit"],
+    ["Delivered", "delivered"],
+    ["Cancelled", "cancelled"],
+  ],
+  history: [
+    ["Total", "finished"],
+    ["Delivered", "delivered"],
+    ["Cancelled", "cancelled"],
+    ["Returned", "returned"],
+  ],
+} as const satisfies Record<DeliveriesPage, readonly (readonly [label: string, count: string])[]>;
+const TILES_CLASSES: Record<DeliveriesPage, string> = {
+  all: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6",
+  history: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4",
+};
 
 /** /admin/deliveries, and /admin/deliveries/history with the finished ones (back-office §2). */
 export function DeliveriesScreen({ kind, search }: ScreenProps) {
@@ -78,7 +90,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
           Uber Direct API temporarily unavailable. Showing fallback delivery information.
         </Alert>
       ) : null}
-      <Tiles />
+      <Tiles kind={kind} />
       {kind === "all" ? <ToHandOut /> : null}
       <Filters kind={kind} search={search} />
       <Deliveries kind={kind} search={search} isAway={courier.isAway} />
@@ -94,13 +106,13 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
   );
 }
 
-function Tiles() {
+function Tiles({ kind }: { kind: DeliveriesPage }) {
   const query = useQuery(useTrpc().admin.deliveries.stats.queryOptions());
   const { data } = query;
   if (query.isPending) {
     return (
-      <div className={tilesClass}>
-        {TILES.map(([, count]) => (
+      <div className={TILES_CLASSES[kind]}>
+        {TILES[kind].map(([, count]) => (
           <Skeleton key={count} className="h-22 w-full" />
         ))}
       </div>
@@ -114,8 +126,8 @@ function Tiles() {
     );
   }
   return (
-    <div className={tilesClass}>
-      {TILES.map(([label, count]) => (
+    <div className={TILES_CLASSES[kind]}>
+      {TILES[kind].map(([label, count]) => (
         <StatCard key={count} label={label} value={data[count]} />
       ))}
     </div>

@@ -10,6 +10,7 @@ import { canCancelDelivery, type DeliveryStatus, isFinishedDelivery } from "#dom
 import {
   canHandOut,
   DESK_DELIVERY_STATUSES,
+  FINISHED_DELIVERY_STATUSES,
   isOwnDelivery,
   OWN_DRIVER_STEPS,
   rebookingOf,
@@ -75,7 +76,10 @@ export const deliveriesRouter = router({
       };
     }),
 
-  /** The tiles: pickup counts pickup_complete with it, in transit is dropoff (back-office §2). */
+  /**
+   * The tiles: pickup counts pickup_complete with it, in transit is dropoff (back-office §2);
+   * `finished` is all that the history lists.
+   */
   stats: adminProcedure.query(async ({ ctx }) => {
     const counted = await countDeskDeliveries(ctx.db);
     const of = (...states: DeliveryStatus[]) =>
@@ -87,6 +91,8 @@ export const deliveriesRouter = router({
       inTransit: of("dropoff"),
       delivered: of("delivered"),
       cancelled: of("cancelled"),
+      returned: of("returned"),
+      finished: of(...FINISHED_DELIVERY_STATUSES),
     };
   }),
 
