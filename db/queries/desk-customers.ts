@@ -18,6 +18,7 @@ export type CustomerFilter = {
   offset: number;
 };
 
+const isAdminSql = sql<number>`exists (select 1 from admins where admins.user_id = ${users.id})`;
 const byId = asc(customerStats.id);
 const name = sql`(${customerStats.firstName} || ' ' || ${customerStats.lastName}) collate nocase`;
 const SORTS: Record<CustomerSort, SQL[]> = {
@@ -87,7 +88,7 @@ export async function findDeskCustomer(
   const [known, ban, placed, cancelled, notes] = await db.batch([
     db.select().from(customerStats).where(eq(customerStats.key, key)),
     db
-      .select({ reason: users.banReason, emailVerified: users.emailVerified })
+      .select({ reason: users.banReason, emailVerified: users.emailVerified, isAdmin: isAdminSql })
       .from(users)
       .innerJoin(customerStats, eq(customerStats.userId, users.id))
       .where(eq(customerStats.key, key)),
@@ -116,9 +117,10 @@ export async function findDeskCustomer(
   ]);
   const customer = known[0];
   if (!customer) return null;
+  const account = ban[0];
   return {
     customer,
-    account: ban[0] ?? null,
+    account: account ? { ...account, isAdmin: account.isAdmin === 1 } : null,
     orders: placed,
     cancelledOrders: cancelled[0]?.n ?? 0,
     notes,
@@ -159,7 +161,7 @@ export async function findBannable(db: Database, params: { userId: string }) {
       email: users.email,
       bannedAt: users.bannedAt,
       banReason: users.banReason,
-      isAdmin: sql<number>`exists (select 1 from admins where admins.user_id = ${users.id})`,
+      isAdmin: isAdminSql,
     })
     .from(users)
     .where(eq(users.id, params.userId));

@@ -119,8 +119,10 @@ test("a banned account is signed out, cannot sign in or order, and is let in aga
   expect(await admin.customers.stats()).toMatchObject({ banned: 1 });
 
   const twice = await refusal(admin.customers.ban({ userId, reason: "Again" }));
-  expect(twice.code).toBe("CONFLICT");
+  expect(twice).toMatchObject({ code: "CONFLICT", message: "This account is banned already." });
   await admin.customers.unban({ userId });
+  const thrice = await refusal(admin.customers.unban({ userId }));
+  expect(thrice).toMatchObject({ code: "CONFLICT", message: "This account is not banned." });
   await buy(viewer, {});
   const actions = await shop.db
     .select({ action: auditLog.action })
@@ -135,6 +137,10 @@ test("no ban without a reason, of an administrator, of oneself, of nobody: told,
   expect(blank.code).toBe("INVALID_INPUT");
   const own = await refusal(admin.customers.ban({ userId: boss.userId, reason: "Oops" }));
   expect(own.message).toContain("administrator's account");
+  const isAdmin = async ({ userId }: { userId: string }) =>
+    (await admin.customers.byKey({ key: `user:${userId}` })).account?.isAdmin;
+  expect(await isAdmin(boss), "where it is not offered at all").toBe(true);
+  expect(await isAdmin(thandi)).toBe(false);
   const nobody = await refusal(admin.customers.ban({ userId: "none", reason: "Who?" }));
   expect(nobody).toMatchObject({ code: "NOT_FOUND", message: "Customer not found" });
   const found = await shop.db.select({ bannedAt: users.bannedAt }).from(users);

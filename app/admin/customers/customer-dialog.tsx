@@ -180,8 +180,8 @@ function History({
   );
 }
 
-/** Only accounts can be banned; a guest has nothing to sign in to. */
-function BanFooter({ details: { customer, status } }: { details: CustomerDetails }) {
+/** Only customers' accounts can be banned; a guest has nothing to sign in to. */
+function BanFooter({ details: { customer, status, account } }: { details: CustomerDetails }) {
   const [asking, setAsking] = useState(false);
   const { ban, unban } = useBan(() => setAsking(false));
   const mayWrite = useMay("customers.write");
@@ -196,6 +196,13 @@ function BanFooter({ details: { customer, status } }: { details: CustomerDetails
         <UserCheck aria-hidden="true" className="size-4.5" />
         Unban
       </Button>
+    );
+  }
+  if (account?.isAdmin) {
+    return (
+      <p className="text-sm text-ink-muted">
+        An administrator’s account cannot be banned while it has access to the back office.
+      </p>
     );
   }
   return (

@@ -7,7 +7,7 @@ import { violatedConstraint } from "../../failures.ts";
 /**
  * Bans an account with a reason, or with `reason` null lets it in again (decisions.md): it can
  * neither sign in nor order, and is signed out everywhere. Throws NOT_FOUND, INVALID_INPUT for an
- * administrator's account (`reason`), CONFLICT when somebody else did it first.
+ * administrator's account (`reason`), CONFLICT when it is so already.
  */
 export async function setBan(
   ctx: Context,
@@ -22,6 +22,12 @@ export async function setBan(
       field: "reason",
       text: "This is an administrator's account. Take the access to the back office away first.",
     });
+  }
+  if (reason === null && account.bannedAt === null) {
+    throw new ShopError("CONFLICT", { text: "This account is not banned." });
+  }
+  if (reason !== null && account.bannedAt !== null) {
+    throw new ShopError("CONFLICT", { text: "This account is banned already." });
   }
   try {
     const { email, banReason: before } = account;
