@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, changeBatches } from "#db/schema/index.ts";
+import { auditLog, changeBatches, users } from "#db/schema/index.ts";
 import type { AuditFields, AuditSubject } from "#domain/audit.ts";
 
 /** Who writes, as the audit log keeps it. `now` is epoch ms. */
@@ -75,8 +75,14 @@ export function listAudit(db: Database, filter: AuditFilter) {
 /** Everybody who stands in the log, but for what is written of `hidden` subjects: for its filter. */
 export function listAuditActors(db: Database, { hidden }: { hidden: readonly AuditSubject[] }) {
   return db
-    .select({ actorId: auditLog.actorId, actorName: sql<string>`max(${auditLog.actorName})` })
+    .select({
+      actorId: auditLog.actorId,
+      actorName: sql<string>`max(${auditLog.actorName})`,
+      /** Null where the account is gone. */
+      email: sql<string | null>`max(${users.email})`,
+    })
     .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined)
     .groupBy(auditLog.actorId)
     .limit(100);

@@ -411,6 +411,32 @@ test("who appears in the audit log only where a role does not look is no name on
   });
 });
 
+test("two people of one name stand in the audit log's filter with their e-mails, everybody else without", async () => {
+  const { shop, admin } = await openDesk({});
+  const namesakes = [
+    await newCustomer(shop, { email: "sipho.one@shop.test" }),
+    await newCustomer(shop, { email: "sipho.two@shop.test" }),
+  ].map(({ userId }) => ({ actorId: userId, actorName: "Sipho Dube" }));
+  const others = [
+    { actorId: "left", actorName: "sipho dube" },
+    { actorId: "alone", actorName: "Naledi Mokoena" },
+  ];
+  await shop.db.delete(auditLog);
+  await shop.db.insert(auditLog).values(
+    [...namesakes, ...others].map((actor) => ({
+      ...{ at: 1, action: "x", subject: "product" as const, subjectId: "x", subjectName: "x" },
+      ...actor,
+    })),
+  );
+  const actors = await admin.browser.call((caller) => caller.admin.audit.actors());
+  expect(actors.map(({ actorName }) => actorName).sort()).toEqual([
+    "Naledi Mokoena",
+    "Sipho Dube (sipho.one@shop.test)",
+    "Sipho Dube (sipho.two@shop.test)",
+    "sipho dube (no account any more)",
+  ]);
+});
+
 test("the audit log keeps from a role what its pages do: settings, and who may do what", async () => {
   const seen: Record<string, string[]> = {};
   for (const role of ADMIN_ROLES) {

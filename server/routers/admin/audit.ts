@@ -5,6 +5,7 @@ import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 const PAGE_SIZE = 50;
+const GONE = "no account any more";
 
 const id = v.pipe(v.string(), v.maxLength(100));
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -44,8 +45,17 @@ export const auditRouter = router({
     return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
   }),
 
-  /** Everybody who has ever written something that the role may see, for the filter. */
-  actors: adminProcedure.query(({ ctx }) =>
-    listAuditActors(ctx.db, { hidden: hiddenFrom(ctx.admin.role) }),
-  ),
+  /** Everybody who has ever written something that the role may see, for the filter; namesakes with their e-mail. */
+  actors: adminProcedure.query(async ({ ctx }) => {
+    const found = await listAuditActors(ctx.db, { hidden: hiddenFrom(ctx.admin.role) });
+    const named = Map.groupBy(found, ({ actorName }) => nameKey(actorName));
+    return found.map(({ actorId, actorName, email }) => {
+      const hasNamesake = (named.get(nameKey(actorName))?.length ?? 0) > 1;
+      return { actorId, actorName: hasNamesake ? `${actorName} (${email ?? GONE})` : actorName };
+    });
+  }),
 });
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
