@@ -22,6 +22,7 @@ const ITEM = { x: TEXT_LEFT, width: 236 };
 const QUANTITY = { x: TEXT_LEFT + 244, width: 36, align: "right" } as const;
 const PRICE = { x: TEXT_LEFT + 288, width: 76, align: "right" } as const;
 const VAT = { x: TEXT_LEFT + 372, width: 40, align: "right" } as const;
+const VAT_AMOUNT = { x: VAT.x - 20, width: VAT.width + 20, align: "right" } as const;
 const AMOUNT = { x: TEXT_RIGHT - 84, width: 84, align: "right" } as const;
 const SUM_LABEL = { x: TEXT_LEFT + 244, width: 168, align: "right" } as const;
 
@@ -140,9 +141,9 @@ function sum(
   ]);
 }
 
-function writeVat(page: PageWriter, { vat }: InvoiceFacts): void {
+function writeVat(page: PageWriter, { vat, refunds, vatLeftCents }: InvoiceFacts): void {
   if (vat.length === 0) return;
-  page.keep(30 + vat.length * 16);
+  page.keep(46 + vat.length * 16);
   page.row([
     { text: "VAT in this invoice", ...ITEM, bold: true },
     { text: "Excluding VAT", ...PRICE, faint: true },
@@ -153,18 +154,29 @@ function writeVat(page: PageWriter, { vat }: InvoiceFacts): void {
     page.row([
       { text: vatText(line.vatClass), ...ITEM },
       { text: invoiceRand(line.exclusiveCents), ...PRICE },
-      { text: invoiceRand(line.vatCents), x: VAT.x - 20, width: VAT.width + 20, align: "right" },
+      { text: invoiceRand(line.vatCents), ...VAT_AMOUNT },
       { text: invoiceRand(line.inclusiveCents), ...AMOUNT },
+    ]);
+  }
+  if (refunds.length > 0) {
+    page.row([
+      { text: "VAT after what was given back", ...ITEM },
+      { text: invoiceRand(vatLeftCents), ...VAT_AMOUNT },
     ]);
   }
   page.skip(14);
 }
 
-function writePayment(page: PageWriter, { order, seller }: InvoiceFacts): void {
-  page.keep(70);
+function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
+  page.keep(84);
+  const back = refunds.reduce((sum, { randCents }) => sum + randCents, 0);
+  const backUsd = refunds.reduce((sum, { usdCents }) => sum + usdCents, 0);
   const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${invoiceRate(order.usdRate)}`;
-  page.row([{ text: "Paid", ...ITEM, bold: true }]);
+  page.row([{ text: back < order.totalCents ? "Paid" : "Given back", ...ITEM, bold: true }]);
   page.row([{ text: `${paid} to the dollar.`, x: TEXT_LEFT, width: WIDTH }]);
+  if (backUsd > 0) {
+    page.row([{ text: `${formatUsd(backUsd)} given back.`, x: TEXT_LEFT, width: WIDTH }]);
+  }
   page.row([
     {
       text: `PayPal transaction ${order.paypalTransactionId}`,

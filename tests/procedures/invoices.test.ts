@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { invoices, orderItems, orders } from "#db/schema/index.ts";
+import { invoices, orderItems, orders, products } from "#db/schema/index.ts";
 import { issuedBy } from "#domain/invoice.ts";
-import { invoiceDate } from "#server/documents/invoice-formats.ts";
+import { invoiceDate, invoiceRand } from "#server/documents/invoice-formats.ts";
 import { writeInvoice } from "#server/documents/invoice-pdf.ts";
 import type { PageWriter } from "#server/documents/page-writer.ts";
 import { handleInvoice } from "#server/invoice.ts";
@@ -40,6 +40,7 @@ test("what is issued stays: the seller, that he was no vendor, rand, the day and
   expect(await textOf(shop, before)).toEqual(asIssued);
   expect(asIssued).toContain("Test Market");
   expect(asIssued).toContain("Date 24 November 2026");
+  expect(asIssued, "the seller's phone as people read it").toContain("+27 10 555 0142");
   expect(asIssued.join("\n")).toMatch(/charged through PayPal at R17\.50 to the dollar/);
   const renamed = await textOf(shop, after);
   expect(renamed).toEqual(expect.arrayContaining(["Renamed Market", "VAT number 4123456789"]));
@@ -106,6 +107,36 @@ test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what 
   expect(zero).toMatchObject({ vatClass: "zero", inclusiveCents: 8_333, vatCents: 0 });
   expect(standard?.inclusiveCents).toBe(order.totalCents - 8_333);
   expect(facts.refunds).toMatchObject([{ randCents: 1_000 }]);
+});
+
+test("after a refund the invoice and the VAT report name the same VAT; given back whole, none", async () => {
+  const { shop, admin, buy, give } = await openRefundDesk();
+  await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
+  await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "egusi"));
+  const orderId = await buy([
+    { productId: "garri", quantity: 3 },
+    { productId: "egusi", quantity: 1 },
+  ]);
+  const untouched = await textOf(shop, orderId);
+  expect(untouched).not.toContain("VAT after what was given back");
+  expect(untouched).toContain("Paid");
+
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  await give(orderId, { kind: "amount", randCents: 1_000 });
+  const partly = await textOf(shop, orderId);
+  const { totals } = await admin.reports.vat({ months: 2 });
+  expect(totals.refundsCents).toBeGreaterThan(1_000);
+  expect(totals.vatCents).toBeGreaterThan(0);
+  expect(partly).toContain("Zero-rated, 0%");
+  expect(after(partly, "VAT after what was given back")).toBe(invoiceRand(totals.vatCents));
+  expect(partly).toContain("Paid");
+
+  await give(orderId, { kind: "whole" });
+  const wholly = await textOf(shop, orderId);
+  expect(after(wholly, "VAT after what was given back")).toBe("R0.00");
+  expect(wholly).toContain("Given back");
+  expect(wholly).not.toContain("Paid");
+  expect((await admin.reports.vat({ months: 2 })).totals.vatCents).toBe(0);
 });
 
 test("no VAT number: no VAT lines", async () => {
@@ -179,6 +210,10 @@ function ask(shop: Shop, path: string, viewer: Parameters<Shop["context"]>[0] = 
     shop.context(viewer),
     readPublicFile,
   );
+}
+
+function after(lines: readonly string[], label: string): string | undefined {
+  return lines[lines.indexOf(label) + 1];
 }
 
 /** Everything that stands on an order's invoice, from the top down. */
