@@ -1,5 +1,5 @@
 import { failBackup, insertBackup, readBackupState } from "#db/queries/backups.ts";
-import { nextBackupAt } from "#domain/backup.ts";
+import { BACKUP_FAILURES, nextBackupAt } from "#domain/backup.ts";
 import type { Context } from "../context.ts";
 import { backupKey, makeBackup, pruneBackups } from "../services/backup/make-backup.ts";
 
@@ -18,7 +18,7 @@ export async function backUp(ctx: Context): Promise<number> {
   const now = ctx.now();
   const { waiting, done, failed } = state;
   if (waiting && now - waiting.startedAt > GIVEN_UP_MS) {
-    await failBackup(ctx.db, { id: waiting.id, error: "It broke off again and again." });
+    await failBackup(ctx.db, { id: waiting.id, error: BACKUP_FAILURES.repeated });
     return 0;
   }
   if (waiting) return finish(ctx, waiting);

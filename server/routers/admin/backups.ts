@@ -1,5 +1,5 @@
 import { listBackups } from "#db/queries/backups.ts";
-import { nextBackupAt } from "#domain/backup.ts";
+import { backupFailureText, nextBackupAt } from "#domain/backup.ts";
 import { askForBackup } from "../../services/backup/make-backup.ts";
 import { deskProcedure, router } from "../../trpc.ts";
 
@@ -15,7 +15,10 @@ export const backupsRouter = router({
     ]);
     const last = backups.find(({ actorName, finishedAt }) => !actorName && finishedAt);
     const dueAt = last ? nextBackupAt(system.backupFrequency, last.startedAt) : ctx.now();
-    const shown = backups.map(({ key: _key, ...backup }) => backup);
+    const shown = backups.map(({ key: _key, error, ...backup }) => ({
+      ...backup,
+      error: error === null ? null : backupFailureText(error),
+    }));
     return { backups: shown, dueAt: system.autoBackup ? Math.max(dueAt, ctx.now()) : null };
   }),
 
