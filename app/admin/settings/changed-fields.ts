@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { issueText } from "#domain/settings/complaint.ts";
 
 export type FieldComplaint = { field: string; text: string };
 
@@ -28,7 +29,7 @@ export function readSection<Value>(
   for (const issue of parsed.issues) {
     // An entry of a list is told at the list.
     const field = (v.getDotPath(issue) ?? "").replace(/\.\d+$/, "");
-    if (!found.has(field)) found.set(field, issue.message);
+    if (!found.has(field)) found.set(field, issueText(issue));
   }
   return { complaints: [...found].map(([field, text]) => ({ field, text })) };
 }

@@ -3,7 +3,7 @@ import type { Author } from "#db/queries/audit.ts";
 import { readSettings, writeSettings } from "#db/queries/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit.ts";
 import { ShopError } from "#domain/errors.ts";
-import { complaintText } from "#domain/settings/complaint.ts";
+import { complaintText, issueText } from "#domain/settings/complaint.ts";
 import {
   SETTINGS_SCHEMAS,
   type SettingsSection,
@@ -63,7 +63,7 @@ export async function mergeSettings<Section extends SettingsSection>(
   const field = v.getDotPath(issue) ?? section;
   throw new ShopError("INVALID_INPUT", {
     field: `value.${field}`,
-    text: complaintText(wordsOf(field), issue.message),
+    text: complaintText(wordsOf(field), issueText(issue)),
   });
 }
 
@@ -81,12 +81,21 @@ export async function settingsHistory(ctx: Context) {
 const WORDS: Readonly<Record<string, string>> = {
   usdRate: "Dollar rate",
   vatNumber: "VAT number",
+  storeWhatsapp: "WhatsApp",
+  allowedIPs: "Allowed addresses",
+  ipRestriction: "IP restriction",
+  "passwordPolicy.minLength": "Minimum length",
+  "passwordPolicy.requireSpecialChars": "Special characters",
+  "passwordPolicy.requireNumbers": "Numbers",
+  "passwordPolicy.requireUppercase": "Uppercase letters",
   "socialLinks.tiktok": "TikTok",
   "socialLinks.youtube": "YouTube",
 };
 
 /** `socialLinks.facebook` is "Facebook", `storeEmail` is "Store email". */
-function wordsOf(field: string): string {
+function wordsOf(path: string): string {
+  // An entry of a list is told as the list.
+  const field = path.replace(/(\.\d+)+$/, "");
   const known = WORDS[field];
   if (known) return known;
   const words = (field.split(".").at(-1) ?? field)
