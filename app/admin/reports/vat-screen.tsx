@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { Banknote, Landmark, Scale, Truck } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Banknote, Info, Landmark, Scale, Truck } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { formatRand } from "#domain/money.ts";
 import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/report-ranges.ts";
@@ -8,6 +8,7 @@ import { VAT_PERCENT } from "#domain/vat.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
 import type { VatReport } from "./report-data.ts";
 import type { VatSearch } from "./report-search.ts";
@@ -25,6 +26,9 @@ export function VatScreen({ search }: { search: VatSearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  // Asked anew on each visit: the settings may have been saved a moment ago.
+  const shell = useQuery({ ...useTrpc().catalogue.shell.queryOptions(), staleTime: 0 });
+  const vatNumber = shell.data?.store.vatNumber;
   return (
     <>
       <PageHeader
@@ -54,12 +58,39 @@ export function VatScreen({ search }: { search: VatSearch }) {
           </>
         }
       />
-      <ReportBody query={query}>{(report) => <Report report={report} />}</ReportBody>
+      {vatNumber === "" ? <NoVatNumber /> : null}
+      <ReportBody query={query}>
+        {(report) => <Report report={report} isOnInvoices={Boolean(vatNumber)} />}
+      </ReportBody>
     </>
   );
 }
 
-function Report({ report }: { report: VatReport }) {
+/** For a shop that is no registered vendor: what the figures below are then. */
+function NoVatNumber() {
+  const maySee = useMay("settings.read");
+  return (
+    <aside className="mb-6 flex gap-3 rounded-lg border border-line bg-accent-soft p-4">
+      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
+      <p className="text-sm">
+        The shop has no VAT number: its invoices show no VAT. These figures are what VAT would be.
+        {maySee ? (
+          <>
+            {" "}
+            <Link
+              to="/admin/settings"
+              className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+            >
+              Store settings
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </aside>
+  );
+}
+
+function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boolean }) {
   const { totals } = report;
   const [thisMonth, ...before] = report.months;
   const busy = before.filter(({ orders, couriered }) => orders > 0 || couriered > 0);
@@ -99,7 +130,7 @@ function Report({ report }: { report: VatReport }) {
       </StatCards>
       <Panel
         title="VAT Summary"
-        subtitle="Sales less refunds, rounded order by order as on the invoices"
+        subtitle={`Sales less refunds, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
         className="mb-6"
         bodyClassName=""
       >
