@@ -1,4 +1,5 @@
 import type { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
+import type { VatClass } from "#domain/vat.ts";
 
 export type SeedCategoryName = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
@@ -16,6 +17,7 @@ export type SeedProduct = {
   readonly name: string;
   readonly description: string;
   readonly priceCents: number;
+  readonly vatClass: VatClass;
   readonly category: SeedCategoryName;
   readonly stock: number;
   readonly featured: boolean;
@@ -53,6 +55,8 @@ export type SeedEntry = {
   readonly stock: number;
   readonly featured?: true;
   readonly status?: "inactive";
+  /** On the list of basic foodstuffs (VAT Act, Schedule 2, Part B), sold as it is: nothing seasoned. */
+  readonly vatClass?: "zero";
   /** Alt text of the packshot, `/images/products/{id}.svg`. */
   readonly pack: string;
   /** Alt text of the second picture, `/images/products/{id}-served.svg`, where there is one. */
@@ -83,6 +87,7 @@ export function shelve(
     name: entry.name,
     description: entry.description,
     priceCents: entry.priceCents,
+    vatClass: entry.vatClass ?? "standard",
     category,
     stock: entry.stock,
     featured: entry.featured ?? false,

@@ -34,6 +34,28 @@ test("every product names its size, says what it is and costs a whole number of 
   }
 });
 
+test("plain basic foodstuffs are zero-rated; what is cooked, spiced, meat or drink is not", () => {
+  const zero = seedProducts.filter((p) => p.vatClass === "zero");
+  const inCategory = (category: string) => zero.filter((p) => p.category === category);
+  expect(inCategory("Vegetables")).toHaveLength(
+    seedProducts.filter((p) => p.category === "Vegetables").length,
+  );
+  expect(zero.map((p) => p.id)).toEqual(
+    expect.arrayContaining([
+      ...["white-maize-meal-5kg", "white-samp-1kg", "ofada-rice-2kg", "honey-beans-oloyin-1kg"],
+      "red-palm-oil-1l",
+    ]),
+  );
+  for (const category of ["Beverages", "Snacks", "Spices & Seasonings", "Desserts"]) {
+    expect(inCategory(category), category).toEqual([]);
+  }
+  expect(inCategory("Meat & Poultry")).toEqual([]);
+  const standard = seedProducts.filter((p) => p.vatClass === "standard").map((p) => p.id);
+  expect(standard).toEqual(
+    expect.arrayContaining(["jollof-rice-kit-500g", "ijebu-garri-1kg", "coconut-milk-400ml"]),
+  );
+});
+
 test("stock spreads over sold out, the last few, low and plenty", () => {
   const active = seedProducts.filter((p) => p.status === "active");
   const between = (low: number, high: number) =>

@@ -45,6 +45,7 @@ export const breakfast = shelve("Breakfast", [
     description:
       "Skinned and milled black-eyed beans, ready to whisk with onion and pepper and fry into akara. The same flour steams into moin moin.",
     priceCents: 5650,
+    vatClass: "zero",
     stock: 6,
     pack: "A pouch of cream bean flour with black-eyed beans",
   },

@@ -27,6 +27,7 @@ export const grainsCereals = shelve("Grains & Cereals", [
     description:
       "Super-fine white maize meal for stiff pap, sadza, nshima or ugali, and for soft morning porridge. The bag that no pantry south of the equator is without.",
     priceCents: 7999,
+    vatClass: "zero",
     stock: 80,
     pack: "A large paper bag of white maize meal with a maize cob",
   },
@@ -54,6 +55,7 @@ export const grainsCereals = shelve("Grains & Cereals", [
     description:
       "Short, unpolished rice from south-western Nigeria with brown streaks and a scent all of its own. Serve on a leaf with ayamase, the green pepper stew.",
     priceCents: 15950,
+    vatClass: "zero",
     stock: 15,
     pack: "A jute sack of streaked ofada rice",
   },
@@ -91,6 +93,7 @@ export const grainsCereals = shelve("Grains & Cereals", [
     description:
       "Small, sweet brown beans that cook soft and creamy, prized for ewa agoyin and beans porridge. Sorted by hand; rinse and go.",
     priceCents: 6790,
+    vatClass: "zero",
     stock: 37,
     pack: "A clear bag of brown honey beans",
   },
@@ -109,6 +112,7 @@ export const grainsCereals = shelve("Grains & Cereals", [
     description:
       "Dried maize kernels, pounded and broken but not ground, for stampkoring, istambu or isitambu. Soak overnight and simmer until creamy.",
     priceCents: 2990,
+    vatClass: "zero",
     stock: 60,
     pack: "A clear bag of broken white samp",
   },

@@ -7,6 +7,7 @@ export const ingredients = shelve("Ingredients", [
     description:
       "Unrefined, deep orange oil pressed from palm fruit, with the carrot-and-smoke aroma that West and Central African stews are built on. It sets in cool weather; stand the bottle in warm water.",
     priceCents: 8950,
+    vatClass: "zero",
     stock: 45,
     featured: true,
     pack: "A bottle of deep orange-red palm oil",

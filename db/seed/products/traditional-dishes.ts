@@ -48,6 +48,7 @@ export const traditionalDishes = shelve("Traditional Dishes", [
     description:
       "Cracked white maize and sugar beans in the proportion an Eastern Cape grandmother would choose. Soak overnight, simmer slowly and finish with onion and a little butter.",
     priceCents: 4499,
+    vatClass: "zero",
     stock: 38,
     pack: "A clear bag of white samp and speckled beans",
   },

@@ -7,6 +7,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "White yam from Ghana with rough brown skin and dry, floury flesh, the one to choose for pounding. Boil it, fry it or roast it over coals; always cook before eating.",
     priceCents: 12990,
+    vatClass: "zero",
     stock: 22,
     featured: true,
     pack: "A whole puna yam with a cut end showing white flesh",
@@ -18,6 +19,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Yellow plantain with the first black freckles, sweet enough for dodo, kelewele or alloco. Leave on the counter until as dark as you dare.",
     priceCents: 4950,
+    vatClass: "zero",
     stock: 48,
     pack: "A hand of ripe yellow plantains",
   },
@@ -27,6 +29,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Firm cassava roots with snowy flesh, waxed to travel well. Peel thickly and boil thoroughly, then fry, mash or grate.",
     priceCents: 5490,
+    vatClass: "zero",
     stock: 17,
     pack: "Cassava roots, one cut to show white flesh",
   },
@@ -36,6 +39,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Small, snappy green pods, tender enough to need only trimming. Slice fine for a soup that draws, or fry whole and fast with chilli.",
     priceCents: 3950,
+    vatClass: "zero",
     stock: 3,
     pack: "A heap of fresh green okra pods",
   },
@@ -45,6 +49,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Kenyan collard greens, tied in a generous bunch; the name means 'stretch the week'. Shred fine and fry with onion and tomato beside ugali.",
     priceCents: 2490,
+    vatClass: "zero",
     stock: 26,
     pack: "A tied bunch of dark green sukuma wiki leaves",
   },
@@ -54,6 +59,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Young amaranth leaves gathered as morogo, imifino or muroho, with an earthy taste that spinach only hints at. Wilt with onion and tomato and serve with pap.",
     priceCents: 2290,
+    vatClass: "zero",
     stock: 5,
     pack: "A bundle of morogo with red-green leaves",
   },
@@ -63,6 +69,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Wrinkled red and yellow peppers, fruity and fierce: the heat in Nigerian pepper soup and Ghanaian shito. Use one, taste, and then decide about the second.",
     priceCents: 3490,
+    vatClass: "zero",
     stock: 31,
     pack: "A heap of red, orange and yellow Scotch bonnet peppers",
   },
@@ -72,6 +79,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Fluted pumpkin leaves, washed, sliced and frozen to keep their colour, for edikang ikong and egusi. Add from frozen in the last few minutes.",
     priceCents: 6290,
+    vatClass: "zero",
     stock: 12,
     pack: "A freezer bag of sliced green ugu leaves",
   },
@@ -81,6 +89,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Small, hairy taro corms from the KwaZulu-Natal coast, called amadumbe at home and cocoyam further north. Boil in their skins with salt and eat with peanuts.",
     priceCents: 4290,
+    vatClass: "zero",
     stock: 0,
     pack: "A small heap of brown amadumbe corms",
   },
@@ -90,6 +99,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Small white and yellow aubergines, crunchy and pleasantly bitter. Eat raw with groundnut paste, as visitors are offered in Igbo homes, or mash into a Ghanaian stew.",
     priceCents: 4590,
+    vatClass: "zero",
     stock: 19,
     pack: "A punnet of cream and yellow garden eggs",
   },
@@ -99,6 +109,7 @@ export const vegetables = shelve("Vegetables", [
     description:
       "Green-gold marula gathered under the trees of Phalaborwa, tart and perfumed. In season from January to March only.",
     priceCents: 5990,
+    vatClass: "zero",
     stock: 7,
     status: "inactive",
     pack: "A basket of yellow-green marula fruit",
