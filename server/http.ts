@@ -20,7 +20,7 @@ import { plainPage } from "./plain-page.ts";
 import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
-import { serverTiming, type Trace } from "./trace.ts";
+import { requestLevel, serverTiming, type Trace } from "./trace.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
 import { receiveWebhook } from "./webhooks/receive.ts";
 
@@ -75,7 +75,7 @@ export async function handleRequest(
   const { method, url } = request;
   const { pathname } = new URL(url);
   const { trips, rows } = trace.database;
-  log(levelOf(method, status), "request", {
+  log(requestLevel({ method, status }, trace), "request", {
     method,
     path: loggedPath(pathname),
     status,
@@ -87,12 +87,6 @@ export async function handleRequest(
   if (status >= 400 || isDebugged) headers.set("x-request-id", trace.requestId);
   if (isDebugged) headers.set("server-timing", serverTiming(trace, readClock()));
   return response;
-}
-
-/** Who only looks at pages is of interest to nobody but who looks closely. */
-function levelOf(method: string, status: number): "debug" | "info" | "warn" {
-  if (status >= 500) return "warn";
-  return method === "GET" || method === "HEAD" ? "debug" : "info";
 }
 
 async function answerRequest(
@@ -114,7 +108,8 @@ async function answerRequest(
     const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > DOORS_HOLD_MS;
     const recall = async () => (await isolate.edgeCache?.recallsClosed()) ?? false;
     const doors = { areClosed, mayBeOutdated, recall };
-    if (!(await isClosedTo(asked, context, doors))) return handle(asked, context, isolate, mark);
+    trace.isShutOut = await isClosedTo(asked, context, doors);
+    if (!trace.isShutOut) return handle(asked, context, isolate, mark);
     // Procedures say for themselves which of them go on.
     return handle === answerProcedure
       ? handle(asked, { ...context, isClosed: true }, isolate, mark)

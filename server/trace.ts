@@ -8,6 +8,8 @@ export type Trace = {
   database: Effort;
   /** Whether the database said that an administrator asks; false where nobody had to know. */
   isAdmin: boolean;
+  /** Whether the shop's doors were closed to whoever asks (maintenance). */
+  isShutOut: boolean;
 };
 
 /**
@@ -21,7 +23,20 @@ export function openTrace(options: { headers: Headers; now: number; newId: () =>
     startedAt: options.now,
     database: { trips: 0, rows: 0, ms: 0 },
     isAdmin: false,
+    isShutOut: false,
   };
+}
+
+/**
+ * How much the line of a request matters: who only looks at pages is of interest to nobody but who
+ * looks closely, and that the shop is in maintenance is no news to whoever closed it.
+ */
+export function requestLevel(
+  { method, status }: { method: string; status: number },
+  { isShutOut }: Pick<Trace, "isShutOut">,
+): "debug" | "info" | "warn" {
+  if (status >= 500) return isShutOut && status === 503 ? "info" : "warn";
+  return method === "GET" || method === "HEAD" ? "debug" : "info";
 }
 
 /** What the request took, as the Server-Timing header says it (debug mode, administrators only). */

@@ -13,7 +13,23 @@ import {
 } from "#domain/settings/system.ts";
 import { newLogDial, openLog, turnDial } from "#server/log.ts";
 import { describeError, loggedPath, scrub } from "#server/log-scrub.ts";
-import { openTrace, serverTiming } from "#server/trace.ts";
+import { openTrace, requestLevel, serverTiming } from "#server/trace.ts";
+
+test.each([
+  ["GET", 200, false, "debug"],
+  ["HEAD", 404, false, "debug"],
+  ["POST", 200, false, "info"],
+  ["GET", 500, false, "warn"],
+  ["GET", 503, false, "warn"],
+  ["GET", 503, true, "info"],
+  ["POST", 503, true, "info"],
+  ["POST", 500, true, "warn"],
+] as const)(
+  "%s answered with %d, shut out by maintenance %s, is logged at %s",
+  (method, status, isShutOut, level) => {
+    expect(requestLevel({ method, status }, { isShutOut })).toBe(level);
+  },
+);
 
 test("a line is JSON with level, event, request id, time and plain facts", () => {
   const { lines, log } = openTestLog("info");
