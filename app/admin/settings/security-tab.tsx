@@ -6,12 +6,13 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from "#domain/settings/security.ts";
+import { SecuritySettings } from "#domain/settings/security.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
+import { figuresOf, insteadText } from "./typed-figure.ts";
 import { useSection } from "./use-section.ts";
 
 const RULES = [
@@ -38,18 +39,19 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       minLength: String(value.passwordPolicy.minLength),
       allowedIPs: value.allowedIPs.join("\n"),
     }),
-    fromDraft: ({ minLength, ...draft }) => ({
-      ...draft,
-      sessionTimeout: numberOr(draft.sessionTimeout, DEFAULT_SECURITY_SETTINGS.sessionTimeout),
-      allowedIPs: draft.allowedIPs
-        .split(/[\n,]+/)
-        .map((line) => line.trim())
-        .filter(Boolean),
-      passwordPolicy: {
-        ...draft.passwordPolicy,
-        minLength: numberOr(minLength, DEFAULT_SECURITY_SETTINGS.passwordPolicy.minLength),
-      },
-    }),
+    fromDraft: (draft) => {
+      const { sessionTimeout, minLength } = figuresOf(draft);
+      return {
+        ...draft,
+        sessionTimeout,
+        allowedIPs: draft.allowedIPs
+          .split(/[\n,]+/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+        passwordPolicy: { ...draft.passwordPolicy, minLength },
+      };
+    },
+    noteSaved: insteadText,
     save: (input) =>
       mutateAsync(input).catch(async (error: unknown) => {
         const { field, text } = failureOf(error);
@@ -187,10 +189,4 @@ function useQuestion() {
       setOpen(null);
     },
   };
-}
-
-/** A number as typed; `otherwise` for what is none (back-office §5). */
-function numberOr(text: string, otherwise: number): number {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isNaN(number) ? otherwise : number;
 }

@@ -31,9 +31,11 @@ export function useSection<Value extends object, Draft>(options: {
   toDraft: (value: Value) => Draft;
   /** The document that a draft makes, to be judged by the schema. */
   fromDraft: (draft: Draft) => unknown;
+  /** What else there is to say of a draft that was saved. */
+  noteSaved?: (draft: Draft) => string | null;
   save: (input: { value: Record<string, unknown>; seenAt: number }) => Promise<unknown>;
 }) {
-  const { name, needs, schema, stored, saved, toDraft, fromDraft, save } = options;
+  const { name, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
   const refresh = useRefreshShop();
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +69,9 @@ export function useSection<Value extends object, Draft>(options: {
       await save({ value: changedOnly(base, read.value), seenAt });
       await refresh();
       dropEdit();
-      notify({ title: `${capital(name)} settings saved successfully`, tone: "success" });
+      const title = `${capital(name)} settings saved successfully`;
+      const note = noteSaved?.(draft);
+      notify({ title, tone: "success", ...(note ? { description: note } : {}) });
     } catch (error) {
       const title = `Failed to save ${name} settings`;
       const words = failureWords(error, "");
