@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobLeases, orders, outbox } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { runJobs, runUnderLease } from "#server/jobs/schedule.ts";
+import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
 import { sideBySide } from "#server/jobs/side-by-side.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
@@ -117,6 +118,52 @@ test("side by side: everybody has his turn, so many at once, and the first failu
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(3);
 });
+
+test("what runs every minute reads no more of an old shop than of a new one", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 20 });
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(60 * MINUTE);
+  const effort = async () => {
+    const steps: Record<string, number> = {};
+    for (const [name, job] of Object.entries(JOBS)) {
+      // A backup reads everything, and is not taken every minute.
+      if (name === "back-up") continue;
+      shop.database.resetStats();
+      await job(shop.context());
+      steps[name] = shop.database.stats().vmSteps;
+    }
+    return steps;
+  };
+  // The first run has something to do.
+  await effort();
+  const before = await effort();
+  await grownOld(shop, orderId);
+  await effort();
+  const after = await effort();
+  const more = Object.keys(after).filter(
+    (name) => (after[name] ?? 0) > (before[name] ?? 0) + 1_000,
+  );
+  expect(more).toEqual([]);
+});
+
+/** Thousands of payments that came to nothing, and deliveries, webhooks and mails long done with. */
+async function grownOld(shop: TestShop, orderId: string): Promise<void> {
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
+  await shop.db.batch([
+    shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents, usd_cents,
+        usd_rate, snapshot, create_request_id, reserved_until, created_at, updated_at)
+      ${numbers} select 'old-' || i, 'old-' || i, 'old', 'expired', 'OLD' || i, 100, 6, 17.5, '{}', 'old-' || i,
+        0, 0, 0 from n`),
+    shop.db.run(sql`insert into deliveries (id, order_id, courier_delivery_id, carrier, status,
+        fee_cents, created_at, updated_at)
+      ${numbers} select 'old-' || i, ${orderId}, 'del-' || i, 'uber_direct', 'cancelled', 0, 0, 0 from n`),
+    shop.db.run(sql`insert into webhook_events (id, vendor, event_key, kind, body, received_at, processed_at)
+      ${numbers} select 'old-' || i, 'paypal', 'old-' || i, 'old', '{}', ${shop.clock.now()},
+        ${shop.clock.now()} from n`),
+  ]);
+}
 
 function createCalls(shop: TestShop): number {
   return shop.courier.state.log.filter(({ operation }) => operation === "create").length;
