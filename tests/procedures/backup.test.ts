@@ -465,6 +465,8 @@ test("an upload whose last answer was lost counts: the bucket has all of it", as
 
 test("a database that breaks off in the middle ends the upload; what nobody could note is made again", async () => {
   const shop = await openBusyShop();
+  // Early and not to be packed small: the upload has begun while most is still to be read.
+  await shop.client.execute("update products set description = hex(randomblob(500))");
   breakNextSnapshot(shop);
   expect(await backUp(shop.context())).toBe(0);
   expect(shop.backups.calls.at(-1)).toBe("abort");
