@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   deliveries,
   mails,
@@ -11,14 +11,16 @@ import {
   products,
   stockMovements,
 } from "#db/schema/index.ts";
+import { DEFAULT_FORMATS, setShopFormats } from "#domain/formats.ts";
 import { ORDER_STATUSES, type OrderStatus, orderNumber } from "#domain/order.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
 import { complete, MINUTE, placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
-import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -557,6 +559,33 @@ test("completed: delivered ones by completion, with figures and growth of the ch
     { id: fifth },
   ]);
   expect((await admin.orders.completed({ period: "today", text: "nobody" })).rows).toEqual([]);
+});
+
+test("completed today is what was completed since midnight by the clock of the settings", async () => {
+  onTestFinished(() => setShopFormats(DEFAULT_FORMATS));
+  const { shop, buy, setTo } = await openDesk();
+  shop.clock.advance(Date.parse("2026-12-01T08:00:00Z") - shop.clock.now());
+  const deliver = async (at: string) => {
+    const orderId = await buy();
+    await setTo(orderId, "delivered");
+    const updatedAt = Date.parse(at);
+    await shop.db.update(orders).set({ updatedAt }).where(eq(orders.id, orderId));
+    return orderId;
+  };
+  const beforeMidnight = await deliver("2026-12-01T04:59:59Z");
+  const sinceMidnight = await deliver("2026-12-01T05:00:00Z");
+  const browser = openBrowser(shop);
+  const credentials = { email: "admin@shop.test", password: PASSWORD };
+  await browser.call((caller) => caller.account.signIn(credentials));
+  const today = async () => {
+    const { rows } = await browser.call((caller) =>
+      caller.admin.orders.completed({ period: "today" }),
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await today()).toEqual([sinceMidnight, beforeMidnight]);
+  await settingsAre(shop, "store", { ...STORE, timezone: "America/New_York" });
+  expect(await today()).toEqual([sinceMidnight]);
 });
 
 test("the dialog's order has lines, delivery, payment with rate and dollars, and its events", async () => {
