@@ -39,13 +39,11 @@ export function isBackupLate(
 
 /** What the System tab says of a backup that failed; what it was exactly stands in the log alone. */
 export const BACKUP_FAILURES = {
-  store: "The place where backups are kept did not take it. The log says why.",
-  database: "The database broke off while it was read. The log says why.",
+  once: "The backup broke off. The log says why.",
   repeated: "It broke off again and again. The log says why.",
-  other: "The backup broke off. The log says why.",
 } as const;
 
 /** A stored reason in those words, whatever an older version of the shop wrote down. */
 export function backupFailureText(stored: string): string {
-  return Object.values(BACKUP_FAILURES).find((text) => text === stored) ?? BACKUP_FAILURES.other;
+  return Object.values(BACKUP_FAILURES).find((text) => text === stored) ?? BACKUP_FAILURES.once;
 }

@@ -404,7 +404,7 @@ test("one that fails says why, comes up on the attention list and is tried again
   expect(await shop.db.select().from(backups)).toMatchObject([
     {
       finishedAt: null,
-      error: "The place where backups are kept did not take it. The log says why.",
+      error: "The backup broke off. The log says why.",
     },
   ]);
   expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
@@ -425,7 +425,7 @@ test("a bucket that fails in the middle keeps nothing of the upload; the next ba
   expect(await backUp(shop.context())).toBe(0);
 
   const [failed] = await shop.db.select().from(backups);
-  expect(failed).toMatchObject({ finishedAt: null, error: BACKUP_FAILURES.store });
+  expect(failed).toMatchObject({ finishedAt: null, error: BACKUP_FAILURES.once });
   expect(shop.backups.calls).toEqual([
     `begin ${failed?.key}`,
     "part 1",
@@ -473,7 +473,7 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
   expect(await shop.db.select().from(backups)).toMatchObject([
     {
       finishedAt: null,
-      error: "The database broke off while it was read. The log says why.",
+      error: BACKUP_FAILURES.once,
     },
   ]);
 
@@ -518,13 +518,16 @@ test("an owner asks for one, which the next minute makes; a second wish is told 
 test("whatever was noted of a failure, the page has plain words for it", async () => {
   const shop = await openShop();
   const { viewer } = await newOwner(shop);
-  const noted = ["Error ERR_CRYPTO_HASH_FINALIZED: Digest already called", BACKUP_FAILURES.store];
+  const noted = [
+    "Error ERR_CRYPTO_HASH_FINALIZED: Digest already called",
+    BACKUP_FAILURES.repeated,
+  ];
   await shop.db
     .insert(backups)
     .values(noted.map((error, at) => ({ id: `b${at}`, key: `b${at}.gz`, startedAt: at, error })));
   const { backups: listed } = await shop.as(viewer).admin.backups.list();
   expect(listed.map(({ error }) => error)).toEqual([
-    BACKUP_FAILURES.store,
+    BACKUP_FAILURES.repeated,
     "The backup broke off. The log says why.",
   ]);
 });

@@ -11,8 +11,7 @@ import { readSnapshot } from "#db/queries/snapshot.ts";
 import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backup.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { isDatabaseAway, violatedConstraint } from "../../failures.ts";
-import { BackupStoreError } from "../../gateways/backups/types.ts";
+import { violatedConstraint } from "../../failures.ts";
 import { writeDump } from "./write-dump.ts";
 
 const MOST_FORGOTTEN = 100;
@@ -55,14 +54,9 @@ export async function makeBackup(
     return true;
   } catch (error) {
     ctx.log("error", "backup-failed", { backup: id, error });
-    await failBackup(ctx.db, { id, error: failureText(error) });
+    await failBackup(ctx.db, { id, error: BACKUP_FAILURES.once });
     return false;
   }
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof BackupStoreError) return BACKUP_FAILURES.store;
-  return isDatabaseAway(error) ? BACKUP_FAILURES.database : BACKUP_FAILURES.other;
 }
 
 /** Deletes what is older than what is kept (domain/backup). */
