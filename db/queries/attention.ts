@@ -10,6 +10,7 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { listMoneyKept } from "./money-kept.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then a capture or refund has settled by itself, or somebody must look at it. */
@@ -18,10 +19,11 @@ const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
 /**
  * What needs a person (decisions.md): orders pending over 24 hours, products low in stock, courier
  * bookings and other promised work that failed for good, payments stuck half-way, refunds that
- * PayPal will not make, disputes, events of vendors that nobody could make sense of, a backup that failed. One round trip.
+ * PayPal will not make, disputes, events of vendors that nobody could make sense of, cancelled
+ * orders whose money was not given back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number }) {
-  const [pending, lowStock, failed, stuck, refused, cases, unread, backup] = await db.batch([
+  const [pending, lowStock, failed, stuck, refused, cases, unread, kept, backup] = await db.batch([
     db
       .select({
         n: count(),
@@ -65,6 +67,7 @@ export async function countAttention(db: Database, params: { now: number }) {
           lt(webhookEvents.receivedAt, params.now - HALF_FINISHED_AFTER_MS),
         ),
       ),
+    db.select({ n: count() }).from(listMoneyKept(db).as("kept")),
     db
       .select({ error: backups.error })
       .from(backups)
@@ -79,6 +82,7 @@ export async function countAttention(db: Database, params: { now: number }) {
     lowStock: lowStock[0]?.n ?? 0,
     failedBookings: failedOf("book_courier"),
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
+    moneyKept: kept[0]?.n ?? 0,
     openDisputes: cases[0]?.n ?? 0,
     unreadEvents: unread[0]?.n ?? 0,
     failedMails: failedOf("send_mail"),

@@ -228,6 +228,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.list": { ...ADMINISTRATORS, input: theOrder },
+  "admin.refunds.moneyKept": ADMINISTRATORS,
   "admin.refunds.queue": ADMINISTRATORS,
   "admin.refunds.quote": {
     ...ADMINISTRATORS,

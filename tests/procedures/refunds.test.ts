@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { listMoneyKept } from "#db/queries/money-kept.ts";
 import { auditLog, mails, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import { lookAtRefunds } from "#server/jobs/look-at-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { requestRefund } from "#server/services/refunds/request-refund.ts";
 import { assertBooksBalance } from "#tests/factories/books.ts";
 import { captures, MINUTE, strikesOf } from "#tests/factories/checkout.ts";
 import { openRefundDesk } from "#tests/factories/refunds.ts";
@@ -119,6 +121,30 @@ test("asked twice under one key it is one refund; twice at once under two, never
   await assertBooksBalance(shop);
 });
 
+test("all of it asked for twice at once under one key: both hear of the one refund", async () => {
+  const { shop, buy, admin, quote } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const key = crypto.randomUUID();
+  const { usdCents } = await quote(orderId, { kind: "whole" });
+  const first = Promise.withResolvers<string>();
+  const ctx = shop.context();
+  const batch = ctx.db.batch.bind(ctx.db);
+  // The twin has seen no refund of its key yet; the first one is made before it sees the amounts.
+  const late = vi.spyOn(ctx.db, "batch").mockImplementationOnce(async (queries) => {
+    first.resolve((await ask(admin, orderId, { kind: "whole" }, usdCents, { key })).id);
+    return batch(queries);
+  });
+  const author = { userId: "admin", name: "Admin", now: ctx.now() };
+  const twin = await requestRefund(
+    { ...ctx, author },
+    { orderId, key, ask: { kind: "whole" }, restock: false, reason: "", usdCents },
+  );
+  expect(late).toHaveBeenCalled();
+  expect(twin.id).toBe(await first.promise);
+  expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
 test("the database itself refuses what would be more than was captured", async () => {
   const { shop, buy, give } = await openRefundDesk();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
@@ -149,6 +175,39 @@ test("goods go back on the shelf where that is wanted, once, and never more than
   await give(orderId, { kind: "whole" }, { restock: true });
   expect(await stock("garri")).toBe(100);
   await assertBooksBalance(shop);
+});
+
+test("a cancelled order waits for a person until all of its money is given back", async () => {
+  const { shop, buy, give, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const kept = async () => {
+    const { moneyKept, total } = await admin.dashboard.attention();
+    expect(total).toBe(moneyKept);
+    const listed = await admin.refunds.moneyKept();
+    expect(listed).toHaveLength(moneyKept);
+    return listed.map((one) => [one.orderId, one.leftCents]);
+  };
+  expect(await kept()).toEqual([]);
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({
+    orderId,
+    seenAt: order.updatedAt,
+    status: "cancelled",
+    note: "Changed their mind",
+  });
+  expect((await admin.orders.byId({ orderId })).events.at(-1)?.note).toBe("Changed their mind");
+  expect(await kept()).toEqual([[orderId, order.totalCents]]);
+  await give(orderId, { kind: "amount", randCents: 1_000 });
+  expect(await kept()).toEqual([[orderId, order.totalCents - 1_000]]);
+  const rest = await give(orderId, { kind: "whole" }, { restock: true });
+  expect(rest.restock, "its goods are back already").toBe(false);
+  expect(await kept()).toEqual([]);
+  const plan = await shop.db.all<{ detail: string }>(
+    sql`explain query plan ${listMoneyKept(shop.db).getSQL()}`,
+  );
+  const steps = plan.map(({ detail }) => detail).join("; ");
+  expect(steps).toContain("orders_finished (status=?)");
+  expect(steps).not.toMatch(/SCAN (orders|refunds)/);
 });
 
 test("an order taken up again takes only what was not given back with its money", async () => {

@@ -48,6 +48,11 @@ export function AttentionPanel() {
                 Payments and refunds that stopped half-way
               </Link>
             </Waiting>
+            <Waiting count={data.moneyKept}>
+              <Link to="/admin/refunds" className={rowClass}>
+                Cancelled orders whose money was not given back
+              </Link>
+            </Waiting>
             <Waiting count={data.openDisputes}>
               <Link to="/admin/refunds" className={rowClass}>
                 Disputes that shoppers opened at PayPal

@@ -4,13 +4,14 @@ import { CircleCheckBig } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatUsd } from "#domain/money.ts";
+import { formatRand, formatUsd } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { OutsideLink, paypalTransaction } from "./order-facts.tsx";
+import { nameOf } from "./orders-data.ts";
 import { RefundLine } from "./refund-panel.tsx";
 
 /** /admin/refunds: the refunds that wait for PayPal or for a person, and open cases at PayPal. */
@@ -19,6 +20,7 @@ export function RefundQueueScreen() {
     <>
       <PageHeader title="Refunds" subtitle="Money on its way back, and what stands in its way." />
       <div className="grid gap-6">
+        <MoneyKept />
         <Waiting />
         <Disputes />
       </div>
@@ -65,6 +67,33 @@ function Waiting() {
               ) : null}
             </p>
             <RefundLine refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MoneyKept() {
+  const { data } = useQuery(useTrpc().admin.refunds.moneyKept.queryOptions());
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel
+      title="Cancelled, and not given back"
+      subtitle="Orders that were cancelled while their money is still with the shop."
+    >
+      <ul className="grid gap-2">
+        {data.map((order) => (
+          <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to="/admin/orders"
+              search={{ order: order.orderId }}
+              className="font-semibold text-brand underline"
+            >
+              {`Order ${orderNumber(order.orderId)}`}
+            </Link>
+            <span className="min-w-0 break-words">{nameOf(order)}</span>
+            <strong className="tabular-nums">{formatRand(order.leftCents)}</strong>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listMoneyKept } from "#db/queries/money-kept.ts";
 import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds.ts";
 import { refundRefusal } from "#domain/refund-refusal.ts";
 import {
@@ -64,6 +65,12 @@ export const refundsRouter = router({
       customer: `${customer.shipping.firstName} ${customer.shipping.lastName}`,
       captureId,
     }));
+  }),
+
+  /** Cancelled orders whose money was not given back: the newest first. */
+  moneyKept: adminProcedure.query(async ({ ctx }) => {
+    const kept = await listMoneyKept(ctx.db);
+    return kept.slice(0, MOST_WAITING);
   }),
 
   retry: deskProcedure("refunds.make")

@@ -109,6 +109,11 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
     if (earlier) return sameAsked(earlier, wish);
     const found = await refundableOf(ctx, wish.orderId);
     const quote = quoteRefund(found.paid, wish.ask);
+    if (!quote.ok || quote.usdCents !== wish.usdCents) {
+      // It may be for its own twin alone, who came in after the look above.
+      const twin = await findRefundByKey(ctx.db, wish.key);
+      if (twin) return sameAsked(twin, wish);
+    }
     if (!quote.ok) {
       throw new ShopError("INVALID_INPUT", { field: quote.field ?? "refund", text: quote.text });
     }
@@ -126,7 +131,7 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
       usdCents,
       currency: found.payment.capturedCurrency ?? "USD",
       lines,
-      restock: wish.restock && lines.length > 0,
+      restock: wish.restock && lines.length > 0 && found.order.status !== "cancelled",
       reason: wish.reason,
       state: "requested" as const,
       paypalRefundId: null,
