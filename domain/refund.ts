@@ -1,5 +1,5 @@
 import type { Cents } from "./money.ts";
-import { formatRand, formatUsd, randToUsdCents } from "./money.ts";
+import { formatRand, formatUsd, parseUsdDecimal, randToUsdCents } from "./money.ts";
 
 /**
  * requested  promised here; PayPal has not confirmed it
@@ -51,6 +51,23 @@ export function leftToRefund(paid: Omit<Refundable, "lines">): {
     randCents: paid.totalCents - sum(counted.map(({ randCents }) => randCents)),
     usdCents: paid.capturedUsdCents - sum(counted.map(({ usdCents }) => usdCents)),
   };
+}
+
+/** How much of an order's money went back, or is on its way: what the page calls its payment. */
+export function moneyBack({
+  totalCents,
+  leftCents,
+}: {
+  totalCents: Cents;
+  leftCents: Cents;
+}): "nothing" | "part" | "all" {
+  if (leftCents >= totalCents) return "nothing";
+  return leftCents > 0 ? "part" : "all";
+}
+
+/** An amount of rand as somebody types it ("45", "R 45,50") in cents; null for what is none. */
+export function readRefundAmount(typed: string): Cents | null {
+  return parseUsdDecimal(typed.trim().replace(/^R\s*/i, "").replace(",", "."));
 }
 
 /** How many of each line nobody has given back yet. */

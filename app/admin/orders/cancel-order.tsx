@@ -2,6 +2,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { formatUsd } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { OrderDetails } from "./orders-data.ts";
+import { useMoneyLeft } from "./refund-panel.tsx";
 
 /** Says what cancelling does, and what it does not do, before it is done. */
 export function CancelOrder({
@@ -17,6 +18,8 @@ export function CancelOrder({
   pending: boolean;
   onConfirm: () => void;
 }) {
+  const left = useMoneyLeft(order.id).data?.left;
+  const money = left ? `The ${formatUsd(left.usdCents)} are` : "The money is";
   return (
     <ConfirmDialog
       open={open}
@@ -32,10 +35,8 @@ export function CancelOrder({
           Its goods go back on the shelf, the shopper gets a mail, and a courier who can still be
           called off is called off.
         </p>
-        {payment?.state === "completed" ? (
-          <p>
-            {`The ${formatUsd(order.paypalUsdCents)} are not given back by this: the order then offers the refund.`}
-          </p>
+        {payment?.state === "completed" && left?.usdCents !== 0 ? (
+          <p>{`${money} not given back by this: the order then offers the refund.`}</p>
         ) : null}
       </div>
     </ConfirmDialog>

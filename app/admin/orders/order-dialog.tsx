@@ -18,7 +18,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { useOrderChanges } from "./orders-data.ts";
 import { RefundPanel } from "./refund-panel.tsx";
-import { StatusButtons } from "./status-buttons.tsx";
+import { StatusButtons, StatusNote } from "./status-buttons.tsx";
 
 /**
  * What can be done in the dialog: any status on the orders page, Start Processing and Cancel Order
@@ -41,12 +41,18 @@ export function OrderDialog({
   const changes = useOrderChanges();
   const [isCancelling, setCancelling] = useState(false);
   const [note, setNote] = useState("");
+  const [isJustCancelled, setJustCancelled] = useState(false);
   const { data } = query;
   const onSettled = () => setCancelling(false);
-  // On the pending page the order leaves the list, and its dialog with it.
-  const onDone = () => (kind === "pending" ? onClose() : setNote(""));
   const set = (status: OrderStatus) => {
-    if (data) changes.setStatus(data.order, status, { note, onDone, onSettled });
+    if (!data) return;
+    const onDone = () => {
+      setNote("");
+      setJustCancelled(status === "cancelled");
+      // The order leaves the pending list, and its dialog with it; a cancelled one's money waits.
+      if (kind === "pending" && status !== "cancelled") onClose();
+    };
+    changes.setStatus(data.order, status, { note, onDone, onSettled });
   };
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (
@@ -117,10 +123,13 @@ export function OrderDialog({
                 onSet={(status) => (status === "cancelled" ? setCancelling(true) : set(status))}
               />
             ) : null}
+            {kind === "pending" && data.order.status === "pending" ? (
+              <StatusNote note={note} onNote={setNote} />
+            ) : null}
             <OrderFacts details={data} />
             <RefundPanel
-              orderId={orderId}
-              isCancelled={data.order.status === "cancelled"}
+              order={data.order}
+              isCalledFor={isJustCancelled}
               isReadOnly={asked === "read-only"}
             />
             <OrderTimeline events={data.events} />

@@ -5,7 +5,9 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
 import { formatRand, formatUsd, rateText } from "#domain/money.ts";
 import { readablePhone } from "#domain/phone.ts";
+import { moneyBack } from "#domain/refund.ts";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
+import { useMoneyLeft } from "./refund-panel.tsx";
 
 const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
 
@@ -117,6 +119,10 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
 }
 
 function Payment({ details: { order, payment } }: { details: OrderDetails }) {
+  const left = useMoneyLeft(order.id).data?.left;
+  const back = left
+    ? moneyBack({ totalCents: order.totalCents, leftCents: left.randCents })
+    : "nothing";
   const facts: Array<[string, ReactNode]> = [
     ["Charged", `${formatUsd(order.paypalUsdCents)} at ${rateText(order.usdRate)} to the dollar`],
     ["PayPal order", <Code key="order">{order.paypalOrderId}</Code>],
@@ -126,7 +132,7 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
         <Code>{order.paypalTransactionId}</Code>
       </OutsideLink>,
     ],
-    ["Status", moneyWords(payment?.state)],
+    ["Status", moneyWords(payment?.state, back)],
   ];
   return (
     <Section title="Payment">
@@ -170,8 +176,9 @@ function Code({ children }: { children: string }) {
   return <span className="break-all font-mono text-sm">{children}</span>;
 }
 
-function moneyWords(state: string | undefined): string {
-  if (state === "refunded") return "Given back";
+function moneyWords(state: string | undefined, back: ReturnType<typeof moneyBack>): string {
+  if (state === "refunded" || back === "all") return "Given back";
   if (state === "refunding") return "Being given back";
+  if (back === "part") return "Partly given back";
   return "Paid";
 }

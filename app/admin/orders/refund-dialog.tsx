@@ -10,8 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand, formatUsd, parseUsdDecimal, rateText } from "#domain/money.ts";
-import type { RefundKind, RefundLine } from "#domain/refund.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { type RefundKind, type RefundLine, readRefundAmount } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
 import { toastOf } from "./refund-toast.ts";
 
@@ -25,7 +25,16 @@ type RefundAsk = inferRouterInputs<AppRouter>["admin"]["refunds"]["request"]["as
 type QuotedLine = { line: number; name: string; priceCents: number; left: number };
 
 /** Asks how much to give back and why, shows it in rand and dollars, and gives it back. */
-export function RefundDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function RefundDialog({
+  orderId,
+  isCancelled,
+  onClose,
+}: {
+  orderId: string;
+  /** Its goods are back on the shelf already. */
+  isCancelled: boolean;
+  onClose: () => void;
+}) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const formId = useId();
@@ -58,7 +67,7 @@ export function RefundDialog({ orderId, onClose }: { orderId: string; onClose: (
     event.preventDefault();
     if (request.isPending || !ask || !quote?.ok) return;
     const { usdCents } = quote;
-    request.mutate({ orderId, key, ask, restock, reason, usdCents });
+    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, usdCents });
   };
   return (
     <Dialog
@@ -112,7 +121,7 @@ export function RefundDialog({ orderId, onClose }: { orderId: string; onClose: (
             <LinesToRefund lines={data.lines} chosen={chosen} onChange={setChosen} />
           ) : null}
           {kind === "amount" ? (
-            <Field label="Amount in rand" error={amount === "" ? null : complaint}>
+            <Field label="Amount in rand" error={amountComplaint(amount, ask) ?? complaint}>
               {(control) => (
                 <Input
                   {...control}
@@ -124,7 +133,7 @@ export function RefundDialog({ orderId, onClose }: { orderId: string; onClose: (
                 />
               )}
             </Field>
-          ) : (
+          ) : isCancelled ? null : (
             <label className="flex min-h-11 items-center gap-2.5">
               <input
                 type="checkbox"
@@ -203,6 +212,11 @@ function LinesToRefund({
   );
 }
 
+/** An amount that cannot be read says so; one that is not there yet does not. */
+function amountComplaint(amount: string, ask: RefundAsk | null): string | null {
+  return amount.trim() !== "" && ask === null ? "Please enter an amount like 45.00" : null;
+}
+
 /** What the form asks for; null while that cannot be told. */
 function askOf(kind: RefundKind, chosen: readonly RefundLine[], amount: string): RefundAsk | null {
   if (kind === "whole") return { kind };
@@ -210,6 +224,6 @@ function askOf(kind: RefundKind, chosen: readonly RefundLine[], amount: string):
     const lines = chosen.toSorted((a, b) => a.line - b.line);
     return lines.length > 0 ? { kind, lines } : null;
   }
-  const randCents = parseUsdDecimal(amount.trim().replace(/^R\s*/i, "").replace(",", "."));
+  const randCents = readRefundAmount(amount);
   return randCents === null ? null : { kind, randCents };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { RotateCcw, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,8 +9,9 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand, formatUsd } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
-import type { RefundState } from "#domain/refund.ts";
+import { moneyBack, type RefundState } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -20,31 +21,35 @@ import { toastOf } from "./refund-toast.ts";
 
 export type ShownRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number];
 
-const WHOLE = { kind: "whole" as const };
-
 /** What was given back of an order and what became of it, and the way to give back more (issue 5). */
 export function RefundPanel({
-  orderId,
-  isCancelled = false,
+  order,
+  isCalledFor = false,
   isReadOnly = false,
 }: {
-  orderId: string;
-  isCancelled?: boolean;
+  order: { id: string; status: OrderStatus; totalCents: number };
+  /** Somebody has just cancelled the order: the money is the next thing to see to. */
+  isCalledFor?: boolean;
   /** Completed orders are only looked at (back-office §2). */
   isReadOnly?: boolean;
 }) {
-  const trpc = useTrpc();
+  const orderId = order.id;
+  const isCancelled = order.status === "cancelled";
+  const section = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const list = useQuery(trpc.admin.refunds.list.queryOptions({ orderId }));
-  const rest = useQuery(trpc.admin.refunds.quote.queryOptions({ orderId, ask: WHOLE }));
+  const list = useQuery(useTrpc().admin.refunds.list.queryOptions({ orderId }));
+  const rest = useMoneyLeft(orderId);
   const left = rest.data?.left;
+  useEffect(() => {
+    if (isCalledFor) section.current?.scrollIntoView({ block: "center" });
+  }, [isCalledFor]);
   const mayRefund = useMay("refunds.make");
   const canRefund =
     mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
   return (
-    <section className="grid min-w-0 gap-3" aria-label="Refunds">
-      {isCancelled && canRefund && list.data?.length === 0 ? (
-        <Alert tone="warning" title="The money has not been given back" />
+    <section ref={section} className="grid min-w-0 gap-3" aria-label="Refunds">
+      {isCancelled && left && left.randCents > 0 ? (
+        <Alert tone="warning" title={stillKept(order.totalCents, left.randCents)} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-text text-sm font-semibold text-ink-muted">Refunds</h3>
@@ -77,9 +82,24 @@ export function RefundPanel({
           ))}
         </ul>
       ) : null}
-      {isOpen ? <RefundDialog orderId={orderId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <RefundDialog orderId={orderId} isCancelled={isCancelled} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   );
+}
+
+/** What of an order's money is left to give back, as the order's dialog asks for it. */
+export function useMoneyLeft(orderId: string) {
+  return useQuery(
+    useTrpc().admin.refunds.quote.queryOptions({ orderId, ask: { kind: "whole" as const } }),
+  );
+}
+
+function stillKept(totalCents: number, leftCents: number): string {
+  return moneyBack({ totalCents, leftCents }) === "part"
+    ? `The rest of the money has not been given back: ${formatRand(leftCents)}`
+    : "The money has not been given back";
 }
 
 /** One refund: how much, how it stands and why, with Try again where it failed. */

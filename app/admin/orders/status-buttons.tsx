@@ -37,22 +37,37 @@ export function StatusButtons({
           </Button>
         ))}
       </div>
-      <Field
-        label="Note for the timeline"
-        optional
-        hint="Kept with the change of status. Only colleagues see it."
-        className="mt-2"
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={1}
-            value={note}
-            maxLength={1_000}
-            onChange={(event) => onNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <StatusNote note={note} onNote={onNote} className="mt-2" />
     </Section>
+  );
+}
+
+/** Words that go with the next change of status (issue 5). */
+export function StatusNote({
+  note,
+  onNote,
+  className,
+}: {
+  note: string;
+  onNote: (note: string) => void;
+  className?: string;
+}) {
+  return (
+    <Field
+      label="Note for the timeline"
+      optional
+      hint="Kept with the change of status. Only colleagues see it."
+      {...(className ? { className } : {})}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={1}
+          value={note}
+          maxLength={1_000}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
