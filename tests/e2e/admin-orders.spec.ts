@@ -92,6 +92,33 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await expect(page.getByText("Growth Rate")).toBeVisible();
 });
 
+test("cancelling a pending order leads to its refund, part by part, and keeps the note", async ({
+  page,
+}) => {
+  const name = await buySomething(page);
+  await openDesk(page, `/admin/orders/pending?q=${name}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: /^View order/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Note for the timeline").fill("Asked by phone");
+  await dialog.getByRole("button", { name: "Cancel Order" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText(/^The \$[\d.]+ are not given back by this/)).toBeVisible();
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(dialog.getByText("The money has not been given back")).toBeInViewport();
+  await expect(dialog.getByText("Asked by phone")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByLabel("The goods go back on the shelf")).toHaveCount(0);
+  await page.getByLabel("An amount").check();
+  await page.getByLabel("Amount in rand").fill("-5");
+  await expect(page.getByText("Please enter an amount like 45.00")).toBeVisible();
+  await page.getByLabel("Amount in rand").fill("10");
+  await page.getByRole("button", { name: /^Give back R/ }).click();
+  await expect(dialog.getByText(/^The rest of the money has not been given back: R/)).toBeVisible();
+  await expect(dialog.getByText("Partly given back")).toBeVisible();
+});
+
 test("the three pages: figures, filters, columns, Urgent in red, nothing left to process", async ({
   page,
 }) => {

@@ -134,6 +134,7 @@ test("what needs a person is counted by kind", async () => {
     lowStock: 1,
     failedBookings: 1,
     stuckPayments: 2,
+    moneyKept: 0,
     openDisputes: 1,
     unreadEvents: 1,
     failedBackups: 0,
