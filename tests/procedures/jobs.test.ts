@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countAttention } from "#db/queries/attention.ts";
 import { jobLeases, orders, outbox } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
@@ -119,7 +120,7 @@ test("side by side: everybody has his turn, so many at once, and the first failu
   expect(most).toBe(3);
 });
 
-test("what runs every minute reads no more of an old shop than of a new one", async () => {
+test("what runs every minute, and the attention list, read no more of an old shop than of a new one", async () => {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 20 });
   const { orderId } = await placeOrder(shop);
@@ -134,6 +135,9 @@ test("what runs every minute reads no more of an old shop than of a new one", as
       await job(shop.context());
       steps[name] = shop.database.stats().vmSteps;
     }
+    shop.database.resetStats();
+    await countAttention(shop.db, { now: shop.clock.now() });
+    steps.attention = shop.database.stats().vmSteps;
     return steps;
   };
   // The first run has something to do.

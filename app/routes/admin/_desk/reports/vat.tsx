@@ -8,9 +8,12 @@ export const Route = createFileRoute("/admin/_desk/reports/vat")({
   validateSearch: parseVatSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, deps }) => {
-    const report = queryClient.prefetchQuery(
-      trpc.admin.reports.vat.queryOptions({ months: deps.months ?? DEFAULT_VAT_RANGE }),
-    );
+    const report = Promise.all([
+      queryClient.prefetchQuery(
+        trpc.admin.reports.vat.queryOptions({ months: deps.months ?? DEFAULT_VAT_RANGE }),
+      ),
+      queryClient.prefetchQuery(trpc.catalogue.shell.queryOptions()),
+    ]);
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await report;
   },
