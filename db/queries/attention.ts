@@ -11,6 +11,7 @@ import {
   webhookEvents,
 } from "#db/schema/index.ts";
 import { listMoneyKept } from "./money-kept.ts";
+import { isOpen } from "./payments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then a capture or refund has settled by itself, or somebody must look at it. */
@@ -45,8 +46,7 @@ export async function countAttention(db: Database, params: { now: number }) {
       .from(payments)
       .where(
         and(
-          // The first says what the index payments_open has, so that only those are read.
-          sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`,
+          isOpen,
           ne(payments.state, "created"),
           lt(payments.updatedAt, params.now - HALF_FINISHED_AFTER_MS),
           // One that is to be given back, and cannot be, counts among the refunds.

@@ -17,8 +17,9 @@ export type Figure = { total: number; current: number; previous: number };
 
 /**
  * The dashboard's facts (back-office §2, decisions.md): totals over all rows with the last period
- * and the one before it, the newest orders, the products that earned most in the period (less refunds, as in the reports), revenue by
- * day by the shop's clock ("2026-11-21"; days without a sale are absent). `periodMs` back from `now`.
+ * and the one before it, the newest orders, the products that earned most in the period (less
+ * refunds, as in the reports), revenue by day by the shop's clock ("2026-11-21"; days without a sale
+ * are absent). `periodMs` back from `now`.
  */
 export async function loadDashboard(db: Database, params: { now: number; periodMs: number }) {
   const since = params.now - params.periodMs;

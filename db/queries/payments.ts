@@ -69,6 +69,9 @@ export async function findPayment(
   return found ?? null;
 }
 
+/** Spelled as the index payments_open has it: with bound values a look would read all there are. */
+export const isOpen = sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`;
+
 /**
  * Payments that somebody left half way, the longest untouched first: lapsed ones, ones that nobody
  * has come back to since `startedBefore`, captures without an answer since `capturingBefore`,
@@ -89,8 +92,7 @@ export function listUnsettledPayments(
     .from(payments)
     .where(
       and(
-        // Spelled as the index payments_open has it, so that the minute's look reads no others.
-        sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`,
+        isOpen,
         or(
           and(eq(payments.state, "created"), lt(payments.reservedUntil, params.now)),
           and(
