@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { setShopFormats, shopFormats } from "#domain/formats.ts";
+import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { loadRouteTree, type RouteTree } from "./route-tree.ts";
@@ -24,6 +25,8 @@ function createShopRouter(routeTree: RouteTree) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
+    parseSearch: parseAddressSearch,
+    stringifySearch: stringifyAddressSearch,
     // The page brings along how it writes money and dates, so that the browser writes the same.
     dehydrate: () => ({ formats: shopFormats() }),
     hydrate: ({ formats }) => setShopFormats(formats),

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { languageTag } from "#domain/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
@@ -26,6 +26,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc
 });
 
 function Document({ children }: { children: ReactNode }) {
+  // For whoever drives the page from outside: from here on a click is answered.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <html lang={languageTag()} suppressHydrationWarning>
       <head>

@@ -17,7 +17,6 @@ test.describe("with a name that is taken", () => {
     test.setTimeout(120_000);
     await page.setViewportSize(DESKTOP);
     await openDesk(page, "/admin/products/categories");
-    await page.waitForLoadState("networkidle");
     const list = page.getByRole("list", { name: "Categories" });
     await expect(list.getByRole("heading").first()).toHaveText("Beverages");
     await expect(row(list, "Beverages")).toContainText(/\d+ products/);
@@ -118,7 +117,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await discard.getByRole("button", { name: "Discard" }).click();
 
   await refuse(page, "admin.categories.remove", "INTERNAL");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await page.getByRole("button", { name: "Delete Beverages" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByLabel("Move its products to").selectOption("Snacks");
@@ -130,7 +129,6 @@ test("categories: each failure in the document's words, and a quiet retry for th
 test("categories: without their counts the list is there, with a quiet retry", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openDesk(page);
-  await page.waitForLoadState("networkidle");
   await page.route("**/api/trpc/**admin.categories.counts**", async (route) => {
     const answer = await route.fetch();
     const failure = { code: "FORBIDDEN", message: "No", field: null };
@@ -156,7 +154,6 @@ test.describe("with a storage that refuses", () => {
 
   test("a category's picture that cannot be uploaded says so", async ({ page }) => {
     await openDesk(page, "/admin/products/categories");
-    await page.waitForLoadState("networkidle");
     await page.route("**/api/media/upload**", (route) =>
       route.fulfill({ json: { no: "sense" }, status: 418 }),
     );
@@ -261,7 +258,6 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
   await openDesk(page, "/admin/hero");
-  await page.waitForLoadState("networkidle");
   const list = page.getByRole("list", { name: "Hero images" });
   const before = await list.getByRole("heading").allTextContents();
   await expect(page.getByText("Recommended size 1920x800 px. PNG, JPG or WebP")).toBeVisible();
@@ -308,7 +304,7 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
   await page.keyboard.press("Space");
   await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
   await saved;
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
 
   await page.getByRole("button", { name: "Edit Banner One" }).click();
@@ -403,7 +399,6 @@ test("hero and featured: failures are red alerts in the document's words; an emp
 test("featured products: badge, cards, search, the toggle both ways, tips", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openDesk(page, "/admin/hero/featured");
-  await page.waitForLoadState("networkidle");
   const featured = page.getByRole("list", { name: "Featured products" });
   const all = page.getByRole("list", { name: "All products" });
   const count = await featured.getByRole("listitem").count();
@@ -456,7 +451,6 @@ for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(PHONE);
     await openDesk(page, "/admin/hero");
-    await page.waitForLoadState("networkidle");
     await page
       .getByRole("button", { name: /^Edit / })
       .first()
@@ -468,7 +462,7 @@ for (const scheme of ["light", "dark"] as const) {
     await page.getByRole("combobox", { name: "Linked product" }).fill("garri");
     await expect(page.getByRole("option").first()).toBeVisible();
     await expectNoViolations(page);
-    await page.goto("/admin/products/analytics", { waitUntil: "networkidle" });
+    await page.goto("/admin/products/analytics");
     await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
     await expectNoViolations(page);
   });

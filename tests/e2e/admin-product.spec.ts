@@ -13,7 +13,7 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
   await openDesk(page);
-  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  await page.goto("/admin/products/add");
   await fill(page, { Name: "Smoked Paprika 50 g", Price: "R 1 049.90", Stock: "7" });
   await expect(page.getByLabel("Price")).toHaveValue("1049.90");
   await page.getByLabel("Description").fill("Red, sweet and smoky.");
@@ -46,7 +46,7 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await expect(page).toHaveURL(/\/admin\/products$/);
 
   const id = await newestProduct(page);
-  await page.goto(`/admin/products/view/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/products/view/${id}`);
   await expect(page.getByRole("heading", { name: "Smoked Paprika 50 g", level: 1 })).toBeVisible();
   await expect(page.getByText("Low Stock")).toBeVisible();
   await page.getByRole("button", { name: "Adjust stock" }).click();
@@ -91,14 +91,14 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await expect(page.getByText("R59.90").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "The label at the back" }).first()).toBeVisible();
 
-  await page.goto(`/admin/products/edit/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/products/edit/${id}`);
   await page.getByRole("button", { name: "Remove image 1" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove this image?" });
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(save).toBeDisabled();
 
-  await page.goto(`/admin/products/view/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/admin/products/view/${id}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const sure = page.getByRole("alertdialog", { name: "Delete Smoked Paprika 50 g?" });
   await sure.getByRole("button", { name: "Delete" }).click();
@@ -111,7 +111,7 @@ test("Add says what is missing in the words of the rules, and refuses wrong file
   page,
 }) => {
   await openDesk(page);
-  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  await page.goto("/admin/products/add");
   const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
   const add = page.getByRole("button", { name: "Add Product" });
   await add.click();
@@ -174,7 +174,7 @@ test("words with a picture are pasted as words, and of quick picks the one too m
   page,
 }) => {
   await openDesk(page);
-  await page.goto("/admin/products/add", { waitUntil: "networkidle" });
+  await page.goto("/admin/products/add");
   const description = page.getByLabel("Description");
   const refused = await description.evaluate((field) => {
     const clipboardData = new DataTransfer();
@@ -198,7 +198,7 @@ test.describe("when the session ends over a form", () => {
   test("what was typed is there again after signing in", async ({ page }) => {
     await openDesk(page);
     for (const path of ["add", "edit/chakalaka-mild-and-spicy-400g"]) {
-      await page.goto(`/admin/products/${path}`, { waitUntil: "networkidle" });
+      await page.goto(`/admin/products/${path}`);
       await fill(page, { Name: "Typed for long", Price: "61.25" });
       await page.getByLabel("Description").fill("Words that took an hour");
       await page.getByLabel("Category").selectOption({ index: 2 });
@@ -230,9 +230,7 @@ test.describe("with two editors", () => {
     await openDesk(page);
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
-      await tab.goto("/admin/products/edit/chakalaka-mild-and-spicy-400g", {
-        waitUntil: "networkidle",
-      });
+      await tab.goto("/admin/products/edit/chakalaka-mild-and-spicy-400g");
     }
     const price = (await page.getByLabel("Price").inputValue()) === "77.70" ? "78.80" : "77.70";
     const stock = (await page.getByLabel("Stock").inputValue()) === "41" ? "42" : "41";
@@ -259,14 +257,13 @@ test.describe("when the shop fails", () => {
   test("every failure is told in its own words, and nothing typed is lost", async ({ page }) => {
     test.setTimeout(120_000);
     await openDesk(page, "/admin/audit");
-    await page.waitForLoadState("networkidle");
     await fail(page, "admin.product.categories");
     await page.getByRole("link", { name: "Add Product" }).click();
     await expect(page.getByText("Failed to load categories. Please refresh the page.")).toBeVisible(
       { timeout: 20_000 },
     );
     await page.unrouteAll();
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
 
     await fill(page, { Name: "Unlucky", Price: "12.50" });
     await page.getByLabel("Description").fill("Words");
@@ -284,7 +281,7 @@ test.describe("when the shop fails", () => {
     await expect(page.getByLabel("Name")).toHaveValue("Unlucky");
     await page.getByRole("button", { name: "Discard" }).click();
 
-    await page.goto("/admin/products/view/fresh-teff-injera-5-pack", { waitUntil: "networkidle" });
+    await page.goto("/admin/products/view/fresh-teff-injera-5-pack");
     await fail(page, "admin.product.update");
     await fail(page, "admin.product.removeImage");
     await page.getByRole("link", { name: "Edit", exact: true }).click();

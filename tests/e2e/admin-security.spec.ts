@@ -13,7 +13,6 @@ test("an administrator sets up a second factor, and signs in with the app's code
   const account = await newAdministrator(page, "manager");
   await signInAs(page, account);
   await page.goto("/admin/two-factor");
-  await page.waitForLoadState("networkidle");
   await expectAccessible(page);
   await page.getByLabel("First, your password again").fill(account.password);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -147,7 +146,6 @@ async function signOut(page: Page): Promise<void> {
 
 async function signInAtDesk(page: Page, account: { email: string; password: string }) {
   await page.goto("/admin/login");
-  await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();

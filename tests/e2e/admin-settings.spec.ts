@@ -47,7 +47,6 @@ test.describe("when two save at once", () => {
     await openDesk(page, "/admin/settings?tab=notifications");
     const other = await context.newPage();
     await other.goto("/admin/settings?tab=notifications");
-    await other.waitForLoadState("networkidle");
     const inStock = other.getByRole("switch", { name: "Back in stock" });
     const wasOn = await inStock.isChecked();
     await page.getByRole("switch", { name: "Customer messages" }).click();

@@ -58,7 +58,7 @@ test.describe("when the carousel's code does not come", () => {
   test("arrows, dots and the way around work all the same", async ({ page }) => {
     await page.route("**/carousel-engine-*.js", (route) => route.abort());
     await page.setViewportSize(DESKTOP);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const hero = highlights(page);
     await hero.getByRole("button", { name: "Pause slides" }).click();
     await hero.getByRole("button", { name: "Next slide" }).click();

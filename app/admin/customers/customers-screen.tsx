@@ -21,6 +21,7 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { SearchBox } from "../orders/search-box.tsx";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { type CustomersSearch, customersInput, parseCustomersSearch } from "./customers-search.ts";
@@ -210,17 +211,19 @@ function Customers({ search }: { search: CustomersSearch }) {
           {isFiltered ? "No customer fits the search and the filters." : null}
         </EmptyState>
       ) : (
-        <CustomerList
-          customers={data.rows}
-          renderLink={(customer, link) => (
-            <Link
-              to="/admin/customers"
-              search={{ ...search, customer: customer.key }}
-              resetScroll={false}
-              {...link}
-            />
-          )}
-        />
+        <StaleRows stale={query.isPlaceholderData}>
+          <CustomerList
+            customers={data.rows}
+            renderLink={(customer, link) => (
+              <Link
+                to="/admin/customers"
+                search={{ ...search, customer: customer.key }}
+                resetScroll={false}
+                {...link}
+              />
+            )}
+          />
+        </StaleRows>
       )}
       <Pagination
         className="mt-6"

@@ -14,6 +14,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { SearchBox } from "../orders/search-box.tsx";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { useCourierNews } from "./deliveries-data.ts";
 import {
   type DeliveriesPage,
@@ -206,18 +207,20 @@ function Deliveries({ kind, search, isAway }: ScreenProps & { isAway: boolean })
           title={isFiltered ? "No deliveries match your filters" : "No deliveries found"}
         />
       ) : (
-        <DeliveryList
-          deliveries={data.rows}
-          agesAt={isAway ? data.now : null}
-          renderLink={(delivery, link) => (
-            <Link
-              to={PATHS[kind]}
-              search={{ ...search, delivery: delivery.id }}
-              resetScroll={false}
-              {...link}
-            />
-          )}
-        />
+        <StaleRows stale={query.isPlaceholderData}>
+          <DeliveryList
+            deliveries={data.rows}
+            agesAt={isAway ? data.now : null}
+            renderLink={(delivery, link) => (
+              <Link
+                to={PATHS[kind]}
+                search={{ ...search, delivery: delivery.id }}
+                resetScroll={false}
+                {...link}
+              />
+            )}
+          />
+        </StaleRows>
       )}
       <Pagination
         className="mt-6"

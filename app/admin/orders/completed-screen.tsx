@@ -15,6 +15,7 @@ import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderList } from "./order-list.tsx";
@@ -125,20 +126,22 @@ function Completed({
       {data.rows.length === 0 ? (
         <NoOrders filtered={search.q !== undefined || period !== "all"} />
       ) : (
-        <OrderList
-          orders={data.rows}
-          label="Completed orders"
-          dateLabel="Completed"
-          dateOf={completedAt}
-          renderLink={(order, link) => (
-            <Link
-              to="/admin/orders/completed"
-              search={{ ...search, order: order.id }}
-              resetScroll={false}
-              {...link}
-            />
-          )}
-        />
+        <StaleRows stale={query.isPlaceholderData}>
+          <OrderList
+            orders={data.rows}
+            label="Completed orders"
+            dateLabel="Completed"
+            dateOf={completedAt}
+            renderLink={(order, link) => (
+              <Link
+                to="/admin/orders/completed"
+                search={{ ...search, order: order.id }}
+                resetScroll={false}
+                {...link}
+              />
+            )}
+          />
+        </StaleRows>
       )}
       <Pagination
         className="mt-6"

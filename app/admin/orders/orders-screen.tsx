@@ -15,6 +15,7 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { DaysWarning } from "../parts/days-warning.tsx";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -181,19 +182,21 @@ function Orders({ search }: { search: OrdersSearch }) {
       {data.rows.length === 0 ? (
         <NoOrders filtered={[q, status, from, to].some((value) => value !== undefined)} />
       ) : (
-        <OrderList
-          orders={data.rows}
-          label="Orders"
-          {...(mayProcess ? { selection } : {})}
-          renderLink={(order, link) => (
-            <Link
-              to="/admin/orders"
-              search={{ ...search, order: order.id }}
-              resetScroll={false}
-              {...link}
-            />
-          )}
-        />
+        <StaleRows stale={query.isPlaceholderData}>
+          <OrderList
+            orders={data.rows}
+            label="Orders"
+            {...(mayProcess ? { selection } : {})}
+            renderLink={(order, link) => (
+              <Link
+                to="/admin/orders"
+                search={{ ...search, order: order.id }}
+                resetScroll={false}
+                {...link}
+              />
+            )}
+          />
+        </StaleRows>
       )}
       <BulkBar selection={selection} changes={changes} />
       <Pagination

@@ -11,6 +11,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -112,25 +113,27 @@ function Pending({
         <>
           <ListCount total={data.total} cut={data.cut} />
           {data.rows.length === 0 ? <NoOrders filtered /> : null}
-          <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {data.rows.map((order) => (
-              <PendingCard
-                key={order.id}
-                order={order}
-                now={data.now}
-                selection={selection}
-                changes={changes}
-                renderView={(link) => (
-                  <Link
-                    to="/admin/orders/pending"
-                    search={{ ...search, order: order.id }}
-                    resetScroll={false}
-                    {...link}
-                  />
-                )}
-              />
-            ))}
-          </ul>
+          <StaleRows stale={query.isPlaceholderData}>
+            <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {data.rows.map((order) => (
+                <PendingCard
+                  key={order.id}
+                  order={order}
+                  now={data.now}
+                  selection={selection}
+                  changes={changes}
+                  renderView={(link) => (
+                    <Link
+                      to="/admin/orders/pending"
+                      search={{ ...search, order: order.id }}
+                      resetScroll={false}
+                      {...link}
+                    />
+                  )}
+                />
+              ))}
+            </ul>
+          </StaleRows>
         </>
       )}
       <BulkBar selection={selection} changes={changes} />

@@ -13,6 +13,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { productsText } from "../parts/products-text.ts";
+import { StaleRows } from "../parts/stale-rows.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterOf, type ListSearch, listInput, parseListSearch } from "./list-search.ts";
 import { ProductsTable } from "./products-table.tsx";
@@ -117,7 +118,9 @@ export function ProductsScreen({
           </EmptyState>
         ) : null}
         {items.length > 0 ? (
-          <ProductsTable items={items} search={search} columns={columns} choice={choice} />
+          <StaleRows stale={query.isPlaceholderData}>
+            <ProductsTable items={items} search={search} columns={columns} choice={choice} />
+          </StaleRows>
         ) : null}
         <BulkBar choice={choice} total={total} isMore={data?.isMore ?? false} />
       </Panel>

@@ -12,8 +12,6 @@ export async function openDesk(page: Page, path = "/admin"): Promise<void> {
   await signInAs(page, ADMIN);
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
-  // What is ticked before the page has come alive would be forgotten again.
-  await page.waitForLoadState("networkidle");
 }
 
 export async function signInAs(

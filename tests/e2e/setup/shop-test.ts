@@ -1,15 +1,20 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { shopUrl } from "./shop-url.ts";
 
 export { expect };
 
 /**
- * Playwright's test with the served shop as its base, failing on whatever the page complains of.
+ * Playwright's test with the served shop as its base, failing on whatever the page complains of. A
+ * page counts as opened once it answers clicks: on a busy machine a test is quicker than React.
  * `test.use({ expectedComplaint: /…/ })` is for a test that provokes one.
  */
 export const test = base.extend<{ expectedComplaint: RegExp | null; noComplaints: undefined }>({
   expectedComplaint: [null, { option: true }],
   baseURL: async ({ browserName: _anyBrowser }, use) => use(shopUrl()),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on("page", openAlive);
+    await use(context);
+  },
   noComplaints: [
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = [];
@@ -24,3 +29,27 @@ export const test = base.extend<{ expectedComplaint: RegExp | null; noComplaints
     { auto: true },
   ],
 });
+
+function openAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...how) => {
+    const answer = await goto(...how);
+    await alive(page);
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await alive(page);
+    return answer;
+  };
+}
+
+/** Until React has taken over what was served (app/routes/__root.tsx); at once where it never will. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector("script[type=module]") ||
+      document.documentElement.dataset.hydrated !== undefined,
+  );
+}

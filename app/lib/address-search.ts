@@ -1,0 +1,14 @@
+import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
+
+/*
+ * How the part of an address after the question mark is read and written. The router's own way
+ * takes every value for JSON: a search for 12e45678 became Infinity, one for "rice" lost its marks,
+ * and 5901234123457 was written with marks around it. Here a value is what was typed. What stays a
+ * number or a boolean is only what is written the same again (12, true), so nothing is lost.
+ */
+
+/** Reads `?q=…&page=2`, with or without its question mark. */
+export const parseAddressSearch = parseSearchWith((value) => value);
+
+/** Writes it, empty where there is nothing to say. Values are words, numbers or booleans. */
+export const stringifyAddressSearch = stringifySearchWith(JSON.stringify);
