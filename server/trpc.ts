@@ -33,7 +33,8 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (isShopError(cause) || result.error.code !== "INTERNAL_SERVER_ERROR") return result;
+  if (isShopError(cause)) throw asTrpcError(cause);
+  if (result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const away = isDatabaseAway(cause);
   ctx.log("error", away ? "database-away" : "procedure-failed", {
     path,
@@ -106,6 +107,7 @@ const TRPC_CODE_OF_STATUS = {
   429: "TOO_MANY_REQUESTS",
   502: "BAD_GATEWAY",
   503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
 } as const satisfies Record<number, TRPCError["code"]>;
 
 function asTrpcError(error: ShopError): TRPCError {

@@ -17,9 +17,9 @@ const Told = v.object({ delivery_id: v.string(), data: v.nullish(v.looseObject({
  */
 export async function handleCourierEvent(ctx: Context, event: WebhookEvent): Promise<EventOutcome> {
   if (!KINDS.includes(event.kind)) return { kind: "ignored" };
-  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), event.body);
-  if (!told.success) return { kind: "refused", reason: "unreadable" };
-  const { delivery_id: courierDeliveryId, data } = told.output;
+  const told = readCourierEvent(event.body);
+  if (!told) return { kind: "refused", reason: "unreadable" };
+  const { delivery_id: courierDeliveryId, data } = told;
   const stored = await findDeliveryOfCourier(ctx.db, { courierDeliveryId });
   if (!stored) return { kind: "again", reason: "unknown delivery" };
   const news = data ? newsOf(data) : null;
@@ -31,6 +31,12 @@ export async function handleCourierEvent(ctx: Context, event: WebhookEvent): Pro
   if (event.kind === "event.courier_update") return { kind: "ignored" };
   const { live } = await refreshDelivery(ctx, stored);
   return live ? { kind: "done" } : { kind: "again", reason: "the courier could not be asked" };
+}
+
+/** What the courier's event says, as far as it is read here; null where that is not possible. */
+export function readCourierEvent(body: string): v.InferOutput<typeof Told> | null {
+  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), body);
+  return told.success ? told.output : null;
 }
 
 function newsOf(data: object): CourierDelivery | null {

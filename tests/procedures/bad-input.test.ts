@@ -182,7 +182,9 @@ test("another's approved payment cannot be completed without its key", async () 
 
   const { paypalOrderId } = payment;
   const input = { checkoutKey: crypto.randomUUID(), paypalOrderId };
-  expect((await call(shop, "checkout.complete", input)).failure.code).toBe("PAYMENT_UNKNOWN");
+  const answer = await call(shop, "checkout.complete", input);
+  expect(answer.failure.code).toBe("PAYMENT_UNKNOWN");
+  expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
   expect(shop.paypal.state.log.map(({ operation }) => operation)).not.toContain("capture");
 });
 
@@ -241,6 +243,9 @@ async function openShop(): Promise<TestShop> {
 }
 
 /** A mutation as the browser sends it: `raw` in place of `input`'s JSON. */
+/** tRPC's own code, and ours. */
+type WireError = { code?: string; failure?: { code: string; field: string | null } };
+
 async function call(shop: TestShop, path: string, input: unknown, raw?: string) {
   const request = new Request(`https://shop.test/api/trpc/${path}`, {
     method: "POST",
@@ -253,10 +258,9 @@ async function call(shop: TestShop, path: string, input: unknown, raw?: string) 
     router: appRouter,
     createContext: () => shop.context(),
   });
-  const body: { error?: { data?: { failure?: { code: string; field: string | null } } } } =
-    await response.json();
-  const failure = body.error?.data?.failure ?? { code: "none", field: null };
-  return { status: response.status, failure };
+  const body: { error?: { data?: WireError } } = await response.json();
+  const { code, failure } = body.error?.data ?? {};
+  return { status: response.status, code, failure: failure ?? { code: "none", field: null } };
 }
 
 async function expectUntouched(shop: TestShop): Promise<void> {

@@ -419,6 +419,35 @@ test("a courier's event that comes before the booking is stored waits for it", a
   expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pickup" }]);
 });
 
+test("an event leads to the order it is about, the courier's too; to none where none came of it", async () => {
+  const { shop, admin } = await openRefundDesk();
+  await placeOrder(shop);
+  await shop.settled();
+  const [delivery] = await shop.db.select().from(deliveries);
+  shop.clock.advance(MINUTE);
+  shop.courier.advance(delivery?.courierDeliveryId ?? "");
+  await startApproved(shop);
+  await deliverAll(shop);
+  const { rows } = await admin.webhooks.list({});
+  const led = await Promise.all(
+    rows.map(async ({ id, vendor, kind }) => {
+      const { orderId } = await admin.webhooks.body({ eventId: id });
+      return { vendor, kind, leads: orderId === delivery?.orderId ? "there" : orderId };
+    }),
+  );
+  expect(led).toContainEqual({
+    vendor: "uber-direct",
+    kind: "event.delivery_status",
+    leads: "there",
+  });
+  expect(led).toContainEqual({
+    vendor: "paypal",
+    kind: "PAYMENT.CAPTURE.COMPLETED",
+    leads: "there",
+  });
+  expect(led).toContainEqual({ vendor: "paypal", kind: "CHECKOUT.ORDER.APPROVED", leads: null });
+});
+
 test("administrators see what came, without anybody's name, and replay it without harm", async () => {
   const { shop, buy, admin } = await openRefundDesk();
   await buy([{ productId: "garri", quantity: 1 }]);
@@ -431,6 +460,10 @@ test("administrators see what came, without anybody's name, and replay it withou
     "PAYMENT.CAPTURE.REFUNDED",
   ]);
   const [approved] = rows.filter(({ kind }) => kind.endsWith("APPROVED"));
+  const [order] = await shop.db.select().from(orders);
+  for (const { id } of rows) {
+    expect(await admin.webhooks.body({ eventId: id })).toMatchObject({ orderId: order?.id });
+  }
   const { body } = await admin.webhooks.body({ eventId: approved?.id ?? "" });
   expect(body).toContain("CHECKOUT.ORDER.APPROVED");
   expect(body).not.toMatch(/Thandi|Nkosi|Cumberland|Bryanston/);

@@ -70,7 +70,7 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
             : "Not taken by the courier"}
         {newest.courierName ? `, ${newest.courierName}` : ""}
       </p>
-      {newest.trackingUrl ? (
+      {newest.trackingUrl && newest.status !== "cancelled" ? (
         <p className="text-sm">
           <OutsideLink href={newest.trackingUrl}>Follow the courier</OutsideLink>
         </p>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { ChevronRight, RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -9,8 +10,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { formatDateTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import { eventWords } from "./event-words.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
 
@@ -27,7 +30,7 @@ export function WebhookRow({ row }: { row: ShownEvent }) {
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{VENDORS[row.vendor]}</strong>
-          <span className="min-w-0 break-all font-mono text-sm">{row.kind}</span>
+          <span className="min-w-0 break-words">{eventWords(row.kind)}</span>
           <StateBadge row={row} />
           <span className="text-sm text-ink-muted sm:ml-auto">
             {formatDateTime(row.receivedAt)}
@@ -73,6 +76,8 @@ function EventDetails({ row }: { row: ShownEvent }) {
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+        <dt className="text-ink-muted">Its name</dt>
+        <dd className="break-all font-mono">{row.kind}</dd>
         <dt className="text-ink-muted">Processed</dt>
         <dd>{row.processedAt === null ? "not yet" : formatDateTime(row.processedAt)}</dd>
         {row.error === null ? null : (
@@ -81,6 +86,20 @@ function EventDetails({ row }: { row: ShownEvent }) {
             <dd className="break-words">{row.error}</dd>
           </>
         )}
+        {body.data?.orderId ? (
+          <>
+            <dt className="text-ink-muted">Order</dt>
+            <dd>
+              <Link
+                to="/admin/orders"
+                search={{ order: body.data.orderId }}
+                className="font-semibold text-brand underline underline-offset-4"
+              >
+                {orderNumber(body.data.orderId)}
+              </Link>
+            </dd>
+          </>
+        ) : null}
       </dl>
       {body.isPending ? <Skeleton className="h-40 w-full" /> : null}
       {body.data ? (

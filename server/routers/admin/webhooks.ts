@@ -9,6 +9,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/mask.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { orderOfEvent } from "../../webhooks/order-of-event.ts";
 import { PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 
 const A_PAGE = 50;
@@ -34,11 +35,11 @@ export const webhooksRouter = router({
       return { rows, next };
     }),
 
-  /** What an event says, with what names a person left out. */
+  /** What an event says, with what names a person left out, and the order it is about. */
   body: adminProcedure.input(v.object({ eventId: Id })).query(async ({ ctx, input }) => {
     const event = await findEvent(ctx.db, input.eventId);
     if (!event) throw new ShopError("NOT_FOUND", { text: "Event not found" });
-    return { body: maskPersonal(event.body) };
+    return { body: maskPersonal(event.body), orderId: await orderOfEvent(ctx, event) };
   }),
 
   /** Deals with an event anew: what it says is only applied where it still holds. */

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import type { WebhookEvent } from "#db/queries/webhooks.ts";
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Money = v.object({ currency_code: v.string(), value: v.string() });
+const event = <TResource extends v.GenericSchema>(resource: TResource) =>
+  v.pipe(v.string(), v.parseJson(), v.looseObject({ resource }));
+const Order = event(v.looseObject({ id }));
+const Related = v.nullish(
+  v.looseObject({ related_ids: v.nullish(v.looseObject({ order_id: v.nullish(id) })) }),
+);
+const Capture = event(
+  v.looseObject({ id, custom_id: v.nullish(v.string()), supplementary_data: Related }),
+);
+const Link = v.looseObject({ rel: v.string(), href: v.string() });
+export const Refund = event(
+  v.looseObject({
+    id,
+    status: v.nullish(v.string()),
+    amount: v.nullish(Money),
+    custom_id: v.nullish(v.string()),
+    links: v.nullish(v.array(Link)),
+  }),
+);
+export const Dispute = event(
+  v.looseObject({
+    dispute_id: id,
+    reason: v.nullish(v.string()),
+    status: v.nullish(v.string()),
+    update_time: v.nullish(v.string()),
+    create_time: v.nullish(v.string()),
+    dispute_amount: v.nullish(Money),
+    disputed_transactions: v.nullish(
+      v.array(v.looseObject({ seller_transaction_id: v.nullish(id) })),
+    ),
+  }),
+);
+
+/** The ids by which an event names a payment; which of them depends on what it is about. */
+export type PaymentIds = {
+  paymentId?: string | null;
+  captureId?: string | null;
+  paypalOrderId?: string | null;
+};
+
+/** Which payment an event of PayPal's is about; null where it names none or cannot be read. */
+export function paymentIdsOf({
+  kind,
+  body,
+}: Pick<WebhookEvent, "kind" | "body">): PaymentIds | null {
+  if (kind.startsWith("CHECKOUT.ORDER.")) {
+    const read = v.safeParse(Order, body);
+    return read.success ? { paypalOrderId: read.output.resource.id } : null;
+  }
+  if (kind.startsWith("CUSTOMER.DISPUTE.")) {
+    const read = v.safeParse(Dispute, body);
+    const [transaction] = read.success ? (read.output.resource.disputed_transactions ?? []) : [];
+    const captureId = transaction?.seller_transaction_id;
+    return captureId ? { captureId } : null;
+  }
+  const isReversal = kind === "PAYMENT.CAPTURE.REVERSED";
+  if (isReversal || kind === "PAYMENT.CAPTURE.REFUNDED") {
+    const read = v.safeParse(Refund, body);
+    if (!read.success) return null;
+    const { id, links } = read.output.resource;
+    const captureId = captureOf(links ?? []) ?? (isReversal ? id : null);
+    return captureId ? { captureId } : null;
+  }
+  const read = v.safeParse(Capture, body);
+  if (!read.success) return null;
+  const { resource } = read.output;
+  return {
+    captureId: resource.id,
+    paymentId: resource.custom_id ?? null,
+    paypalOrderId: resource.supplementary_data?.related_ids?.order_id ?? null,
+  };
+}
+
+/** The capture that a refund's `up` link points at. */
+function captureOf(links: ReadonlyArray<{ rel: string; href: string }>): string | null {
+  const up = links.find(({ rel, href }) => rel === "up" && href.includes("/captures/"));
+  return up ? (/\/captures\/([A-Za-z0-9]{1,50})$/.exec(up.href)?.[1] ?? null) : null;
+}
