@@ -54,6 +54,17 @@ export function refundRefusal(code: string): RefundRefusal {
   return REFUSALS.get(code) ?? final(`PayPal will not make this refund (${code}).`);
 }
 
+/**
+ * Codes after which PayPal may have given the money back all the same: nobody heard its answer.
+ * Whoever would give it back again has to ask PayPal first.
+ */
+export const UNHEARD_CODES: readonly string[] = [
+  "unreachable",
+  "server",
+  "garbled",
+  "PREVIOUS_REQUEST_IN_PROGRESS",
+];
+
 function retried(text: string): RefundRefusal {
   return { again: true, text };
 }

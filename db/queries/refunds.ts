@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/order.ts";
@@ -349,14 +349,41 @@ export function listPendingRefunds(
     .limit(params.limit);
 }
 
+/** Refunds given up without PayPal's answer (`codes`), the one longest not looked at first. */
+export function listUnheardRefunds(
+  db: Database,
+  params: {
+    codes: readonly string[];
+    createdAfter: number;
+    lookedAtBefore: number;
+    limit: number;
+  },
+): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, "failed"),
+        inArray(refunds.failureCode, [...params.codes]),
+        gt(refunds.createdAt, params.createdAfter),
+        lt(refunds.updatedAt, params.lookedAtBefore),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(params.limit);
+}
+
+/** Puts a refund that stands as it was seen behind the others that are looked at. */
 export async function markRefundLookedAt(
   db: Database,
-  params: { refundId: string; now: number },
+  params: { refund: Pick<Refund, "id" | "state">; now: number },
 ): Promise<void> {
+  const { refund, now } = params;
   await db
     .update(refunds)
-    .set({ updatedAt: params.now })
-    .where(and(eq(refunds.id, params.refundId), eq(refunds.state, "pending")));
+    .set({ updatedAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, refund.state)));
 }
 
 /** The refund that was asked for under a browser's key. */

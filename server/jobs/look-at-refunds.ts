@@ -1,24 +1,50 @@
-import { listPendingRefunds, markRefundLookedAt, type Refund } from "#db/queries/refunds.ts";
+import {
+  findRefund,
+  listPendingRefunds,
+  listUnheardRefunds,
+  markRefundLookedAt,
+  type Refund,
+} from "#db/queries/refunds.ts";
+import { UNHEARD_CODES } from "#domain/refund-refusal.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { adoptRefunds } from "../services/refunds/make-refund.ts";
 import { recordRefundNews } from "../services/refunds/record-refund.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_MS = 30 * 60_000;
+/** A refund that nobody heard of again: PayPal may have made it, and its event may be lost too. */
+const UNHEARD_PAUSE_MS = 6 * 60 * 60_000;
+const UNHEARD_FOR_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 20;
 const SIDE_BY_SIDE = 5;
 
 /**
- * Asks PayPal about refunds that it had not finished when it last spoke of them: the event that
- * says so may be lost. Gives the number it looked at.
+ * Asks PayPal about refunds that it had not finished when it last spoke of them, and for a month
+ * about those that were given up without its answer: the event that says so may be lost. Gives the
+ * number it looked at.
  */
 export async function lookAtRefunds(ctx: Context): Promise<number> {
-  const pending = await listPendingRefunds(ctx.db, {
-    lookedAtBefore: ctx.now() - PAUSE_MS,
-    limit: AT_ONCE,
-  });
+  const now = ctx.now();
+  const [pending, unheard] = await Promise.all([
+    listPendingRefunds(ctx.db, { lookedAtBefore: now - PAUSE_MS, limit: AT_ONCE }),
+    listUnheardRefunds(ctx.db, {
+      codes: UNHEARD_CODES,
+      createdAfter: now - UNHEARD_FOR_MS,
+      lookedAtBefore: now - UNHEARD_PAUSE_MS,
+      limit: AT_ONCE,
+    }),
+  ]);
   await sideBySide(pending, SIDE_BY_SIDE, (refund) => lookAt(ctx, refund));
-  return pending.length;
+  await sideBySide(unheard, SIDE_BY_SIDE, (refund) => lookFor(ctx, refund));
+  return pending.length + unheard.length;
+}
+
+async function lookFor(ctx: Context, refund: Refund): Promise<void> {
+  const found = await findRefund(ctx.db, { refundId: refund.id });
+  if (!found) return;
+  await adoptRefunds(ctx, found.payment);
+  await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
 }
 
 async function lookAt(ctx: Context, refund: Refund): Promise<void> {
@@ -35,5 +61,5 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log("warn", "refund-not-looked-at", { refund: refund.id, kind: error.kind });
   }
-  await markRefundLookedAt(ctx.db, { refundId: refund.id, now: ctx.now() });
+  await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
 }

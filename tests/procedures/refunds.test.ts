@@ -319,6 +319,47 @@ test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const
   },
 );
 
+test.each(["by itself", "a retry", "closing it", "another refund"] as const)(
+  "a refund given up without an answer, which PayPal had made: %s finds it, and pays nothing twice",
+  async (how) => {
+    const { shop, buy, admin, give } = await openRefundDesk();
+    const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+    shop.paypal.failNext("refund", "lose-answer", 99);
+    const { id, usdCents } = await give(orderId, { kind: "amount", randCents: 4_000 });
+    for (let run = 0; run < 14; run++) {
+      shop.clock.advance(61 * MINUTE);
+      await runOutbox(shop.context());
+    }
+    expect(await admin.refunds.queue()).toMatchObject([{ id, state: "failed" }]);
+    shop.paypal.takeEvents();
+    shop.paypal.clearFaults();
+
+    switch (how) {
+      case "by itself":
+        await lookAtRefunds(shop.context());
+        expect((await admin.refunds.list({ orderId }))[0]?.state, "just tried").toBe("failed");
+        shop.clock.advance(6 * 61 * MINUTE);
+        await lookAtRefunds(shop.context());
+        break;
+      case "a retry":
+        expect((await refusal(admin.refunds.retry({ refundId: id }))).code).toBe("CONFLICT");
+        break;
+      case "closing it":
+        expect((await refusal(admin.refunds.close({ refundId: id }))).code).toBe("CONFLICT");
+        break;
+      case "another refund":
+        expect((await refusal(give(orderId, { kind: "whole" }))).code).toBe("CONFLICT");
+        break;
+    }
+    expect(await admin.refunds.list({ orderId })).toMatchObject([{ id, state: "completed" }]);
+    expect(await admin.refunds.queue()).toEqual([]);
+    const made = Object.values(shop.paypal.state.refunds);
+    expect(made).toHaveLength(1);
+    expect(usdCents).toBeGreaterThan(0);
+    await assertBooksBalance(shop);
+  },
+);
+
 test("PENDING is not given back yet: no mail until PayPal says that it is done", async () => {
   const { shop, buy, admin, give } = await openRefundDesk();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);

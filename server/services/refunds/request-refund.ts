@@ -16,9 +16,10 @@ import {
   type RefundAsk,
   type Refundable,
 } from "#domain/refund.ts";
+import { UNHEARD_CODES } from "#domain/refund-refusal.ts";
 import { violatedConstraint } from "../../failures.ts";
 import type { DeskContext } from "../orders/change-status.ts";
-import { makeRefund, nextIdAfter } from "./make-refund.ts";
+import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 
 /** How long the asking request has to make the refund before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -107,7 +108,11 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, wish.key);
     if (earlier) return sameAsked(earlier, wish);
-    const found = await refundableOf(ctx, wish.orderId);
+    let found = await refundableOf(ctx, wish.orderId);
+    if (attempt === 1 && found.refunds.some(isUnheard)) {
+      await adoptRefunds(ctx, found.payment);
+      found = await refundableOf(ctx, wish.orderId);
+    }
     const quote = quoteRefund(found.paid, wish.ask);
     if (!quote.ok || quote.usdCents !== wish.usdCents) {
       // It may be for its own twin alone, who came in after the look above.
@@ -176,13 +181,22 @@ async function refundableOf(ctx: DeskContext, orderId: string) {
   return { ...found, paid };
 }
 
+/** One that failed; where nobody heard PayPal's answer it is asked first what it has made. */
 async function failedOf(ctx: DeskContext, refundId: string) {
-  const found = await findRefund(ctx.db, { refundId });
+  let found = await findRefund(ctx.db, { refundId });
+  if (found && isUnheard(found.refund)) {
+    await adoptRefunds(ctx, found.payment);
+    found = await findRefund(ctx.db, { refundId });
+  }
   if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
   if (found.refund.state !== "failed") {
     throw new ShopError("CONFLICT", { text: "This refund did not fail. Please look again." });
   }
   return found;
+}
+
+function isUnheard({ state, failureCode }: Refund): boolean {
+  return state === "failed" && failureCode !== null && UNHEARD_CODES.includes(failureCode);
 }
 
 async function madeAtOnce(ctx: DeskContext, refund: Refund): Promise<Refund> {
