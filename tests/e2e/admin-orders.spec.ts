@@ -78,6 +78,7 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await cards.first().getByRole("link").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Delivered" }).click();
+  await expect(dialog.getByText("Processing → Delivered")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Delivered" })).toBeDisabled();
 
   await page.goto(`/admin/orders/completed?q=${name}`);
