@@ -54,6 +54,8 @@ export function useForm<Form extends Record<string, string>>(options: {
     /** For the form element; `submit` runs when the rules hold. */
     form: (submit: (values: Form) => void) => ({
       ref: form,
+      // Sent before the page is ready, a password must not end up in an address.
+      method: "post" as const,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -25,7 +25,7 @@ export function SignInCode({
     if (!isPending) onSubmit(code);
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <Field
         label="Code"
         hint="The six digits that your authenticator app shows now, or one of your backup codes."

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./setup/shop-test.ts";
-import { DESKTOP, PHONE } from "./setup/shopper.ts";
+import { DESKTOP, PASSWORD, PHONE } from "./setup/shopper.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -78,3 +78,16 @@ async function deadControls(page: Page): Promise<string[]> {
       .map((control) => control.outerHTML.slice(0, 200)),
   );
 }
+
+test("a password sent before the page is ready is in no address", async ({ page }) => {
+  for (const path of ["/login", "/register", "/admin/login"]) {
+    await page.goto(path);
+    await page.getByLabel("Email", { exact: true }).fill("thandi@shopper.example");
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForLoadState();
+    const { pathname, search } = new URL(page.url());
+    expect({ pathname, search }).toEqual({ pathname: path, search: "" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

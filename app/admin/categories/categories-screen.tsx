@@ -3,7 +3,6 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { FolderTree, Pencil, Plus, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -14,6 +13,7 @@ import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { LoadFailed } from "../parts/load-failed.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
@@ -85,20 +85,7 @@ function Categories({
       </search>
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {list.isError && !list.data ? (
-        <Alert
-          tone="error"
-          title="Failed to load categories"
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              loading={list.isFetching}
-              onClick={() => void list.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailed text="Failed to load categories" query={list} />
       ) : null}
       {list.data && counts.isError && !counts.data ? (
         <div className="mb-4">

@@ -99,8 +99,6 @@ function PasswordForm({
   return (
     <form
       className="grid gap-5"
-      // Sent before the page is ready, a password must not end up in an address.
-      method="post"
       {...form.form((values) => {
         if (!signIn.isPending) signIn.mutate({ ...values, remember });
       })}

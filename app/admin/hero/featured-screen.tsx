@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -13,6 +13,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
 import { type FeaturedSearch, featuredInput } from "./featured-search.ts";
@@ -51,22 +52,7 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
           {toggle.problem}
         </Alert>
       ) : null}
-      {list.isError && !data ? (
-        <Alert
-          tone="error"
-          title="Failed to load products"
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              loading={list.isFetching}
-              onClick={() => void list.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
+      {list.isError && !data ? <LoadFailed text="Failed to load products" query={list} /> : null}
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {isPastEnd ? (
         <Navigate

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { HeroForm } from "./hero-form.tsx";
@@ -52,20 +52,7 @@ export function HeroScreen() {
           ) : null}
           {list.isPending ? <Skeleton className="h-72 w-full" /> : null}
           {list.isError && !list.data ? (
-            <Alert
-              tone="error"
-              title="Failed to load hero images"
-              action={
-                <Button
-                  size="sm"
-                  variant="outline"
-                  loading={list.isFetching}
-                  onClick={() => void list.refetch()}
-                >
-                  Try again
-                </Button>
-              }
-            />
+            <LoadFailed text="Failed to load hero images" query={list} />
           ) : null}
           {list.data?.length === 0 ? (
             <p className="px-4 py-10 text-center text-ink-muted">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { LeaveGuard } from "../products/product-form-leave.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 
 /**
  * For a form that can be closed or begun anew: `ask` runs at once, or after a question when what was

@@ -6,13 +6,13 @@ import {
   readProductForm,
   stockTurn,
 } from "#domain/product-form.ts";
+import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import type { Picture } from "./image-pictures.ts";
 import { useKeptDraft } from "./kept-draft.ts";
 import { SaveBar } from "./product-form-bar.tsx";
 import type { ProductDraft } from "./product-form-draft.ts";
 import { DetailFields, PriceFields, VisibilityFields } from "./product-form-fields.tsx";
-import { LeaveGuard } from "./product-form-leave.tsx";
 
 /** What could not be done: at a field, or (null) with the whole. */
 export type FormFailure = { field: string | null; text: string };

@@ -27,7 +27,7 @@ export function ConfirmCode({
     if (!confirm.isPending) confirm.mutate({ code });
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <p>Scan this picture with your authenticator app.</p>

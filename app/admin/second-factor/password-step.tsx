@@ -27,7 +27,7 @@ export function PasswordStep({
     if (!isPending) onSubmit(password);
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <Field label={label} error={error}>
         {(control) => (
           <PasswordInput

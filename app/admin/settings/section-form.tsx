@@ -1,9 +1,8 @@
-import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { formatDateTime } from "#domain/dates.ts";
+import { LeaveGuard } from "../parts/leave-guard.tsx";
 import type { Saved } from "./use-section.ts";
 
 /** What the form needs of a section, whatever its fields are. */
@@ -64,34 +63,8 @@ export function SectionForm({
           </Button>
         )}
       </div>
-      <LeaveQuestion active={isDirty && !isSaving} />
+      <LeaveGuard active={isDirty && !isSaving} withSearch />
     </form>
-  );
-}
-
-/** Another tab is another form: going there loses what was typed here as well. */
-function LeaveQuestion({ active }: { active: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      active &&
-      (current.pathname !== next.pathname ||
-        JSON.stringify(current.search) !== JSON.stringify(next.search)),
-    enableBeforeUnload: () => active,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      open={status === "blocked"}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) reset?.();
-      }}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => proceed?.()}
-    >
-      What you changed here is not saved yet.
-    </ConfirmDialog>
   );
 }
 

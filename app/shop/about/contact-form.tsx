@@ -69,7 +69,6 @@ function MessageForm({
 
   return (
     <form
-      method="post"
       action="/api/contact"
       className="grid gap-5 sm:grid-cols-2"
       {...form.form((values) => !isPending && mutate(values))}

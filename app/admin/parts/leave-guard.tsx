@@ -4,14 +4,20 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function LeaveGuard({
   active,
+  withSearch = false,
   isKept,
 }: {
   active: boolean;
+  /** Another tab of the page, which its search names, is another form. */
+  withSearch?: boolean;
   /** What was typed is put away, and comes back. */
   isKept?: { current: boolean };
 }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      active &&
+      (current.pathname !== next.pathname ||
+        (withSearch && JSON.stringify(current.search) !== JSON.stringify(next.search))),
     enableBeforeUnload: () => active && !isKept?.current,
     withResolver: true,
   });
