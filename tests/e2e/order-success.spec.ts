@@ -61,12 +61,14 @@ test("the tracker: courier, progress, refresh on demand and every 30 seconds, an
   page.on("request", (request) => {
     if (request.url().includes("courier.delivery")) asked++;
   });
-  await tracker.getByRole("button", { name: "Refresh" }).click();
+  const refresh = tracker.getByRole("button", { name: "Refresh" });
+  await refresh.click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(refresh).not.toHaveAttribute("aria-busy");
   await expect(tracker.getByText("Amina O.")).toBeVisible();
   await expect(tracker.getByText("4.7")).toBeVisible();
   await expect(tracker.getByText(/motorcycle/i)).toBeVisible();
   await expect(tracker.getByText("Driver En Route to Store").first()).toBeVisible();
-  expect(asked).toBeGreaterThan(0);
   const before = asked;
   await page.clock.runFor(31_000);
   await expect.poll(() => asked).toBe(before + 1);
