@@ -38,6 +38,8 @@ const MAY = {
   /** Products, categories, imports, hero banners, featured products. */
   "products.write": FROM_MANAGER,
   "refunds.make": FROM_MANAGER,
+  /** Whom an invoice is made out to. */
+  "invoices.write": FROM_MANAGER,
   /** Notes, ban and unban. */
   "customers.write": FROM_MANAGER,
   /** Everybody's addresses in one file. */

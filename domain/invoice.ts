@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import type { Cents } from "./money.ts";
 import type { StoreSettings } from "./settings/store.ts";
-import { VAT_CLASSES, type VatClass, vatWithinCents } from "./vat.ts";
+import { isVatNumber, VAT_CLASSES, type VatClass, vatWithinCents } from "./vat.ts";
 
 /** Above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
 export const FULL_INVOICE_ABOVE_CENTS: Cents = 500_000;
@@ -33,6 +34,30 @@ export type InvoiceSeller = Pick<
 
 /** What an invoice says of the shop for good. Its amounts are rand, whatever the shop counts in later. */
 export type IssuedInvoice = { currency: "ZAR"; seller: InvoiceSeller };
+
+const LONGEST_BUYER_NAME = 120;
+
+/**
+ * The business that an invoice is made out to, where that is not the shopper alone. A registered
+ * vendor's number has to stand on an invoice above R5 000 (VAT Act, section 20); blank: none.
+ */
+export const InvoiceBuyer = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Please write the name of the business"),
+    v.maxLength(LONGEST_BUYER_NAME, "That name is too long"),
+  ),
+  vatNumber: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, "")),
+    v.check(
+      (text) => text === "" || isVatNumber(text),
+      "A VAT number has ten digits and begins with 4",
+    ),
+  ),
+});
+export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;
 
 /** An invoice that is issued now, of the store as its settings are. */
 export function issuedBy(store: StoreSettings): IssuedInvoice {

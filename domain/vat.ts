@@ -18,3 +18,8 @@ export function vatWithinCents(amountCents: Cents, vatClass: VatClass): Cents {
   const whole = 100 + VAT_PERCENT;
   return Math.floor((2 * amountCents * VAT_PERCENT + whole) / (2 * whole));
 }
+
+/** A South African VAT registration number: ten digits, the first a 4. */
+export function isVatNumber(text: string): boolean {
+  return /^4\d{9}$/.test(text);
+}

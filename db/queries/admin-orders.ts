@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
+  invoices,
   orderEvents,
   orderItems,
   orders,
@@ -163,7 +164,7 @@ export async function countCompleted(
  */
 export async function findDeskOrder(db: Database, params: { orderId: string }) {
   const { orderId } = params;
-  const [found, items, couriers, events, paid] = await db.batch([
+  const [found, items, couriers, events, paid, invoiced] = await db.batch([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db
       .select()
@@ -191,10 +192,21 @@ export async function findDeskOrder(db: Database, params: { orderId: string }) {
       })
       .from(payments)
       .where(eq(payments.orderId, orderId)),
+    db
+      .select({ number: invoices.number, buyer: invoices.buyer })
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId)),
   ]);
   const [order] = found;
   if (!order) return null;
-  return { order, items, deliveries: couriers, events, payment: paid[0] ?? null };
+  return {
+    order,
+    items,
+    deliveries: couriers,
+    events,
+    payment: paid[0] ?? null,
+    invoice: invoiced[0] ?? null,
+  };
 }
 
 type Numbered = PromiseLike<Array<{ n: number }>>;

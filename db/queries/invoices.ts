@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { invoices, orderSales, refunds } from "#db/schema/index.ts";
-import type { IssuedInvoice } from "#domain/invoice.ts";
+import { invoices, orderEvents, orderSales, refunds } from "#db/schema/index.ts";
+import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
+import { orderNumber } from "#domain/order.ts";
+import { type Author, auditInsert } from "./audit.ts";
 
 /**
  * An order's invoice: its number and time (epoch ms), what was frozen when it was issued (null where
@@ -16,6 +18,7 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
         number: invoices.number,
         issuedAt: invoices.issuedAt,
         issued: invoices.issued,
+        buyer: invoices.buyer,
         vatLeftCents: orderSales.vatCents,
       })
       .from(invoices)
@@ -34,6 +37,42 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
   ]);
   const [invoice] = found;
   return invoice ? { ...invoice, refunds: given } : null;
+}
+
+/**
+ * Makes an order's invoice out to a business, or (null) to the shopper alone again; with a line on
+ * the order's timeline. False when there is no such invoice.
+ */
+export async function setInvoiceBuyer(
+  db: Database,
+  author: Author,
+  params: { orderId: string; buyer: InvoiceBuyer | null },
+): Promise<boolean> {
+  const { orderId, buyer } = params;
+  const ofOrder = eq(invoices.orderId, orderId);
+  const [found] = await db.select({ buyer: invoices.buyer }).from(invoices).where(ofOrder);
+  if (!found) return false;
+  if (found.buyer?.name === buyer?.name && found.buyer?.vatNumber === buyer?.vatNumber) return true;
+  await db.batch([
+    db.update(invoices).set({ buyer }).where(ofOrder),
+    db.insert(orderEvents).values({
+      orderId,
+      at: author.now,
+      kind: "note",
+      note: buyer ? `Invoice made out to ${buyer.name}` : "Invoice made out to the shopper again",
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    auditInsert(db, author, {
+      action: "order.invoice",
+      subject: "order",
+      subjectId: orderId,
+      subjectName: orderNumber(orderId),
+      before: { invoicedTo: found.buyer },
+      after: { invoicedTo: buyer },
+    }),
+  ]);
+  return true;
 }
 
 /** A statement for a `db.batch()`: freezes what an order's invoice says of the shop, once and for good. */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { IssuedInvoice } from "#domain/invoice.ts";
+import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
 import { VAT_CLASSES } from "#domain/vat.ts";
@@ -115,6 +115,8 @@ export const invoices = sqliteTable("invoices", {
   issuedAt: integer().notNull(),
   /** Who sold it, as the document says for good: a trigger refuses to alter it (0020). */
   issued: text({ mode: "json" }).$type<IssuedInvoice>(),
+  /** The business that it is made out to; null: the shopper alone. */
+  buyer: text({ mode: "json" }).$type<InvoiceBuyer>(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../phone.ts";
+import { isVatNumber } from "../vat.ts";
 
 /** What the settings page offers (back-office §9). */
 export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
@@ -53,7 +54,7 @@ export const StoreSettings = v.object({
   registrationNumber: line(40),
   vatNumber: v.pipe(
     line(20),
-    v.check((text) => text === "" || /^4\d{9}$/.test(text), "is not ten digits that begin with 4"),
+    v.check((text) => text === "" || isVatNumber(text), "is not ten digits that begin with 4"),
   ),
   /** Rand per US dollar for payments started from now on. */
   usdRate: v.pipe(

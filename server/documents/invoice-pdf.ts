@@ -52,7 +52,7 @@ function titleOf({ seller, order }: InvoiceFacts): string {
 }
 
 function writeHead(page: PageWriter, facts: InvoiceFacts): void {
-  const { seller, order, issuedAt } = facts;
+  const { seller, buyer, order, issuedAt } = facts;
   page.row([
     { text: seller.storeName, x: TEXT_LEFT, width: HALF, size: 18, bold: true },
     { text: titleOf(facts), x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
@@ -84,8 +84,11 @@ function writeHead(page: PageWriter, facts: InvoiceFacts): void {
   ]);
   const name = `${order.firstName} ${order.lastName}`;
   const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
+  const business = buyer
+    ? [buyer.name, ...(buyer.vatNumber === "" ? [] : [`VAT number ${buyer.vatNumber}`])]
+    : [];
   page.row([
-    { text: [name, ...address, order.userEmail], x: TEXT_LEFT, width: HALF },
+    { text: [...business, name, ...address, order.userEmail], x: TEXT_LEFT, width: HALF },
     { text: [name, ...address, readablePhone(order.phone)], x: RIGHT_HALF, width: HALF },
   ]);
   page.skip(16);

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible, expectNoOverflow } from "./setup/accessible.ts";
 import { expect, test } from "./setup/shop-test.ts";
 
 const ROUTES = [
@@ -26,13 +26,8 @@ for (const [device, width] of Object.entries(WIDTHS)) {
     for (const route of ROUTES) {
       await page.goto(route, { waitUntil: "load" });
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect({ route, found }).toEqual({ route, found: [] });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect({ route, overflow }).toEqual({ route, overflow: 0 });
+      await expectAccessible(page);
+      await expectNoOverflow(page);
     }
   });
 }

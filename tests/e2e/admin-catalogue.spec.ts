@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../factories/pictures.ts";
+import { expectAccessible } from "./setup/accessible.ts";
 import { answerWith, holdBack, letPass, refuse } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
@@ -44,7 +44,7 @@ test.describe("with a name that is taken", () => {
     await expect(dialog.getByRole("img", { name: "Image: the one chosen" })).toBeVisible();
     await add.click();
     await expect(dialog.getByText("There is already a category with this name")).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await dialog.getByLabel("Name").fill("Seasonal Boxes");
     await add.click();
     await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ test.describe("with a name that is taken", () => {
     await question.getByRole("button", { name: "Delete category" }).click();
     await expect(question.getByText("Choose a category for its products first")).toBeVisible();
     await expect(question.getByLabel("Move its products to")).toContainText("Seasonal Gifts");
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await question.getByRole("button", { name: "Cancel" }).click();
 
     await page.getByRole("button", { name: "Delete Seasonal Gifts" }).click();
@@ -456,15 +456,15 @@ for (const scheme of ["light", "dark"] as const) {
       .first()
       .click();
     await page.getByRole("button", { name: "Phone" }).click();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     const unlink = page.getByRole("button", { name: "Remove the linked product" });
     if (await unlink.isVisible()) await unlink.click();
     await page.getByRole("combobox", { name: "Linked product" }).fill("garri");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.goto("/admin/products/analytics");
     await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 }
 
@@ -497,9 +497,4 @@ function card(list: Locator, title: string): Locator {
 
 function panel(page: Page, title: string): Locator {
   return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

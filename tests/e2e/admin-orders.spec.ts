@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/accessible.ts";
 import { answerWith, letPass, refuse } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
@@ -33,6 +34,19 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await expect(page.getByText("Failed to update order")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Processing" })).toBeDisabled();
   await letPass(page);
+
+  await dialog.getByRole("button", { name: "Make out to a business" }).click();
+  const invoiced = page.getByRole("dialog", { name: "Whom is the invoice made out to?" });
+  await invoiced.getByLabel("Business").fill("Mama Afrika Catering");
+  await invoiced.getByLabel("VAT number").fill("123");
+  await invoiced.getByRole("button", { name: "Save" }).click();
+  await expect(invoiced.getByText("A VAT number has ten digits and begins with 4")).toBeVisible();
+  await invoiced.getByLabel("VAT number").fill("4123456789");
+  await expectAccessible(page);
+  await invoiced.getByRole("button", { name: "Save" }).click();
+  await expect(
+    dialog.getByText("Made out to Mama Afrika Catering, VAT number 4123456789"),
+  ).toBeVisible();
 
   await dialog.getByLabel("Note for the timeline").fill("Changed their mind");
   await dialog.getByRole("button", { name: "Cancelled" }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../factories/pictures.ts";
+import { expectAccessible } from "./setup/accessible.ts";
 import { ADMIN, openDesk } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { DESKTOP } from "./setup/shopper.ts";
@@ -318,11 +318,6 @@ test.describe("of a product that is not there", () => {
     }
   });
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** From now on the server breaks down over a procedure. */
 async function fail(page: Page, procedure: string): Promise<void> {

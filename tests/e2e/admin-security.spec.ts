@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { AdminRole } from "#domain/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
+import { expectAccessible } from "./setup/accessible.ts";
 import { ADMIN, openDesk, signInAs } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { shopUrl } from "./setup/shop-url.ts";
@@ -149,9 +149,4 @@ async function signInAtDesk(page: Page, account: { email: string; password: stri
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

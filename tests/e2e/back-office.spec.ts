@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible, expectNoOverflow } from "./setup/accessible.ts";
 import { ADMIN, CUSTOMER, openDesk, signInAs } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { comeFromElsewhere } from "./setup/shopper.ts";
@@ -209,13 +209,8 @@ for (const scheme of ["light", "dark"] as const) {
       for (const route of ROUTES) {
         await page.goto(route, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect({ route, found }).toEqual({ route, found: [] });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect({ route, overflow }).toEqual({ route, overflow: 0 });
+        await expectAccessible(page);
+        await expectNoOverflow(page);
       }
     });
   }

@@ -210,6 +210,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
   },
   "admin.imports.recent": ADMINISTRATORS,
+  "admin.orders.invoiceTo": {
+    ...MANAGERS,
+    input: ({ orderId }) => ({ orderId, buyer: { name: "ACME", vatNumber: "" } }),
+  },
   "admin.orders.addNote": {
     ...PICKERS,
     input: ({ orderId }) => ({ orderId, note: "Rang twice" }),

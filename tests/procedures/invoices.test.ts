@@ -11,6 +11,7 @@ import { handleInvoice } from "#server/invoice.ts";
 import { type InvoiceFacts, invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
@@ -22,7 +23,7 @@ test("every order has an invoice with the next number, from the moment that it i
   const { shop, buy } = await openRefundDesk();
   const first = await buy([{ productId: "garri", quantity: 1 }]);
   const second = await buy([{ productId: "garri", quantity: 2 }]);
-  const issuedToday = { issuedAt: shop.clock.now(), issued: issuedBy(STORE) };
+  const issuedToday = { issuedAt: shop.clock.now(), issued: issuedBy(STORE), buyer: null };
   const issued = await shop.db.select().from(invoices).orderBy(invoices.number);
   expect(issued).toEqual([
     { number: 1, orderId: first, ...issuedToday },
@@ -137,6 +138,48 @@ test("after a refund the invoice and the VAT report name the same VAT; given bac
   expect(wholly).toContain("Given back");
   expect(wholly).not.toContain("Paid");
   expect((await admin.reports.vat({ months: 2 })).totals.vatCents).toBe(0);
+});
+
+test("an invoice is made out to a business with its VAT number, by who may, and to the shopper again", async () => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const plain = await textOf(shop, orderId);
+  await admin.orders.invoiceTo({
+    orderId,
+    buyer: { name: " Mama Afrika Catering (Pty) Ltd ", vatNumber: "4 123 456 789" },
+  });
+  const named = await textOf(shop, orderId);
+  const at = named.indexOf("Mama Afrika Catering (Pty) Ltd");
+  expect(named.slice(at, at + 3)).toEqual([
+    "Mama Afrika Catering (Pty) Ltd",
+    "VAT number 4123456789",
+    "Thandi Nkosi",
+  ]);
+  const { events, invoice } = await admin.orders.byId({ orderId });
+  expect(invoice?.buyer).toEqual({
+    name: "Mama Afrika Catering (Pty) Ltd",
+    vatNumber: "4123456789",
+  });
+  expect(events.at(-1)?.note).toBe("Invoice made out to Mama Afrika Catering (Pty) Ltd");
+
+  await admin.orders.invoiceTo({ orderId, buyer: null });
+  expect(await textOf(shop, orderId)).toEqual(plain);
+  const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
+  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(2);
+});
+
+test.each([
+  ["no name", { name: "  ", vatNumber: "" }],
+  ["a number too short", { name: "ACME", vatNumber: "412345678" }],
+  ["a number of no vendor", { name: "ACME", vatNumber: "9123456789" }],
+  ["a name without end", { name: "A".repeat(121), vatNumber: "" }],
+])("an invoice cannot be made out to %s, nor one that is not there", async (_what, buyer) => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  expect((await refusal(admin.orders.invoiceTo({ orderId, buyer }))).code).toBe("INVALID_INPUT");
+  const unknown = { orderId: "none", buyer: { name: "ACME", vatNumber: "" } };
+  expect((await refusal(admin.orders.invoiceTo(unknown))).code).toBe("NOT_FOUND");
+  expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([{ buyer: null }]);
 });
 
 test("no VAT number: no VAT lines", async () => {

@@ -101,6 +101,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "delivery.book": "booked the courier again for",
   "delivery.hand_out": "gave to a driver of ours",
   "order.note": "wrote a note on the order",
+  "order.invoice": "changed whom the invoice names of the order",
   "order.refund": "gave money back for the order",
   "order.retry-refund": "tried the refund again of the order",
   "order.close-refund": "closed the refund of the order",

@@ -14,6 +14,7 @@ import { formatDateTime } from "#domain/order-dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { useOrderChanges } from "./orders-data.ts";
@@ -132,6 +133,7 @@ export function OrderDialog({
               isCalledFor={isJustCancelled}
               isReadOnly={asked === "read-only"}
             />
+            <InvoicePanel details={data} isReadOnly={asked === "read-only"} />
             <OrderTimeline events={data.events} />
             {kind === "read-only" ? null : <NoteForm orderId={orderId} />}
           </div>

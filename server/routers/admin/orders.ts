@@ -8,8 +8,10 @@ import {
   listCompleted,
   listDeskOrders,
 } from "#db/queries/admin-orders.ts";
+import { setInvoiceBuyer } from "#db/queries/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
 import { growthPercent } from "#domain/growth.ts";
+import { InvoiceBuyer } from "#domain/invoice.ts";
 import { ORDER_STATUSES } from "#domain/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
@@ -135,6 +137,15 @@ export const ordersDeskRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
+
+  /** Makes the order's invoice out to a business, or (null) to the shopper alone again. */
+  invoiceTo: deskProcedure("invoices.write")
+    .input(v.object({ orderId: OrderId, buyer: v.nullable(InvoiceBuyer) }))
+    .mutation(async ({ ctx, input }) => {
+      const isSet = await setInvoiceBuyer(ctx.db, ctx.author, input);
+      if (!isSet) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+      return { buyer: input.buyer };
+    }),
 
   addNote: deskProcedure("orders.process")
     .input(v.object({ orderId: OrderId, note: noteText }))

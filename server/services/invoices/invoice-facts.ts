@@ -2,6 +2,7 @@ import { freezeInvoice, getInvoice } from "#db/queries/invoices.ts";
 import type { Order, OrderItem } from "#db/queries/orders.ts";
 import { ShopError } from "#domain/errors.ts";
 import {
+  type InvoiceBuyer,
   type InvoiceSeller,
   type IssuedInvoice,
   issuedBy,
@@ -18,6 +19,8 @@ export type InvoiceFacts = {
   issuedAt: number;
   /** As it was when the invoice was issued. */
   seller: InvoiceSeller;
+  /** The business that it is made out to; null: the shopper alone. */
+  buyer: InvoiceBuyer | null;
   order: Order;
   items: readonly OrderItem[];
   /** Empty where the seller was no registered vendor. */
@@ -38,11 +41,11 @@ export async function invoiceFacts(
   const { order, items } = await orderFor(ctx, ask);
   const invoice = await getInvoice(ctx.db, { orderId: order.id });
   if (!invoice) throw new ShopError("NOT_FOUND", { field: "orderId" });
-  const { number, issuedAt, refunds, vatLeftCents } = invoice;
+  const { number, issuedAt, buyer, refunds, vatLeftCents } = invoice;
   const { seller } = invoice.issued ?? (await issueLate(ctx, order.id));
   const amounts = taxedAmounts({ items, shippingCents: order.shippingCents });
   const vat = seller.vatNumber === "" ? [] : vatSummary(amounts);
-  return { number, issuedAt, seller, order, items, vat, refunds, vatLeftCents };
+  return { number, issuedAt, seller, buyer, order, items, vat, refunds, vatLeftCents };
 }
 
 /**

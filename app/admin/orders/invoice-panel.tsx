@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { type Complaint, useForm } from "#app/lib/use-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import {
+  FULL_INVOICE_ABOVE_CENTS,
+  InvoiceBuyer,
+  invoiceAddress,
+  invoiceNumber,
+} from "#domain/invoice.ts";
+import { formatRand } from "#domain/money.ts";
+import { useMay } from "../frame/use-may.ts";
+import type { OrderDetails } from "./orders-data.ts";
+
+/** The order's invoice: its number, whom it is made out to, and the way to change that. */
+export function InvoicePanel({
+  details: { order, invoice },
+  isReadOnly,
+}: {
+  details: OrderDetails;
+  /** Completed orders are only looked at (back-office §2). */
+  isReadOnly: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay("invoices.write") && !isReadOnly;
+  if (!invoice) return null;
+  const { buyer } = invoice;
+  return (
+    <section aria-label="Invoice" className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-text text-sm font-semibold text-ink-muted">Invoice</h3>
+        {mayChange ? (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            {buyer ? "Change the business" : "Make out to a business"}
+          </Button>
+        ) : null}
+      </div>
+      <p>
+        <a
+          href={invoiceAddress({ orderId: order.id })}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-brand underline"
+        >
+          {invoiceNumber(invoice.number)}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p className="break-words text-sm text-ink-muted">
+        {buyer
+          ? `Made out to ${buyer.name}${buyer.vatNumber ? `, VAT number ${buyer.vatNumber}` : ""}`
+          : order.totalCents > FULL_INVOICE_ABOVE_CENTS
+            ? `Made out to the shopper. Above ${formatRand(FULL_INVOICE_ABOVE_CENTS)} a business that is registered for VAT needs its number on it.`
+            : "Made out to the shopper"}
+      </p>
+      {isOpen ? (
+        <BuyerDialog orderId={order.id} buyer={buyer} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+type BuyerForm = { name: string; vatNumber: string };
+
+function BuyerDialog({
+  orderId,
+  buyer,
+  onClose,
+}: {
+  orderId: string;
+  buyer: InvoiceBuyer | null;
+  onClose: () => void;
+}) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const form = useForm<BuyerForm>({
+    initial: { name: buyer?.name ?? "", vatNumber: buyer?.vatNumber ?? "" },
+    check: buyerComplaint,
+  });
+  const save = useMutation(
+    trpc.admin.orders.invoiceTo.mutationOptions({
+      onSuccess: ({ buyer: saved }) => {
+        notify({
+          title: saved ? `The invoice names ${saved.name} now` : "The invoice names the shopper",
+          tone: "success",
+        });
+        onClose();
+      },
+      onError: (error) =>
+        form.complain({ field: null, text: failureText(error, "Please try again.") }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Whom is the invoice made out to?"
+      description="The business stands above the shopper's name and address. The number and the amounts stay as they are."
+    >
+      <form
+        className="grid gap-4"
+        {...form.form((values) => {
+          if (!save.isPending) save.mutate({ orderId, buyer: values });
+        })}
+      >
+        <Field label="Business" error={form.errorAt("name")}>
+          {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
+        </Field>
+        <Field
+          label="VAT number"
+          hint="Leave it empty where it is not registered for VAT."
+          error={form.errorAt("vatNumber")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control("vatNumber")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {form.general ? <p className="text-danger">{form.general}</p> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          {buyer ? (
+            <Button
+              variant="ghost"
+              loading={save.isPending}
+              onClick={() => save.mutate({ orderId, buyer: null })}
+            >
+              To the shopper again
+            </Button>
+          ) : null}
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function buyerComplaint(values: BuyerForm): Complaint | null {
+  const [issue] = v.safeParse(InvoiceBuyer, values).issues ?? [];
+  if (!issue) return null;
+  return { field: String(issue.path?.[0].key ?? "name"), text: issue.message };
+}

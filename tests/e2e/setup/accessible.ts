@@ -1,0 +1,20 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./shop-test.ts";
+
+/** axe finds nothing to complain of in the page as it is now; else each rule with its first place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const { pathname } = new URL(page.url());
+  expect({ pathname, found }).toEqual({ pathname, found: [] });
+}
+
+/** Nothing reaches beyond the page's width. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const { pathname } = new URL(page.url());
+  expect({ pathname, overflow }).toEqual({ pathname, overflow: 0 });
+}
