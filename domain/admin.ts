@@ -13,7 +13,7 @@ export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
 export const ROLE_POWERS: Record<AdminRole, string> = {
   owner: "Everything: also administrators, security and system settings, and backups.",
   manager:
-    "Runs the shop: products, refunds, customers, store, notification and delivery settings, and all that a picker does.",
+    "Runs the shop: products, refunds, invoices, customers, store, notification and delivery settings, and all that a picker does.",
   picker:
     "Works on orders and deliveries, and counts the stock. Looks at the rest, but for the settings.",
   viewer: "Looks at everything but the settings, and changes nothing.",

@@ -36,10 +36,12 @@ export type InvoiceSeller = Pick<
 export type IssuedInvoice = { currency: "ZAR"; seller: InvoiceSeller };
 
 const LONGEST_BUYER_NAME = 120;
+const LONGEST_BUYER_ADDRESS = 200;
 
 /**
- * The business that an invoice is made out to, where that is not the shopper alone. A registered
- * vendor's number has to stand on an invoice above R5 000 (VAT Act, section 20); blank: none.
+ * The business that an invoice is made out to, where that is not the shopper alone. Above R5 000 it
+ * has to name the business, its address and, of a registered vendor, its number (VAT Act, section
+ * 20). Blank: not registered, or where the shopper has the goods brought to.
  */
 export const InvoiceBuyer = v.object({
   name: v.pipe(
@@ -55,6 +57,11 @@ export const InvoiceBuyer = v.object({
       (text) => text === "" || isVatNumber(text),
       "A VAT number has ten digits and begins with 4",
     ),
+  ),
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LONGEST_BUYER_ADDRESS, "That address is too long"),
   ),
 });
 export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;

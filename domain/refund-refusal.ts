@@ -54,16 +54,20 @@ export function refundRefusal(code: string): RefundRefusal {
   return REFUSALS.get(code) ?? final(`PayPal will not make this refund (${code}).`);
 }
 
-/**
- * Codes after which PayPal may have given the money back all the same: nobody heard its answer.
- * Whoever would give it back again has to ask PayPal first.
- */
-export const UNHEARD_CODES: readonly string[] = [
-  "unreachable",
-  "server",
-  "garbled",
+/** The first call may still be under way, or was done: the next one has to be the very same. */
+export const SAME_AGAIN: readonly string[] = [
   "PREVIOUS_REQUEST_IN_PROGRESS",
+  "DUPLICATE_INVOICE_ID",
 ];
+
+/**
+ * Whether a refund that ended with this code may have been made at PayPal all the same: only a plain
+ * issue of PayPal's is its word against it. Whoever would give the money back again asks first.
+ * `listUnheardRefunds` says the same in SQL.
+ */
+export function isUnheard(code: string | null): boolean {
+  return code !== null && (!/^[A-Z][A-Z0-9_]*$/.test(code) || SAME_AGAIN.includes(code));
+}
 
 function retried(text: string): RefundRefusal {
   return { again: true, text };

@@ -193,7 +193,7 @@ export async function findDeskOrder(db: Database, params: { orderId: string }) {
       .from(payments)
       .where(eq(payments.orderId, orderId)),
     db
-      .select({ number: invoices.number, buyer: invoices.buyer })
+      .select({ number: invoices.number, issued: invoices.issued, buyer: invoices.buyer })
       .from(invoices)
       .where(eq(invoices.orderId, orderId)),
   ]);

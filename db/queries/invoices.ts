@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { invoices, orderEvents, orderSales, refunds } from "#db/schema/index.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
 import { orderNumber } from "#domain/order.ts";
 import { type Author, auditInsert } from "./audit.ts";
+import { guard } from "./guard.ts";
 
 /**
  * An order's invoice: its number and time (epoch ms), what was frozen when it was issued (null where
@@ -41,19 +42,18 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
 
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone again; with a line on
- * the order's timeline. False when there is no such invoice.
+ * the order's timeline. Refused (CHECK write_guards_hold) when it is not made out as it was `seen`.
  */
 export async function setInvoiceBuyer(
   db: Database,
   author: Author,
-  params: { orderId: string; buyer: InvoiceBuyer | null },
-): Promise<boolean> {
-  const { orderId, buyer } = params;
+  params: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
+): Promise<void> {
+  const { orderId, seen, buyer } = params;
   const ofOrder = eq(invoices.orderId, orderId);
-  const [found] = await db.select({ buyer: invoices.buyer }).from(invoices).where(ofOrder);
-  if (!found) return false;
-  if (found.buyer?.name === buyer?.name && found.buyer?.vatNumber === buyer?.vatNumber) return true;
+  const stored = db.select({ buyer: invoices.buyer }).from(invoices).where(ofOrder);
   await db.batch([
+    guard(db, sql`${stored} is ${seen && JSON.stringify(seen)}`),
     db.update(invoices).set({ buyer }).where(ofOrder),
     db.insert(orderEvents).values({
       orderId,
@@ -68,11 +68,10 @@ export async function setInvoiceBuyer(
       subject: "order",
       subjectId: orderId,
       subjectName: orderNumber(orderId),
-      before: { invoicedTo: found.buyer },
+      before: { invoicedTo: seen },
       after: { invoicedTo: buyer },
     }),
   ]);
-  return true;
 }
 
 /** A statement for a `db.batch()`: freezes what an order's invoice says of the shop, once and for good. */

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orderEvents, orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { FactPlan, RefundFact } from "#domain/refund-fact.ts";
+import { SAME_AGAIN } from "#domain/refund-refusal.ts";
 import { RETURN_REASONS } from "#domain/stock.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
@@ -349,15 +350,13 @@ export function listPendingRefunds(
     .limit(params.limit);
 }
 
-/** Refunds given up without PayPal's answer (`codes`), the one longest not looked at first. */
+/**
+ * Refunds since `createdAfter` that were given up without PayPal's word (as `isUnheard` of
+ * domain/refund-refusal has it), the one longest not looked at first.
+ */
 export function listUnheardRefunds(
   db: Database,
-  params: {
-    codes: readonly string[];
-    createdAfter: number;
-    lookedAtBefore: number;
-    limit: number;
-  },
+  params: { createdAfter: number; lookedAtBefore: number; limit: number },
 ): Promise<Refund[]> {
   return db
     .select()
@@ -365,7 +364,10 @@ export function listUnheardRefunds(
     .where(
       and(
         eq(refunds.state, "failed"),
-        inArray(refunds.failureCode, [...params.codes]),
+        or(
+          sql`${refunds.failureCode} glob '*[^A-Z0-9_]*'`,
+          inArray(refunds.failureCode, [...SAME_AGAIN]),
+        ),
         gt(refunds.createdAt, params.createdAfter),
         lt(refunds.updatedAt, params.lookedAtBefore),
       ),

@@ -50,6 +50,8 @@ export const refunds = sqliteTable(
     index("refunds_of_payment").on(table.paymentId),
     index("refunds_of_order").on(table.orderId, table.state, table.randCents),
     index("refunds_by_state").on(table.state, table.orderId, table.randCents),
+    index("refunds_of_state_by_time").on(table.state, table.createdAt),
+    index("refunds_of_state_not_closed").on(table.state, table.closedAt),
     index("refunds_by_time").on(table.createdAt, table.id),
     check("refunds_amounts", sql`${table.usdCents} > 0 and ${table.randCents} >= 0`),
     check("refunds_lines_json", sql`json_valid(${table.lines})`),

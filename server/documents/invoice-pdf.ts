@@ -85,10 +85,11 @@ function writeHead(page: PageWriter, facts: InvoiceFacts): void {
   const name = `${order.firstName} ${order.lastName}`;
   const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
   const business = buyer
-    ? [buyer.name, ...(buyer.vatNumber === "" ? [] : [`VAT number ${buyer.vatNumber}`])]
+    ? [buyer.name, buyer.vatNumber && `VAT number ${buyer.vatNumber}`, ...buyer.address.split("\n")]
     : [];
+  const to = [...business, name, ...(buyer?.address ? [] : address), order.userEmail];
   page.row([
-    { text: [...business, name, ...address, order.userEmail], x: TEXT_LEFT, width: HALF },
+    { text: to.filter((line) => line.trim() !== ""), x: TEXT_LEFT, width: HALF },
     { text: [name, ...address, readablePhone(order.phone)], x: RIGHT_HALF, width: HALF },
   ]);
   page.skip(16);

@@ -5,7 +5,6 @@ import {
   markRefundLookedAt,
   type Refund,
 } from "#db/queries/refunds.ts";
-import { UNHEARD_CODES } from "#domain/refund-refusal.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";
@@ -29,22 +28,24 @@ export async function lookAtRefunds(ctx: Context): Promise<number> {
   const [pending, unheard] = await Promise.all([
     listPendingRefunds(ctx.db, { lookedAtBefore: now - PAUSE_MS, limit: AT_ONCE }),
     listUnheardRefunds(ctx.db, {
-      codes: UNHEARD_CODES,
       createdAfter: now - UNHEARD_FOR_MS,
       lookedAtBefore: now - UNHEARD_PAUSE_MS,
       limit: AT_ONCE,
     }),
   ]);
-  await sideBySide(pending, SIDE_BY_SIDE, (refund) => lookAt(ctx, refund));
-  await sideBySide(unheard, SIDE_BY_SIDE, (refund) => lookFor(ctx, refund));
+  await sideBySide([...pending, ...unheard], SIDE_BY_SIDE, async (refund) => {
+    try {
+      await (refund.state === "pending" ? lookAt(ctx, refund) : lookFor(ctx, refund));
+    } finally {
+      await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
+    }
+  });
   return pending.length + unheard.length;
 }
 
 async function lookFor(ctx: Context, refund: Refund): Promise<void> {
   const found = await findRefund(ctx.db, { refundId: refund.id });
-  if (!found) return;
-  await adoptRefunds(ctx, found.payment);
-  await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
+  if (found) await adoptRefunds(ctx, found.payment);
 }
 
 async function lookAt(ctx: Context, refund: Refund): Promise<void> {
@@ -61,5 +62,4 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log("warn", "refund-not-looked-at", { refund: refund.id, kind: error.kind });
   }
-  await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
 }

@@ -42,6 +42,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await invoiced.getByRole("button", { name: "Save" }).click();
   await expect(invoiced.getByText("A VAT number has ten digits and begins with 4")).toBeVisible();
   await invoiced.getByLabel("VAT number").fill("4123456789");
+  await invoiced.getByLabel("Its address").fill("12 Fox Street, Marshalltown, 2107");
   await expectAccessible(page);
   await invoiced.getByRole("button", { name: "Save" }).click();
   await expect(
@@ -70,6 +71,25 @@ test("an order is taken, started, and cancelled with all that it says about the 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("table", { name: "What to pack" })).toBeVisible();
+});
+
+test("what PayPal told of an order leads to it", async ({ page }) => {
+  await buySomething(page);
+  await openDesk(page, "/admin/webhooks?vendor=paypal");
+  const captured = page
+    .getByRole("list", { name: "Events" })
+    .getByRole("listitem")
+    .filter({ hasText: "Money was captured" })
+    .first();
+  await expect(async () => {
+    await page.reload();
+    await expect(captured).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await captured.getByText("Money was captured").click();
+  await expect(captured.getByText("PAYMENT.CAPTURE.COMPLETED", { exact: true })).toBeVisible();
+  await captured.getByRole("link", { name: /^\w{8}$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?order=\w{20}/);
+  await expect(page.getByRole("dialog").getByText("Order placed")).toBeVisible();
 });
 
 test("several orders are started at once, on a phone too; completed ones can only be read", async ({

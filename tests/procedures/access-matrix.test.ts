@@ -212,7 +212,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.imports.recent": ADMINISTRATORS,
   "admin.orders.invoiceTo": {
     ...MANAGERS,
-    input: ({ orderId }) => ({ orderId, buyer: { name: "ACME", vatNumber: "" } }),
+    input: ({ orderId }) => ({
+      orderId,
+      seen: null,
+      buyer: { name: "ACME", vatNumber: "", address: "" },
+    }),
   },
   "admin.orders.addNote": {
     ...PICKERS,

@@ -242,10 +242,10 @@ async function openShop(): Promise<TestShop> {
   return shop;
 }
 
-/** A mutation as the browser sends it: `raw` in place of `input`'s JSON. */
 /** tRPC's own code, and ours. */
 type WireError = { code?: string; failure?: { code: string; field: string | null } };
 
+/** A mutation as the browser sends it: `raw` in place of `input`'s JSON. */
 async function call(shop: TestShop, path: string, input: unknown, raw?: string) {
   const request = new Request(`https://shop.test/api/trpc/${path}`, {
     method: "POST",

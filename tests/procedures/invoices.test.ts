@@ -140,44 +140,69 @@ test("after a refund the invoice and the VAT report name the same VAT; given bac
   expect((await admin.reports.vat({ months: 2 })).totals.vatCents).toBe(0);
 });
 
-test("an invoice is made out to a business with its VAT number, by who may, and to the shopper again", async () => {
+const CATERER = {
+  name: "Mama Afrika Catering (Pty) Ltd",
+  vatNumber: "4123456789",
+  address: "12 Fox Street\nMarshalltown, 2107",
+};
+const NAMELESS = { ...CATERER, vatNumber: "", address: "" };
+
+test("an invoice is made out to a business, its VAT number and address, and to the shopper again", async () => {
   const { shop, buy, admin } = await openRefundDesk();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const plain = await textOf(shop, orderId);
-  await admin.orders.invoiceTo({
-    orderId,
-    buyer: { name: " Mama Afrika Catering (Pty) Ltd ", vatNumber: "4 123 456 789" },
-  });
+  const typed = { ...CATERER, name: ` ${CATERER.name} `, vatNumber: "4 123 456 789" };
+  await admin.orders.invoiceTo({ orderId, seen: null, buyer: typed });
   const named = await textOf(shop, orderId);
-  const at = named.indexOf("Mama Afrika Catering (Pty) Ltd");
-  expect(named.slice(at, at + 3)).toEqual([
-    "Mama Afrika Catering (Pty) Ltd",
+  const at = named.indexOf(CATERER.name);
+  expect(named.slice(at, at + 5)).toEqual([
+    CATERER.name,
     "VAT number 4123456789",
+    "12 Fox Street",
+    "Marshalltown, 2107",
     "Thandi Nkosi",
   ]);
   const { events, invoice } = await admin.orders.byId({ orderId });
-  expect(invoice?.buyer).toEqual({
-    name: "Mama Afrika Catering (Pty) Ltd",
-    vatNumber: "4123456789",
-  });
+  expect(invoice?.buyer).toEqual(CATERER);
   expect(events.at(-1)?.note).toBe("Invoice made out to Mama Afrika Catering (Pty) Ltd");
 
-  await admin.orders.invoiceTo({ orderId, buyer: null });
+  await admin.orders.invoiceTo({ orderId, seen: CATERER, buyer: NAMELESS });
+  const short = await textOf(shop, orderId);
+  expect(short.slice(at, at + 2)).toEqual([CATERER.name, "Thandi Nkosi"]);
+  expect(short.slice(at + 1)).toEqual(plain.slice(at));
+
+  await admin.orders.invoiceTo({ orderId, seen: NAMELESS, buyer: null });
   expect(await textOf(shop, orderId)).toEqual(plain);
   const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
-  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(2);
+  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(3);
+});
+
+test("two who make an invoice out at once: the second is told, and the same again changes nothing", async () => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await admin.orders.invoiceTo({ orderId, seen: null, buyer: CATERER });
+  const late = admin.orders.invoiceTo({ orderId, seen: null, buyer: NAMELESS });
+  expect((await refusal(late)).code).toBe("CONFLICT");
+  await admin.orders.invoiceTo({ orderId, seen: CATERER, buyer: CATERER });
+  expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([
+    { buyer: CATERER },
+  ]);
+  const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
+  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(1);
 });
 
 test.each([
-  ["no name", { name: "  ", vatNumber: "" }],
-  ["a number too short", { name: "ACME", vatNumber: "412345678" }],
-  ["a number of no vendor", { name: "ACME", vatNumber: "9123456789" }],
-  ["a name without end", { name: "A".repeat(121), vatNumber: "" }],
+  ["no name", { ...CATERER, name: "  " }],
+  ["a number too short", { ...CATERER, vatNumber: "412345678" }],
+  ["a number of no vendor", { ...CATERER, vatNumber: "9123456789" }],
+  ["a name without end", { ...CATERER, name: "A".repeat(121) }],
+  ["an address without end", { ...CATERER, address: "A".repeat(201) }],
 ])("an invoice cannot be made out to %s, nor one that is not there", async (_what, buyer) => {
   const { shop, buy, admin } = await openRefundDesk();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
-  expect((await refusal(admin.orders.invoiceTo({ orderId, buyer }))).code).toBe("INVALID_INPUT");
-  const unknown = { orderId: "none", buyer: { name: "ACME", vatNumber: "" } };
+  const bad = admin.orders.invoiceTo({ orderId, seen: null, buyer });
+  expect((await refusal(bad)).code).toBe("INVALID_INPUT");
+  const unknown = { orderId: "none", seen: null, buyer: CATERER };
   expect((await refusal(admin.orders.invoiceTo(unknown))).code).toBe("NOT_FOUND");
   expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([{ buyer: null }]);
 });

@@ -101,7 +101,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "delivery.book": "booked the courier again for",
   "delivery.hand_out": "gave to a driver of ours",
   "order.note": "wrote a note on the order",
-  "order.invoice": "changed whom the invoice names of the order",
+  "order.invoice": "changed the name on the invoice of the order",
   "order.refund": "gave money back for the order",
   "order.retry-refund": "tried the refund again of the order",
   "order.close-refund": "closed the refund of the order",
@@ -115,6 +115,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const FIELDS: Readonly<Record<string, string>> = {
   sku: "SKU",
+  vatNumber: "VAT number",
   images: "pictures",
   imageUrl: "picture",
   productId: "linked product",

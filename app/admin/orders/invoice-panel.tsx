@@ -4,10 +4,12 @@ import * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { type Complaint, useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import {
   FULL_INVOICE_ABOVE_CENTS,
   InvoiceBuyer,
@@ -30,7 +32,10 @@ export function InvoicePanel({
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay("invoices.write") && !isReadOnly;
   if (!invoice) return null;
-  const { buyer } = invoice;
+  const { buyer, issued } = invoice;
+  // Only what a registered vendor sells comes with a tax invoice.
+  const isTaxed = Boolean(issued?.seller.vatNumber);
+  const needsNumber = isTaxed && order.totalCents > FULL_INVOICE_ABOVE_CENTS;
   return (
     <section aria-label="Invoice" className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,7 +60,7 @@ export function InvoicePanel({
       <p className="break-words text-sm text-ink-muted">
         {buyer
           ? `Made out to ${buyer.name}${buyer.vatNumber ? `, VAT number ${buyer.vatNumber}` : ""}`
-          : order.totalCents > FULL_INVOICE_ABOVE_CENTS
+          : needsNumber
             ? `Made out to the shopper. Above ${formatRand(FULL_INVOICE_ABOVE_CENTS)} a business that is registered for VAT needs its number on it.`
             : "Made out to the shopper"}
       </p>
@@ -66,7 +71,7 @@ export function InvoicePanel({
   );
 }
 
-type BuyerForm = { name: string; vatNumber: string };
+type BuyerForm = { name: string; vatNumber: string; address: string };
 
 function BuyerDialog({
   orderId,
@@ -80,7 +85,11 @@ function BuyerDialog({
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm<BuyerForm>({
-    initial: { name: buyer?.name ?? "", vatNumber: buyer?.vatNumber ?? "" },
+    initial: {
+      name: buyer?.name ?? "",
+      vatNumber: buyer?.vatNumber ?? "",
+      address: buyer?.address ?? "",
+    },
     check: buyerComplaint,
   });
   const save = useMutation(
@@ -109,7 +118,7 @@ function BuyerDialog({
       <form
         className="grid gap-4"
         {...form.form((values) => {
-          if (!save.isPending) save.mutate({ orderId, buyer: values });
+          if (!save.isPending) save.mutate({ orderId, seen: buyer, buyer: values });
         })}
       >
         <Field label="Business" error={form.errorAt("name")}>
@@ -129,18 +138,27 @@ function BuyerDialog({
             />
           )}
         </Field>
-        {form.general ? <p className="text-danger">{form.general}</p> : null}
+        <Field
+          label="Its address"
+          hint="Empty: the address that the order goes to."
+          error={form.errorAt("address")}
+        >
+          {(control) => <Textarea {...control} {...form.control("address")} rows={3} />}
+        </Field>
+        {form.general ? <Alert tone="error">{form.general}</Alert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
             <Button
               variant="ghost"
-              loading={save.isPending}
-              onClick={() => save.mutate({ orderId, buyer: null })}
+              loading={save.isPending && save.variables.buyer === null}
+              onClick={() => {
+                if (!save.isPending) save.mutate({ orderId, seen: buyer, buyer: null });
+              }}
             >
               To the shopper again
             </Button>
           ) : null}
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending && save.variables.buyer !== null}>
             Save
           </Button>
         </div>

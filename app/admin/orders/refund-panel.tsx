@@ -137,23 +137,19 @@ function FailedActions({ refund }: { refund: ShownRefund }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const look = () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
-  const onError = (error: unknown) =>
-    notify({
-      title: "Refund not made",
-      description: failureText(error, "Please try again."),
-      tone: "error",
-    });
+  const telling = (title: string) => (error: unknown) =>
+    notify({ title, description: failureText(error, "Please try again."), tone: "error" });
   const retry = useMutation(
     trpc.admin.refunds.retry.mutationOptions({
       onSuccess: (again) => notify(toastOf(again)),
-      onError,
+      onError: telling("Refund not made"),
       onSettled: look,
     }),
   );
   const close = useMutation(
     trpc.admin.refunds.close.mutationOptions({
       onSuccess: () => notify({ title: "Put aside", tone: "success" }),
-      onError,
+      onError: telling("Not put aside"),
       onSettled: look,
     }),
   );

@@ -8,13 +8,13 @@ import {
   listCompleted,
   listDeskOrders,
 } from "#db/queries/admin-orders.ts";
-import { setInvoiceBuyer } from "#db/queries/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
 import { growthPercent } from "#domain/growth.ts";
 import { InvoiceBuyer } from "#domain/invoice.ts";
 import { ORDER_STATUSES } from "#domain/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
+import { makeOut } from "../../services/invoices/make-out.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
@@ -138,14 +138,19 @@ export const ordersDeskRouter = router({
     )
     .mutation(({ ctx, input }) => startProcessing(ctx, input.orders)),
 
-  /** Makes the order's invoice out to a business, or (null) to the shopper alone again. */
+  /**
+   * Makes the order's invoice out to a business, or (null) to the shopper alone again; `seen` is
+   * whom it was made out to when the administrator looked.
+   */
   invoiceTo: deskProcedure("invoices.write")
-    .input(v.object({ orderId: OrderId, buyer: v.nullable(InvoiceBuyer) }))
-    .mutation(async ({ ctx, input }) => {
-      const isSet = await setInvoiceBuyer(ctx.db, ctx.author, input);
-      if (!isSet) throw new ShopError("NOT_FOUND", { text: "Order not found" });
-      return { buyer: input.buyer };
-    }),
+    .input(
+      v.object({
+        orderId: OrderId,
+        seen: v.nullable(InvoiceBuyer),
+        buyer: v.nullable(InvoiceBuyer),
+      }),
+    )
+    .mutation(({ ctx, input }) => makeOut(ctx, input)),
 
   addNote: deskProcedure("orders.process")
     .input(v.object({ orderId: OrderId, note: noteText }))

@@ -6,7 +6,7 @@ import {
   type PaymentRefunds,
   type Refund,
 } from "#db/queries/refunds.ts";
-import { refundRefusal } from "#domain/refund-refusal.ts";
+import { refundRefusal, SAME_AGAIN } from "#domain/refund-refusal.ts";
 import type { Context } from "../../context.ts";
 import { PayPalError } from "../../gateways/paypal/types.ts";
 import { recordRefundNews, refundMail, stateOf } from "./record-refund.ts";
@@ -16,8 +16,6 @@ export type RefundResult = { done: true } | { done: false; again: boolean; reaso
 
 /** Somebody has given money back that we do not know of. */
 const TAKEN: readonly string[] = ["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"];
-/** The first call may still be under way, or was done: the next one has to be the very same. */
-const SAME_AGAIN: readonly string[] = ["PREVIOUS_REQUEST_IN_PROGRESS", "DUPLICATE_INVOICE_ID"];
 
 /**
  * Asks PayPal for a refund that was promised, and writes down what it says. Repeatable: PayPal
@@ -87,20 +85,30 @@ async function afterRefusal(
   return { done: false, again, reason: code };
 }
 
-/** Writes down every refund that PayPal knows of the payment: the webhook may have been lost. */
+/**
+ * Writes down every refund that PayPal knows of the payment: the webhook may have been lost. False
+ * where PayPal could not be asked; that it knows of none is an answer too.
+ */
 export async function adoptRefunds(
   ctx: Context,
   payment: PaymentRefunds["payment"],
-): Promise<void> {
-  if (payment.paypalOrderId === null) return;
+): Promise<boolean> {
+  if (payment.paypalOrderId === null) return true;
+  const by = { paymentId: payment.id };
   try {
     for (const { id, refundId, ...listed } of await ctx.paypal.listRefunds(payment.paypalOrderId)) {
+      if (listed.usdCents === 0) continue;
       const news = { ...listed, paypalRefundId: id, ownId: refundId };
-      await recordRefundNews(ctx, { paymentId: payment.id }, news);
+      const outcome = await recordRefundNews(ctx, by, news);
+      if (outcome === "impossible" || outcome === "foreign-currency") {
+        ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: id, outcome });
+      }
     }
+    return true;
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log("warn", "refunds-not-listed", { payment: payment.id, kind: error.kind });
+    return error.kind === "issue";
   }
 }
 

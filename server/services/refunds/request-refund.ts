@@ -1,9 +1,11 @@
 import {
   closeRefund,
+  findPaymentRefunds,
   findRefund,
   findRefundable,
   findRefundByKey,
   insertRefund,
+  type PaymentRefunds,
   type Refund,
   reopenRefund,
 } from "#db/queries/refunds.ts";
@@ -16,7 +18,7 @@ import {
   type RefundAsk,
   type Refundable,
 } from "#domain/refund.ts";
-import { UNHEARD_CODES } from "#domain/refund-refusal.ts";
+import { isUnheard } from "#domain/refund-refusal.ts";
 import { violatedConstraint } from "../../failures.ts";
 import type { DeskContext } from "../orders/change-status.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
@@ -26,6 +28,11 @@ const FOLLOW_UP_MS = 60_000;
 /** With the database's own word against it there is another look. */
 const TRIES = 4;
 const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
+
+const MADE_AFTER_ALL =
+  "PayPal had made an earlier refund of this order after all. Please look at the amounts again.";
+const CANNOT_SAY =
+  "PayPal cannot say just now whether an earlier refund was made. Please try again in some minutes.";
 
 export type RefundWish = {
   orderId: string;
@@ -64,16 +71,21 @@ export async function refundQuote(
 /**
  * Gives money of an order back: writes the refund and asks PayPal at once; what PayPal does not
  * answer the outbox asks again. The same key finds the first one's refund. Throws NOT_FOUND,
- * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen.
+ * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen,
+ * SERVICE_UNAVAILABLE when PayPal cannot say whether an earlier one was made.
  */
 export async function requestRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> {
   const refund = await writeRefund(ctx, wish);
   return madeAtOnce(ctx, refund);
 }
 
-/** Asks again for a refund that failed. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Asks again for a refund that failed; one that PayPal had made after all is given as it is now.
+ * Throws NOT_FOUND, CONFLICT.
+ */
 export async function retryRefund(ctx: DeskContext, refundId: string): Promise<Refund> {
-  const { refund } = await failedOf(ctx, refundId);
+  const { refund, wasMade } = await failedOf(ctx, refundId);
+  if (wasMade) return refund;
   const isOwnWord = refund.failureCode === "FAILED" || refund.failureCode === "CANCELLED";
   const requestId = refund.requestId ?? `ref-${refund.id}`;
   try {
@@ -95,7 +107,8 @@ export async function retryRefund(ctx: DeskContext, refundId: string): Promise<R
 
 /** Takes a refund that failed out of the queue: a person has seen to it. */
 export async function closeFailedRefund(ctx: DeskContext, refundId: string): Promise<void> {
-  const { refund } = await failedOf(ctx, refundId);
+  const { refund, wasMade } = await failedOf(ctx, refundId);
+  if (wasMade) throw new ShopError("CONFLICT", { text: "PayPal had made this refund after all." });
   try {
     await closeRefund(ctx.db, ctx.author, refund);
   } catch (error) {
@@ -108,11 +121,8 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, wish.key);
     if (earlier) return sameAsked(earlier, wish);
-    let found = await refundableOf(ctx, wish.orderId);
-    if (attempt === 1 && found.refunds.some(isUnheard)) {
-      await adoptRefunds(ctx, found.payment);
-      found = await refundableOf(ctx, wish.orderId);
-    }
+    const found = await refundableOf(ctx, wish.orderId);
+    await hearOfEarlier(ctx, found);
     const quote = quoteRefund(found.paid, wish.ask);
     if (!quote.ok || quote.usdCents !== wish.usdCents) {
       // It may be for its own twin alone, who came in after the look above.
@@ -181,22 +191,40 @@ async function refundableOf(ctx: DeskContext, orderId: string) {
   return { ...found, paid };
 }
 
-/** One that failed; where nobody heard PayPal's answer it is asked first what it has made. */
-async function failedOf(ctx: DeskContext, refundId: string) {
-  let found = await findRefund(ctx.db, { refundId });
-  if (found && isUnheard(found.refund)) {
-    await adoptRefunds(ctx, found.payment);
-    found = await findRefund(ctx.db, { refundId });
+/**
+ * Before more of an order's money goes back: an earlier refund that was given up without PayPal's
+ * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where PayPal cannot say.
+ */
+async function hearOfEarlier(ctx: DeskContext, { payment, refunds }: PaymentRefunds) {
+  const unheard = refunds.filter(wasUnheard);
+  if (unheard.length === 0) return;
+  if (!(await adoptRefunds(ctx, payment))) {
+    throw new ShopError("SERVICE_UNAVAILABLE", { text: CANNOT_SAY });
   }
+  const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
+  const isMade = ({ id }: Refund) =>
+    now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
+  if (unheard.some(isMade)) throw new ShopError("CONFLICT", { text: MADE_AFTER_ALL });
+}
+
+/**
+ * One that failed, as it stands now: where nobody heard PayPal's answer, PayPal is asked first, and
+ * `wasMade` after all. Throws NOT_FOUND, CONFLICT.
+ */
+async function failedOf(ctx: DeskContext, refundId: string) {
+  const found = await findRefund(ctx.db, { refundId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
   if (found.refund.state !== "failed") {
     throw new ShopError("CONFLICT", { text: "This refund did not fail. Please look again." });
   }
-  return found;
+  if (!wasUnheard(found.refund)) return { ...found, wasMade: false };
+  await adoptRefunds(ctx, found.payment);
+  const now = (await findRefund(ctx.db, { refundId })) ?? found;
+  return { ...now, wasMade: now.refund.state !== "failed" };
 }
 
-function isUnheard({ state, failureCode }: Refund): boolean {
-  return state === "failed" && failureCode !== null && UNHEARD_CODES.includes(failureCode);
+function wasUnheard({ state, failureCode }: Refund): boolean {
+  return state === "failed" && isUnheard(failureCode);
 }
 
 async function madeAtOnce(ctx: DeskContext, refund: Refund): Promise<Refund> {

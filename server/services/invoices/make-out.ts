@@ -1,0 +1,30 @@
+import { getInvoice, setInvoiceBuyer } from "#db/queries/invoices.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { InvoiceBuyer } from "#domain/invoice.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "../orders/change-status.ts";
+
+const CHANGED = "Somebody else changed this invoice just now. Please look again.";
+
+/**
+ * Makes an order's invoice out to a business, or (null) to the shopper alone. Number, day, seller
+ * and amounts stay (docs/decisions/0020-invoices.md). Throws NOT_FOUND, CONFLICT when it is no
+ * longer made out as it was `seen`.
+ */
+export async function makeOut(
+  ctx: DeskContext,
+  wish: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
+): Promise<{ buyer: InvoiceBuyer | null }> {
+  const { orderId, seen, buyer } = wish;
+  if (!(await getInvoice(ctx.db, { orderId }))) {
+    throw new ShopError("NOT_FOUND", { text: "Order not found" });
+  }
+  if (JSON.stringify(seen) === JSON.stringify(buyer)) return { buyer };
+  try {
+    await setInvoiceBuyer(ctx.db, ctx.author, wish);
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw new ShopError("CONFLICT", { text: CHANGED, cause: error });
+  }
+  return { buyer };
+}
