@@ -9,13 +9,17 @@ type Session = {
   /** Nobody could say who is signed in: that is not the same as nobody being signed in. */
   isError: boolean;
   retry: () => void;
+  /** The same for a moment in which nobody may know yet; null where nobody can say. */
+  ask: () => Promise<SessionUser | null>;
 };
 
 /** Who is signed in, asked for by the browser after the page is there: pages are the same for all. */
 export function useSession(): Session {
   const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const options = trpc.account.session.queryOptions();
   const { data, isPending, isError, refetch } = useQuery({
-    ...trpc.account.session.queryOptions(),
+    ...options,
     enabled: typeof document !== "undefined",
   });
   return {
@@ -23,6 +27,7 @@ export function useSession(): Session {
     isPending,
     isError: isError && data === undefined,
     retry: () => void refetch(),
+    ask: () => queryClient.ensureQueryData(options).catch(() => null),
   };
 }
 

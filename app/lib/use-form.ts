@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -26,6 +27,13 @@ export function useForm<Form extends Record<string, string>>(options: {
   useEffect(() => {
     if (complaint?.field) focusField(form, complaint.field);
   }, [complaint]);
+
+  // What was typed, or filled in by a password manager, before the page came alive.
+  const takeOver = useEffectEvent(() => {
+    const typed = textsIn(form.current, Object.keys(options.initial));
+    if (typed.length > 0) setValues((old) => ({ ...old, ...Object.fromEntries(typed) }));
+  });
+  useEffect(() => takeOver(), []);
 
   const set = (field: keyof Form & string, text: string) => {
     setValues((old) => ({ ...old, [field]: text }));
@@ -65,6 +73,14 @@ export function useForm<Form extends Record<string, string>>(options: {
       },
     }),
   };
+}
+
+function textsIn(form: HTMLFormElement | null, names: readonly string[]): [string, string][] {
+  return names.flatMap((name) => {
+    const control = form?.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return isText && control.value !== "" ? [[name, control.value]] : [];
+  });
 }
 
 function focusField(form: RefObject<HTMLFormElement | null>, field: string): void {

@@ -1,6 +1,9 @@
+import { getOrder } from "#db/queries/orders.ts";
+import { findPaymentRefunds } from "#db/queries/refunds.ts";
 import {
   claimDueEvents,
   deleteOldEvents,
+  findDeliveryOfCourier,
   findEvent,
   settleEvent,
   type WebhookEvent,
@@ -8,7 +11,8 @@ import {
 import { isShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
 import { sideBySide } from "../jobs/side-by-side.ts";
-import { handleCourierEvent } from "./courier-events.ts";
+import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
+import { paymentIdsOf } from "./paypal-event-shapes.ts";
 import { handlePayPalEvent } from "./paypal-events.ts";
 
 /**
@@ -43,6 +47,18 @@ export async function processEvents(ctx: Context): Promise<number> {
 export async function processEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await findEvent(ctx.db, eventId);
   if (event && event.processedAt === null) await dealWith(ctx, event);
+}
+
+/** The id of the order that an event is about; null where it is about none that there is. */
+export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<string | null> {
+  if (event.vendor === "uber-direct") {
+    const courierDeliveryId = readCourierEvent(event.body)?.delivery_id;
+    if (!courierDeliveryId) return null;
+    return (await findDeliveryOfCourier(ctx.db, { courierDeliveryId }))?.orderId ?? null;
+  }
+  const found = await findPaymentRefunds(ctx.db, paymentIdsOf(event) ?? {});
+  if (!found) return null;
+  return (await getOrder(ctx.db, { orderId: found.payment.orderId }))?.order.id ?? null;
 }
 
 async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {

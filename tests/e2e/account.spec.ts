@@ -325,7 +325,7 @@ test("payment methods: the note, adding a card by its rules, the default, deleti
   await second.getByRole("button", { name: /^Set Default/ }).click();
   await expect(second.getByText("Default", { exact: true })).toBeVisible();
   await expect(main.getByText("Default", { exact: true })).toHaveCount(1);
-  expect(sent.join("\n")).not.toMatch(/4111|5500|"cvv"|cardNumber/);
+  expect(sent.join("\n")).not.toMatch(/4111 ?1111|5500 ?0000|"cvv"|cardNumber/);
 
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to delete this payment method?",

@@ -45,39 +45,41 @@ test.describe("with a name that is taken", () => {
     await add.click();
     await expect(dialog.getByText("There is already a category with this name")).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel("Name").fill("Seasonal Boxes");
+    const tag = crypto.randomUUID().slice(0, 4);
+    const [boxes, gifts] = [`Boxes ${tag}`, `Gifts ${tag}`];
+    await dialog.getByLabel("Name").fill(boxes);
     await add.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("Category added")).toBeVisible();
-    await expect(row(list, "Seasonal Boxes")).toContainText("0 products");
+    await expect(row(list, boxes)).toContainText("0 products");
     await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
 
     await page.getByRole("link", { name: "Add Product" }).click();
-    await expect(page.getByLabel("Category")).toContainText("Seasonal Boxes");
+    await expect(page.getByLabel("Category")).toContainText(boxes);
     await page.goBack();
 
-    await page.getByRole("searchbox", { name: "Search categories" }).fill("seasonal");
+    await page.getByRole("searchbox", { name: "Search categories" }).fill(tag);
     await expect(list.getByRole("listitem")).toHaveCount(1);
-    await page.getByRole("button", { name: "Edit Seasonal Boxes" }).click();
+    await page.getByRole("button", { name: `Edit ${boxes}` }).click();
     const edit = page.getByRole("dialog", { name: "Edit Category" });
     await expect(edit.getByLabel("Description")).toHaveValue("For whatever comes");
-    await edit.getByLabel("Name").fill("Seasonal Gifts");
+    await edit.getByLabel("Name").fill(gifts);
     await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(row(list, "Seasonal Gifts")).toBeVisible();
+    await expect(row(list, gifts)).toBeVisible();
 
     await page.getByRole("searchbox", { name: "Search categories" }).fill("");
     await page.getByRole("button", { name: "Delete Snacks" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete Snacks?" });
     await question.getByRole("button", { name: "Delete category" }).click();
     await expect(question.getByText("Choose a category for its products first")).toBeVisible();
-    await expect(question.getByLabel("Move its products to")).toContainText("Seasonal Gifts");
+    await expect(question.getByLabel("Move its products to")).toContainText(gifts);
     await expectAccessible(page);
     await question.getByRole("button", { name: "Cancel" }).click();
 
-    await page.getByRole("button", { name: "Delete Seasonal Gifts" }).click();
+    await page.getByRole("button", { name: `Delete ${gifts}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete category" }).click();
     await expect(page.getByText("Category deleted")).toBeVisible();
-    await expect(row(list, "Seasonal Gifts")).toHaveCount(0);
+    await expect(row(list, gifts)).toHaveCount(0);
   });
 });
 
@@ -277,8 +279,10 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
   await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields");
   await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
 
-  for (const title of ["Banner One", "Banner Two"]) {
-    if (title === "Banner Two") await choose(page, pick, { name: "wide.png", buffer: png() });
+  const tag = crypto.randomUUID().slice(0, 4);
+  const [one, two] = [`Banner ${tag} one`, `Banner ${tag} two`];
+  for (const title of [one, two]) {
+    if (title === two) await choose(page, pick, { name: "wide.png", buffer: png() });
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByLabel("Subtitle").fill("A test of the banners");
     await expect(page.getByRole("region", { name: "Preview" })).toContainText(title);
@@ -291,36 +295,36 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
     await save.click();
     await expect(list.getByRole("heading", { name: title })).toBeVisible();
   }
-  await expect(card(list, "Banner Two")).toContainText("Inactive");
-  await expect(card(list, "Banner Two")).toContainText("Linked to Ijebu Garri 1 kg");
-  await expect(card(list, "Banner Two")).toContainText(`Order ${before.length + 2}`);
+  await expect(card(list, two)).toContainText("Inactive");
+  await expect(card(list, two)).toContainText("Linked to Ijebu Garri 1 kg");
+  await expect(card(list, two)).toContainText(`Order ${before.length + 2}`);
 
-  await page.getByRole("button", { name: "Move Banner Two" }).focus();
+  await page.getByRole("button", { name: `Move ${two}` }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(/^Banner Two (lifted|is over)/)).toBeAttached();
+  await expect(page.getByText(`${two} is over place`)).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText(`Banner Two is over place ${before.length + 1}`)).toBeAttached();
+  await expect(page.getByText(`${two} is over place ${before.length + 1}`)).toBeAttached();
   const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
   await page.keyboard.press("Space");
-  await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
+  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
   await saved;
   await page.reload();
-  await expect(list.getByRole("heading")).toHaveText([...before, "Banner Two", "Banner One"]);
+  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
 
-  await page.getByRole("button", { name: "Edit Banner One" }).click();
+  await page.getByRole("button", { name: `Edit ${one}` }).click();
   await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Banner One");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(one);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
-  await page.getByRole("button", { name: "Edit Banner One" }).click();
+  await page.getByRole("button", { name: `Edit ${one}` }).click();
   await page.getByLabel("Display order").fill("");
   await page.getByLabel("Show from").fill("2031-01-01T08:00");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(card(list, "Banner One")).toContainText("Order 1");
+  await expect(card(list, one)).toContainText("Order 1");
   await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
 
-  for (const title of ["Banner One", "Banner Two"]) {
+  for (const title of [one, two]) {
     await page.getByRole("button", { name: `Delete ${title}` }).click();
     const question = page.getByRole("alertdialog", {
       name: "Are you sure you want to delete this hero image?",
@@ -411,11 +415,11 @@ test("featured products: badge, cards, search, the toggle both ways, tips", asyn
   const card = all.getByRole("listitem");
   await expect(card).toContainText(/^activeBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
   await card.getByRole("button", { name: /^Make Featured/ }).click();
-  await expect(page.getByText(`${count + 1}/6 recommended`)).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Remove Featured/ })).toBeVisible();
   await expect(card).toContainText("Featured");
   await expect(featured).toContainText("Baobab Fruit");
   await card.getByRole("button", { name: /^Remove Featured/ }).click();
-  await expect(page.getByText(`${count}/6 recommended`)).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Make Featured/ })).toBeVisible();
 });
 
 test("featured products: a card has its first image, badges, price, stock and category", async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../factories/pictures.ts";
 import { expectAccessible } from "./setup/accessible.ts";
 import { ADMIN, openDesk } from "./setup/desk.ts";
-import { expect, test } from "./setup/shop-test.ts";
+import { alive, expect, test } from "./setup/shop-test.ts";
 import { DESKTOP } from "./setup/shopper.ts";
 
 const FIVE_MB = 5 * 1024 * 1024;
@@ -36,8 +36,13 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await page.getByRole("button", { name: "Move image 2", exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Picked up image 2 of 2.")).toBeAttached();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("Image 2 is now at place 1 of 2.")).toBeAttached();
+  // An arrow before the places are measured moves nothing.
+  await expect(async () => {
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByText("Image 2 is now at place 1 of 2.")).toBeAttached({
+      timeout: 1_000,
+    });
+  }).toPass();
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Image 1 in words")).toHaveValue("The label at the back");
   await expect(cards(page).first()).toContainText("Main");
@@ -80,11 +85,11 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
   await fill(page, { Price: "59.90" });
   const changes = page.getByRole("list", { name: "Will be saved" });
   await expect(changes).toContainText("Price R1\u00a0049.90 becomes R59.90");
+  const pressedAt = Date.now();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
-  const savedAt = Date.now();
   await expect(page).toHaveURL(/\/admin\/products$/);
-  expect(Date.now() - savedAt).toBeGreaterThan(1_000);
+  expect(Date.now() - pressedAt).toBeGreaterThan(2_000);
 
   await page.goto(`/product/${id}`);
   await expect(page.getByRole("heading", { name: "Smoked Paprika 50 g", level: 1 })).toBeVisible();
@@ -204,11 +209,13 @@ test.describe("when the session ends over a form", () => {
       await page.getByLabel("Category").selectOption({ index: 2 });
       if (path === "add") {
         await choose(page, png("front.png"));
+        await expect(cards(page)).toHaveCount(1);
         await uploaded(page);
       }
       await page.context().clearCookies();
       await page.getByLabel("Name").press("Control+s");
       await expect(page).toHaveURL(/\/admin\/login\?/);
+      await alive(page);
       await page.getByLabel("Email").fill(ADMIN.email);
       await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
       await page.getByRole("button", { name: "Sign in" }).click();

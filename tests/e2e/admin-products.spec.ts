@@ -161,7 +161,7 @@ test.describe("all that match, of which there is one more by now", () => {
     await page.route("**/api/trpc/**admin.products.change**", async (route) => {
       const sent = route.request().postData() ?? "";
       await route.continue({
-        postData: sent.replace(/"count":(\d+)/, (_all, n) => `"count":${Number(n) - 1}`),
+        postData: sent.replace(/"count":\d+/, '"count":1'),
       });
     });
     await page.getByRole("button", { name: "Delete", exact: true }).click();

@@ -142,6 +142,7 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
 
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Search or go to…").fill("aisles");
+  await expect(page.getByRole("option", { name: "Categories", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/products\/categories$/);
 
@@ -156,6 +157,7 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
 
   await page.getByRole("button", { name: /Tunde Adeyemi/ }).click();
   await expect(page.getByText(ADMIN.email)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Stock history" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto("/admin/audit");
@@ -202,7 +204,7 @@ for (const scheme of ["light", "dark"] as const) {
     test(`no admin page has an accessibility violation on a ${device}, ${scheme}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await openDesk(page);

@@ -121,6 +121,7 @@ test.describe("on a touch screen", () => {
   }) => {
     await page.goto("/");
     const hero = highlights(page);
+    await hero.getByRole("button", { name: "Pause slides" }).tap();
     await untilLive(hero);
     await swipe(page, hero.getByRole("list"), -200);
     await expectSlide(hero, 2);

@@ -22,6 +22,8 @@ test("home: slides with arrows and dots, three promises, featured products, cate
   const slides = hero.getByRole("listitem");
   await expect(slides).toHaveCount(3);
   const dot = (slide: number) => hero.getByRole("button", { name: `Slide ${slide}:` });
+  // Slides stand still below the mouse.
+  await hero.hover();
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
   await expect(slides.first().getByRole("heading")).toBeVisible();
   await expect(slides.first().getByText("Garri from Ijebu")).toBeVisible();

@@ -10,6 +10,10 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
   page,
 }) => {
   await order(page, { deliveryInstructions: "Gate code 4455" });
+  await expect(page.getByText("Delivery Created!")).toBeVisible();
+  await expect(
+    page.getByText("Your order is now being prepared for delivery.").first(),
+  ).toBeVisible();
   const main = page.getByRole("main");
   const id = new URL(page.url()).searchParams.get("order") ?? "";
   await expect(main.getByText(`Order number ${id.slice(-8).toUpperCase()}`)).toBeVisible();
@@ -37,10 +41,6 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
     await expect(onward.nth(index)).toHaveAttribute("href", path);
   }
   await expect(main.getByRole("heading", { name: "Track your delivery" })).toBeVisible();
-  await expect(page.getByText("Delivery Created!")).toBeVisible();
-  await expect(
-    page.getByText("Your order is now being prepared for delivery.").first(),
-  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeAttached();
 
   const { href } = new URL(page.url());

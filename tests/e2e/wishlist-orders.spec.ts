@@ -297,7 +297,9 @@ async function addFromHere(page: Page, id: string): Promise<void> {
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Products" })
     .click();
-  await page.getByRole("searchbox", { name: "Search" }).fill(id.replaceAll("-", " ").slice(0, 9));
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await expect(search).toHaveValue("");
+  await search.fill(id.replaceAll("-", " ").slice(0, 9));
   const card = page
     .getByRole("main")
     .getByRole("article")

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { FilterField } from "../frame/filter-field.tsx";
-
-/** Nobody reads the answers to the letters in between. */
-const PAUSE_MS = 250;
+import { useTypedSearch } from "../parts/use-typed-search.ts";
 
 /** Looks while somebody types; `value` is what stands in the address, undefined for nothing. */
 export function SearchBox({
@@ -15,24 +12,7 @@ export function SearchBox({
   placeholder: string;
   onSearch: (text: string | undefined) => void;
 }) {
-  const [text, setText] = useState(value ?? "");
-  const asked = useRef(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    const wanted = text.trim() || undefined;
-    if (wanted === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = wanted;
-      search.current(wanted);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
-    setText(value ?? "");
-  }, [value]);
+  const [text, setText] = useTypedSearch(value, onSearch);
   return (
     <FilterField label="Search">
       {(control) => (

@@ -1,17 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Search } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
-import { useEffect, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DESK_SORTS, type DeskSort } from "#domain/desk-list.ts";
 import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/stock.ts";
 import { menuItemClass, menuPanelClass } from "../frame/menu-classes.ts";
+import { useTypedSearch } from "../parts/use-typed-search.ts";
 import { listColumns } from "./list-columns.tsx";
 import { type ListSearch, parseListSearch } from "./list-search.ts";
-
-const TYPING_PAUSE_MS = 250;
 
 type Facet = ReadonlyArray<{ value: string; n: number }>;
 
@@ -31,10 +29,10 @@ export function ProductsToolbar({
   const go = (change: Record<string, unknown>) =>
     void navigate({
       to: "/admin/products",
-      search: parseListSearch({ ...search, page: undefined, ...change }),
+      search: (now) => parseListSearch({ ...now, page: undefined, ...change }),
       replace: true,
     });
-  const [typed, setTyped] = useTyped(search.q ?? "", (q) => go({ q }));
+  const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }));
   const countIn = (facet: Facet | undefined, value: string) =>
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
@@ -181,20 +179,4 @@ function ColumnsMenu({
       </Menu.Portal>
     </Menu.Root>
   );
-}
-
-/** What is typed shows at once; the address follows when the typing pauses. */
-function useTyped(settled: string, settle: (text: string) => void) {
-  const [typed, setTyped] = useState(settled);
-  const [seen, setSeen] = useState(settled);
-  if (seen !== settled) {
-    setSeen(settled);
-    setTyped(settled);
-  }
-  useEffect(() => {
-    if (typed.trim() === settled) return;
-    const timer = setTimeout(() => settle(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return [typed, setTyped] as const;
 }

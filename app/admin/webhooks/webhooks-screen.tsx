@@ -16,7 +16,7 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
   const set = (name: keyof WebhooksSearch, value: string) =>
     void navigate({
       to: "/admin/webhooks",
-      search: parseWebhooksSearch({ ...search, [name]: value || undefined }),
+      search: (now) => parseWebhooksSearch({ ...now, [name]: value || undefined }),
       replace: true,
     });
   return (

@@ -37,11 +37,11 @@ export function CartScreen() {
 
 function Summary() {
   const { items } = useCart();
-  const { user } = useSession();
+  const { ask } = useSession();
   const navigate = useNavigate();
   const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
-  const proceed = () => {
-    if (user) void navigate({ to: "/checkout" });
+  const proceed = async () => {
+    if (await ask()) await navigate({ to: "/checkout" });
     else setView("options");
   };
   return (
@@ -68,7 +68,7 @@ function Summary() {
         <div className="grid gap-4">
           <h2 className="text-xl">Summary</h2>
           <CartTotals items={items} />
-          <CartActions onProceed={proceed} takesFocus={view === "cart again"} />
+          <CartActions onProceed={() => void proceed()} takesFocus={view === "cart again"} />
         </div>
       )}
     </aside>

@@ -14,7 +14,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 /** The drawer's inside: the cart, or the checkout options of a signed-out shopper (storefront §2). */
 export function CartSheet() {
   const cart = useCart();
-  const { user } = useSession();
+  const { user, ask } = useSession();
   const navigate = useNavigate();
   const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
   const isEmpty = cart.items.length === 0;
@@ -24,13 +24,13 @@ export function CartSheet() {
     cart.close();
     setView("cart");
   };
-  const proceed = () => {
-    if (!user) {
+  const proceed = async () => {
+    if (!(await ask())) {
       setView("options");
       return;
     }
     close();
-    void navigate({ to: "/checkout" });
+    await navigate({ to: "/checkout" });
   };
 
   return (
@@ -52,7 +52,7 @@ export function CartSheet() {
           <div className="grid gap-4">
             <CartTotals items={cart.items} />
             <CartActions
-              onProceed={proceed}
+              onProceed={() => void proceed()}
               onContinue={close}
               takesFocus={view === "cart again"}
             />

@@ -55,7 +55,8 @@ export function ProductFilters({
     if (!fields) return;
     setField(fields, "category", search.category ?? "");
     setField(fields, "sort", search.sort ?? "name");
-    if ((search.q ?? "") !== sentText.current) {
+    // Not what is being typed: it will be asked for in a moment.
+    if ((search.q ?? "") !== sentText.current && timer.current === null) {
       sentText.current = search.q ?? "";
       setField(fields, "q", sentText.current);
     }

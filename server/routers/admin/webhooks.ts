@@ -9,8 +9,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/mask.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
-import { orderOfEvent } from "../../webhooks/order-of-event.ts";
-import { PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
+import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 
 const A_PAGE = 50;
 const MOST_DISPUTES = 100;

@@ -4,6 +4,13 @@ import { expect } from "./shop-test.ts";
 
 /** axe finds nothing to complain of in the page as it is now; else each rule with its first place. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has no contrast yet.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   const { pathname } = new URL(page.url());

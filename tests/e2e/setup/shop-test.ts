@@ -48,10 +48,15 @@ function openAlive(page: Page): void {
 }
 
 /** Until React has taken over what was served (app/routes/__root.tsx); at once where it never will. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector("script[type=module]") ||
-      document.documentElement.dataset.hydrated !== undefined,
-  );
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.readyState === "loading") return false;
+    if (!document.querySelector("script[type=module]")) return true;
+    if (document.documentElement.dataset.hydrated === undefined) return false;
+    // The document comes first and its parts later: each control bears React's mark by then.
+    const controls = document.querySelectorAll("body :is(a, button, input, select, textarea)");
+    return Array.from(controls).every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+    );
+  });
 }

@@ -41,6 +41,7 @@ export async function openCart(page: Page): Promise<Locator> {
 
 /** From the filled cart to the checkout, as a guest. */
 export async function goToCheckout(page: Page): Promise<void> {
+  await comeFromElsewhere(page);
   await openCart(page);
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();
