@@ -8,7 +8,12 @@ export async function buildApp(): Promise<void> {
   const build = spawn(
     process.execPath,
     [vite, "build", "--config", "app.config.ts", "--logLevel", "warn"],
-    { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] },
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      // A test runner that builds is in "test" itself, and would get React's development build.
+      env: { ...process.env, NODE_ENV: "production" },
+    },
   );
   const output: Buffer[] = [];
   build.stdout.on("data", (chunk: Buffer) => output.push(chunk));
