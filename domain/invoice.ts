@@ -115,7 +115,12 @@ export function invoiceAddress({ orderId, key }: { orderId: string; key?: string
 /** What the document is called: only a registered vendor may call it a tax invoice. */
 export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
   if (invoice.vatNumber === "") return "Invoice";
-  return invoice.totalCents > FULL_INVOICE_ABOVE_CENTS ? "Tax invoice" : "Abridged tax invoice";
+  return isFullTaxInvoice(invoice) ? "Tax invoice" : "Abridged tax invoice";
+}
+
+/** A registered vendor's, above R5 000: it must name the buyer in full. */
+export function isFullTaxInvoice(invoice: { vatNumber: string; totalCents: Cents }): boolean {
+  return invoice.vatNumber !== "" && invoice.totalCents > FULL_INVOICE_ABOVE_CENTS;
 }
 
 /** Goods and delivery of an order with their VAT classes: delivery is taxed at the standard rate. */

@@ -66,7 +66,7 @@ export const SAME_AGAIN: readonly string[] = [
  * `listUnheardRefunds` says the same in SQL.
  */
 export function isUnheard(code: string | null): boolean {
-  return code !== null && (!/^[A-Z][A-Z0-9_]*$/.test(code) || SAME_AGAIN.includes(code));
+  return code !== null && (/[^A-Z0-9_]/.test(code) || SAME_AGAIN.includes(code));
 }
 
 function retried(text: string): RefundRefusal {

@@ -15,6 +15,7 @@ import {
   InvoiceBuyer,
   invoiceAddress,
   invoiceNumber,
+  isFullTaxInvoice,
 } from "#domain/invoice.ts";
 import { formatRand } from "#domain/money.ts";
 import { useMay } from "../frame/use-may.ts";
@@ -33,9 +34,8 @@ export function InvoicePanel({
   const mayChange = useMay("invoices.write") && !isReadOnly;
   if (!invoice) return null;
   const { buyer, issued } = invoice;
-  // Only what a registered vendor sells comes with a tax invoice.
-  const isTaxed = Boolean(issued?.seller.vatNumber);
-  const needsNumber = isTaxed && order.totalCents > FULL_INVOICE_ABOVE_CENTS;
+  const vatNumber = issued?.seller.vatNumber ?? "";
+  const needsNumber = isFullTaxInvoice({ vatNumber, totalCents: order.totalCents });
   return (
     <section aria-label="Invoice" className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
