@@ -2,8 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const common = {
   setupFiles: ["tests/setup/no-surprises.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // A hung test is one that takes a minute: a busy machine may need half of it.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** The suites below the browser's; tests/e2e is Playwright's. `npm test` runs them all. */

@@ -41,6 +41,7 @@ import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
 import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
 import { Route as AdminDeskCustomersRouteImport } from './routes/admin/_desk/customers'
+import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages'
 import { Route as AdminDeskRefundsRouteImport } from './routes/admin/_desk/refunds'
 import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings'
 import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
@@ -226,6 +227,11 @@ const AdminDeskCustomersRoute = AdminDeskCustomersRouteImport.update({
   path: '/customers',
   getParentRoute: () => AdminDeskRoute,
 } as any)
+const AdminDeskMessagesRoute = AdminDeskMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminDeskRoute,
+} as any)
 const AdminDeskRefundsRoute = AdminDeskRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/customers': typeof AdminDeskCustomersRoute
+  '/admin/messages': typeof AdminDeskMessagesRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
   '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminDeskSplatRoute
   '/admin/audit': typeof AdminDeskAuditRoute
   '/admin/customers': typeof AdminDeskCustomersRoute
+  '/admin/messages': typeof AdminDeskMessagesRoute
   '/admin/refunds': typeof AdminDeskRefundsRoute
   '/admin/settings': typeof AdminDeskSettingsRoute
   '/admin/webhooks': typeof AdminDeskWebhooksRoute
@@ -504,6 +512,7 @@ export interface FileRoutesById {
   '/admin/_desk/$': typeof AdminDeskSplatRoute
   '/admin/_desk/audit': typeof AdminDeskAuditRoute
   '/admin/_desk/customers': typeof AdminDeskCustomersRoute
+  '/admin/_desk/messages': typeof AdminDeskMessagesRoute
   '/admin/_desk/refunds': typeof AdminDeskRefundsRoute
   '/admin/_desk/settings': typeof AdminDeskSettingsRoute
   '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
+    | '/admin/messages'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/customers'
+    | '/admin/messages'
     | '/admin/refunds'
     | '/admin/settings'
     | '/admin/webhooks'
@@ -677,6 +688,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/$'
     | '/admin/_desk/audit'
     | '/admin/_desk/customers'
+    | '/admin/_desk/messages'
     | '/admin/_desk/refunds'
     | '/admin/_desk/settings'
     | '/admin/_desk/webhooks'
@@ -938,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskCustomersRouteImport
       parentRoute: typeof AdminDeskRoute
     }
+    '/admin/_desk/messages': {
+      id: '/admin/_desk/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminDeskMessagesRouteImport
+      parentRoute: typeof AdminDeskRoute
+    }
     '/admin/_desk/refunds': {
       id: '/admin/_desk/refunds'
       path: '/refunds'
@@ -1167,6 +1186,7 @@ interface AdminDeskRouteChildren {
   AdminDeskSplatRoute: typeof AdminDeskSplatRoute
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute
   AdminDeskCustomersRoute: typeof AdminDeskCustomersRoute
+  AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute
   AdminDeskRefundsRoute: typeof AdminDeskRefundsRoute
   AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute
   AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
@@ -1198,6 +1218,7 @@ const AdminDeskRouteChildren: AdminDeskRouteChildren = {
   AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,
   AdminDeskCustomersRoute: AdminDeskCustomersRoute,
+  AdminDeskMessagesRoute: AdminDeskMessagesRoute,
   AdminDeskRefundsRoute: AdminDeskRefundsRoute,
   AdminDeskSettingsRoute: AdminDeskSettingsRoute,
   AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,

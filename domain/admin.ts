@@ -11,24 +11,31 @@ export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
 
 /** The same in a sentence each, for whoever gives the roles out. */
 export const ROLE_POWERS: Record<AdminRole, string> = {
-  owner: "Everything: also administrators, security and system settings, and backups.",
+  owner:
+    "Everything: also administrators, security, privacy and system settings, the dollar rate, and backups.",
   manager:
-    "Runs the shop: products, refunds, invoices, customers, store, notification and delivery settings, and all that a picker does.",
+    "Runs the shop: products, refunds, invoices, customers, their messages and what they ask about their data, store, notification and delivery settings, and all that a picker does.",
   picker:
-    "Works on orders and deliveries, and counts the stock. Looks at the rest, but for the settings.",
-  viewer: "Looks at everything but the settings, and changes nothing.",
+    "Works on orders and deliveries, and counts the stock. Looks at the rest, but for revenue, reports and the settings.",
+  viewer:
+    "Looks at everything but the settings and customers' phone numbers and streets, and changes nothing.",
 };
 
-/** Each has all that the ones after it have, and something more. */
+/** Each has all that the ones after it have, and something more; but figures are not for pickers. */
 const FROM_VIEWER: readonly AdminRole[] = ADMIN_ROLES;
 const FROM_PICKER: readonly AdminRole[] = ["owner", "manager", "picker"];
 const FROM_MANAGER: readonly AdminRole[] = ["owner", "manager"];
 const OWNER: readonly AdminRole[] = ["owner"];
+const NOT_PICKER: readonly AdminRole[] = ["owner", "manager", "viewer"];
 
 /** What can be done in the back office, and the roles that may (issue 5, Roles). */
 const MAY = {
   /** Pages, lists, figures, reports: everything but what is named below. */
   "desk.read": FROM_VIEWER,
+  /** Phone numbers and streets of customers: for who packs and delivers. */
+  "customers.contact": FROM_PICKER,
+  /** Revenue, reports, analytics: for who runs the shop, and who looks on. */
+  "figures.read": NOT_PICKER,
   /** Statuses, Start Processing, notes, packing slips. */
   "orders.process": FROM_PICKER,
   /** Counting shelves: a movement with a reason. */
@@ -37,6 +44,10 @@ const MAY = {
   "deliveries.dispatch": FROM_PICKER,
   /** Products, categories, imports, hero banners, featured products. */
   "products.write": FROM_MANAGER,
+  /** What people wrote on the contact page, with their addresses. */
+  "messages.read": FROM_PICKER,
+  /** Answering them in the shop's name, and what becomes of them. */
+  "messages.write": FROM_MANAGER,
   "refunds.make": FROM_MANAGER,
   /** Whom an invoice is made out to. */
   "invoices.write": FROM_MANAGER,
@@ -44,11 +55,17 @@ const MAY = {
   "customers.write": FROM_MANAGER,
   /** Everybody's addresses in one file. */
   "customers.export": FROM_MANAGER,
+  /** What customers ask for under POPIA: everything held about them, and its deletion. */
+  "privacy.requests": FROM_MANAGER,
   "webhooks.replay": FROM_MANAGER,
   "settings.read": FROM_MANAGER,
   /** Store, notifications, delivery. */
   "settings.write": FROM_MANAGER,
+  /** What a dollar costs, and with it what every shopper is charged. */
+  "rate.write": OWNER,
   "security.write": OWNER,
+  /** How long personal data is kept. */
+  "privacy.write": OWNER,
   "system.write": OWNER,
   backups: OWNER,
   administrators: OWNER,
@@ -82,14 +99,41 @@ export const SECOND_FACTOR_FIRST = "Please set up two-factor sign-in first";
 const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/products/add", "products.write"],
   ["/admin/products/edit", "products.write"],
+  ["/admin/messages", "messages.read"],
   ["/admin/deliveries/settings", "settings.read"],
   ["/admin/settings", "settings.read"],
+  ["/admin/reports", "figures.read"],
+  ["/admin/analytics", "figures.read"],
   ["/admin/settings/administrators", "administrators"],
 ];
 
+/**
+ * A page's address as the router knows it, which minds neither capitals, doubled slashes nor letters
+ * written as %61: two ways to one page must not be judged as two pages.
+ */
+export function plainPath(pathname: string): string {
+  const path = decodedPath(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/");
+  return path.length > 1 ? path.replace(/\/$/, "") : path;
+}
+
+/** Whether a page belongs to the back office, in whichever spelling. */
+export function isDeskPath(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(plainPath(pathname));
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Whether an administrator of this role may open the page at this address. */
 export function mayOpen(role: AdminRole, pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, "");
+  const path = plainPath(pathname);
   return PAGE_NEEDS.every(
     ([page, needs]) => (path !== page && !path.startsWith(`${page}/`)) || may(role, needs),
   );

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "administrator",
   "mail",
+  "message",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -1,6 +1,7 @@
 import { currencySymbol } from "./formats.ts";
 import type { Cents } from "./money.ts";
 import { MOST_PRICE_CENTS } from "./product-form.ts";
+import { readRand } from "./rand-input.ts";
 
 /** How many prices move at once: by so many cents, or by so many hundredths of a per cent. */
 export type PriceChange =
@@ -29,16 +30,14 @@ export function priceChangeWords(change: PriceChange): string {
     : `${sign}${size.replace(/\.?0+$/, "")}%`;
 }
 
-/** A change as it is typed: "10" or "12.5" with a direction; null for what is no number above 0. */
+/** A change as it is typed: "10", "12.5" or "12,5" with a direction; null for what is no number above 0. */
 export function parsePriceChange(
   kind: "percent-up" | "percent-down" | "amount-up" | "amount-down",
   text: string,
 ): PriceChange | null {
-  const typed = text.replace(/[R%\s]/gi, "");
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(typed)) return null;
-  const size = Math.round(Number(typed) * 100);
+  const size = readRand(text.replaceAll("%", ""));
+  if (size === null || size <= 0 || size >= 1_000_000_000) return null;
   const hundredths = kind.endsWith("down") ? -size : size;
-  if (size === 0) return null;
   if (kind.startsWith("amount")) return { kind: "amount", cents: hundredths };
   const isPossible = hundredths > -10_000 && hundredths <= MOST_PERCENT_HUNDREDTHS;
   return isPossible ? { kind: "percent", hundredths } : null;

@@ -2,6 +2,7 @@ import { MAX_CART_LINES } from "./cart.ts";
 import type { ShippingDetails } from "./delivery-address.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
 import { ShopError } from "./errors.ts";
+import type { Currency } from "./formats.ts";
 import type { Cents } from "./money.ts";
 import type { DeliveryMethod } from "./order.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "./product.ts";
@@ -46,6 +47,8 @@ export type CheckoutSnapshot = PricedCart & {
   deliveryMethod: DeliveryMethod;
   deliveryZone: string | null;
   quoteId: string | null;
+  /** When the courier comes by that quote, epoch ms. Missing on payments begun before it was kept. */
+  courierArrivesAt?: number | null;
 };
 
 /**
@@ -90,6 +93,16 @@ export function priceCart(
   return { lines: priced, subtotalCents };
 }
 
+/** Throws TOO_MANY_UNITS with the first line's field where one has more units than an order may. */
+export function refuseTooManyUnits(lines: readonly CheckoutLine[], most: number): void {
+  const at = lines.findIndex(({ quantity }) => quantity > most);
+  if (at < 0) return;
+  throw new ShopError("TOO_MANY_UNITS", {
+    field: `items.${at}.quantity`,
+    text: `We sell at most ${most} of one product in an order. For more, please write to us.`,
+  });
+}
+
 /**
  * Where a cart goes and what that costs (storefront §9): the zone's fee and threshold, outside
  * every available zone standard delivery. `address` is null while the shopper has given none.
@@ -119,15 +132,20 @@ export function priceDelivery(
   };
 }
 
-/** What the shopper saw, as text to be hashed: it changes when any price, the fee or the rate does. */
+/** What the shopper saw, as text to be hashed: it changes when a price, the fee, rate or currency does. */
 export function pricingFingerprint(
   cart: PricedCart,
-  { shippingCents, usdRate }: { shippingCents: Cents; usdRate: number },
+  {
+    shippingCents,
+    usdRate,
+    currency,
+  }: { shippingCents: Cents; usdRate: number; currency: Currency },
 ): string {
   const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
   return JSON.stringify([
     lines.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
     shippingCents,
     usdRate,
+    currency,
   ]);
 }

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { ORDER_NUMBER_LENGTH } from "./order.ts";
 import type { FormError } from "./passwords.ts";
+import { wordsSearch } from "./words-search.ts";
 
 /** The longest text, in characters, that each field of the contact form takes. */
 export const CONTACT_MAX_LENGTHS = { name: 120, email: 254, subject: 150, message: 4000 } as const;
@@ -31,6 +33,29 @@ export function contactError(
     if (!parsed.success) return { field, text: parsed.issues[0].message };
   }
   return null;
+}
+
+/** The longest answer to a message, in characters. */
+export const LONGEST_REPLY = 4_000;
+
+const MOST_NUMBERS = 5;
+const NUMBER = new RegExp(`^[A-Za-z0-9]{${ORDER_NUMBER_LENGTH}}$`);
+
+/**
+ * What in a message may be the number of an order (its id's last 8 characters), at most five: words
+ * of that length, but for those that are written like any other.
+ */
+export function orderNumbersIn(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const numbers = words.filter(
+    (word) => NUMBER.test(word) && (/\d/.test(word) || word === word.toUpperCase()),
+  );
+  return [...new Set(numbers.map((word) => word.toUpperCase()))].slice(0, MOST_NUMBERS);
+}
+
+/** What an administrator typed, as an FTS5 expression over `contact_search`; null: nothing typed. */
+export function messageSearchOf(text: string): string | null {
+  return wordsSearch(text, ["email", "name", "subject", "message"]);
 }
 
 const FIELDS = ["name", "email", "subject", "message"] as const;

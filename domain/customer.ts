@@ -1,7 +1,14 @@
+import { reportSpan } from "./report-ranges.ts";
 import { type FtsColumns, wordsSearch } from "./words-search.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Active: the last order is at most so many days old (back-office §4). */
+/*
+ * Who is a customer (reading.md, docs/figures-glossary.md): every account that is no
+ * administrator's, and every e-mail address of guests' orders that belongs to no account, once each.
+ * An account's order under another address is the account's; a guest who registers is one customer.
+ * The database keeps them so (db/schema/customer-stats.ts), and every count reads that table.
+ */
+
+/** Active: the last order that was not cancelled is of the last so many days (back-office §4). */
 export const ACTIVE_DAYS = 30;
 
 export const CUSTOMER_STATUSES = ["active", "inactive", "banned"] as const;
@@ -28,20 +35,19 @@ export const CUSTOMER_SORT_LABELS: Record<CustomerSort, string> = {
 export const LONGEST_NOTE = 1_000;
 export const LONGEST_BAN_REASON = 300;
 
-/** From when on a last order makes a customer active, in epoch ms. */
+/** From when on a last order makes a customer active, in epoch ms: the beginning of the last 30 days. */
 export function activeSince(now: number): number {
-  return now - ACTIVE_DAYS * DAY_MS;
+  return reportSpan(ACTIVE_DAYS, now).from;
 }
 
-/** What a customer counts as; who never ordered is inactive (decisions.md). */
+/** What a customer counts as; who never ordered, or only what was cancelled, is inactive. */
 export function customerStatus(
-  customer: { lastOrderAt: number | null; bannedAt: number | null },
+  customer: { lastKeptOrderAt: number | null; bannedAt: number | null },
   now: number,
 ): CustomerStatus {
-  if (customer.bannedAt !== null) return "banned";
-  return customer.lastOrderAt !== null && customer.lastOrderAt >= activeSince(now)
-    ? "active"
-    : "inactive";
+  const { lastKeptOrderAt, bannedAt } = customer;
+  if (bannedAt !== null) return "banned";
+  return lastKeptOrderAt !== null && lastKeptOrderAt >= activeSince(now) ? "active" : "inactive";
 }
 
 const COLUMNS: FtsColumns = ["email", "name", "phone"];

@@ -105,15 +105,28 @@ export function validateDeliveryAddress(
   const messages: string[] = REQUIRED_MESSAGES.filter(([field]) => isBlank(draft[field])).map(
     ([, message]) => message,
   );
-  if (draft.phone !== undefined && !isBlank(draft.phone) && !isSouthAfricanPhone(draft.phone)) {
-    messages.push("Please enter a valid South African phone number");
-  }
+  const phone = phoneComplaint(draft.phone ?? "");
+  if (phone) messages.push(phone);
   if (isBlank(draft.city) && isBlank(draft.address)) return messages;
-
-  const zone = findDeliveryZone(zones, { city: draft.city ?? "", address: draft.address ?? "" });
-  if (zone === null) messages.push("Delivery is not available to this area yet");
-  else if (!isZoneAvailable(zone)) messages.push(`Delivery to ${zone.name} is coming soon`);
+  const area = areaComplaint(zones, { city: draft.city ?? "", address: draft.address ?? "" });
+  if (area) messages.push(area);
   return messages;
+}
+
+/** What to say of a number that the courier cannot dial; null for a good one, and for none yet. */
+export function phoneComplaint(phone: string): string | null {
+  if (isBlank(phone) || isSouthAfricanPhone(phone)) return null;
+  return "Please enter a valid South African phone number";
+}
+
+/** What to say of a place that the courier does not come to, or not yet; null where he comes. */
+export function areaComplaint(
+  zones: readonly DeliveryZone[],
+  place: { city: string; address: string },
+): string | null {
+  const zone = findDeliveryZone(zones, place);
+  if (zone === null) return "Delivery is not available to this area yet";
+  return isZoneAvailable(zone) ? null : `Delivery to ${zone.name} is coming soon`;
 }
 
 function requiredLine(label: string, maxLength: number) {

@@ -18,10 +18,22 @@ export const NO_ZONE_ESTIMATE = "Not available";
 
 /**
  * The delivery panel's own note on hours, until an administrator writes another; everywhere else the
- * trading hours hold (decisions).
+ * trading hours hold (reading.md).
  */
 export const SERVICE_HOURS_NOTE =
   "Monday to Saturday 8:00-20:00, Sunday only urgent, extra fees may apply";
+
+/** How soon the courier comes, and where to (storefront §1). */
+export type DeliveryPromise = { time: string; area: string };
+export const DELIVERY_PROMISE: DeliveryPromise = {
+  time: "30-90 minutes",
+  area: "Sandton and Johannesburg",
+};
+
+/** "30-90 minutes across Sandton and Johannesburg". */
+export function promiseText({ time, area }: DeliveryPromise): string {
+  return `${time} across ${area}`;
+}
 
 /** The zones of storefront §9, in the order in which they are tried. */
 export const DEFAULT_DELIVERY_ZONES: readonly DeliveryZone[] = [

@@ -1,5 +1,6 @@
 import { type DeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
 import type { Cents } from "./money.ts";
+import { closesAfter, collectingNeeds, type OpeningRules, packingStartsAt } from "./opening.ts";
 
 /** Who brings an order: Uber Direct, or a driver of the shop's own. */
 export const CARRIERS = ["uber_direct", "own"] as const;
@@ -87,6 +88,11 @@ export function isFinishedDelivery(status: string): boolean {
   return isDeliveryStatus(status) && PROGRESS[status].finished > 0;
 }
 
+/** Collected, and not at the door yet. */
+export function isOnItsWay(status: string): boolean {
+  return status === "pickup_complete" || status === "dropoff";
+}
+
 /** Whether the courier can still be called off: only until the goods are picked up. */
 export function canCancelDelivery(status: string): boolean {
   return status === "pending" || status === "pickup";
@@ -112,19 +118,33 @@ export function nextDeliveryStatus(
   return { status, updatedAt, applied: ahead > 0 };
 }
 
-/** When the courier may collect and must deliver, epoch ms, for a booking made at `now` (§9). */
-export function courierWindow(
-  now: number,
-  lead: CourierLead = COURIER_LEAD,
-): {
+/** When the courier may collect and must deliver; epoch milliseconds. */
+export type CourierTimes = {
   pickupReadyAt: number;
   pickupDeadlineAt: number;
   dropoffDeadlineAt: number;
-} {
+};
+
+/**
+ * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
+ * rules, from when it can be packed. He collects before the doors close, if that leaves him his ten
+ * minutes (contracts/courier.md §4).
+ */
+export function courierWindow(
+  now: number,
+  lead: CourierLead = COURIER_LEAD,
+  rules: Omit<OpeningRules, "lead"> | null = null,
+): CourierTimes {
+  const opening = rules && { ...rules, lead };
+  const start = opening ? packingStartsAt(opening, now) : now;
+  const pickupReadyAt = start + lead.readyMinutes * MINUTE_MS;
+  const latest = start + lead.pickupMinutes * MINUTE_MS;
+  const closesAt = opening ? closesAfter(opening, start) : null;
+  const soonest = start + collectingNeeds(lead.readyMinutes);
   return {
-    pickupReadyAt: now + lead.readyMinutes * MINUTE_MS,
-    pickupDeadlineAt: now + lead.pickupMinutes * MINUTE_MS,
-    dropoffDeadlineAt: now + lead.dropoffMinutes * MINUTE_MS,
+    pickupReadyAt,
+    pickupDeadlineAt: Math.max(soonest, Math.min(latest, closesAt ?? latest)),
+    dropoffDeadlineAt: start + lead.dropoffMinutes * MINUTE_MS,
   };
 }
 

@@ -1,10 +1,13 @@
 /** Everything that can go wrong, as far as anybody outside needs to know. */
 export const ERROR_CODES = [
   "INVALID_INPUT",
+  "TOO_LARGE",
   "NOT_FOUND",
   "NOT_SIGNED_IN",
   "FORBIDDEN",
   "RATE_LIMITED",
+  "CHECK_NEEDED",
+  "CHECK_FAILED",
   "ACCOUNT_UNKNOWN",
   "ACCOUNT_DISABLED",
   "EMAIL_INVALID",
@@ -17,6 +20,7 @@ export const ERROR_CODES = [
   "UNKNOWN_PRODUCT",
   "PRODUCT_UNAVAILABLE",
   "OUT_OF_STOCK",
+  "TOO_MANY_UNITS",
   "CART_EMPTY",
   "CART_CHANGED",
   "QUOTE_UNKNOWN",
@@ -50,10 +54,16 @@ type ErrorFace = { status: number; retryable: boolean; text: string };
 /** `retryable`: the same request may succeed later without anybody changing it. */
 const FACES: Record<ErrorCode, ErrorFace> = {
   INVALID_INPUT: final(400, "Something in this form is not right. Please check it and try again."),
+  TOO_LARGE: final(413, "That is more than we can take at once. Please send less of it."),
   NOT_FOUND: final(404, "We could not find what you are looking for."),
   NOT_SIGNED_IN: final(401, "Please sign in to continue."),
   FORBIDDEN: final(403, "You do not have access to this."),
   RATE_LIMITED: retry(429, "That was a little too fast. Please wait a moment and try again."),
+  CHECK_NEEDED: final(
+    429,
+    "There is a lot going on from your network. Please confirm that you are a person to go on.",
+  ),
+  CHECK_FAILED: final(403, "That check did not go through. Please try it once more."),
   ACCOUNT_UNKNOWN: final(404, "No account found with this email address"),
   ACCOUNT_DISABLED: final(403, "This account has been disabled"),
   EMAIL_INVALID: final(400, "Invalid email address"),
@@ -66,6 +76,10 @@ const FACES: Record<ErrorCode, ErrorFace> = {
   UNKNOWN_PRODUCT: final(404, "One of these products is no longer in our shop."),
   PRODUCT_UNAVAILABLE: final(409, "One of these products is not for sale at the moment."),
   OUT_OF_STOCK: final(409, "We do not have that many left. Please choose a smaller quantity."),
+  TOO_MANY_UNITS: final(
+    409,
+    "That is more of one product than one order can have. Please choose fewer.",
+  ),
   CART_EMPTY: final(400, "Your cart is empty"),
   CART_CHANGED: final(409, "Prices have changed since you last looked. Please check your total."),
   QUOTE_UNKNOWN: final(404, "We do not know this delivery quote. Please ask for a new one."),

@@ -37,6 +37,18 @@ export function currencySymbol(currency: Currency = current.currency): string {
   return SYMBOLS[currency];
 }
 
+const CURRENCY_WORDS: Record<Currency, string> = {
+  ZAR: "rand",
+  USD: "US dollars",
+  EUR: "euros",
+  GBP: "pounds",
+};
+
+/** What amounts are in, in a sentence: "rand". */
+export function moneyWords(currency: Currency = current.currency): string {
+  return CURRENCY_WORDS[currency];
+}
+
 const PLACES: Record<Timezone, string> = {
   "Africa/Johannesburg": "Johannesburg",
   UTC: "UTC",

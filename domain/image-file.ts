@@ -1,8 +1,10 @@
 import { type ImageFacts, imageFormat, readImage } from "./image-bytes.ts";
 
 /** What a picture is uploaded for. */
-export const IMAGE_TARGETS = ["product", "category", "hero"] as const;
+export const IMAGE_TARGETS = ["product", "category", "hero", "avatar"] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
+/** Those that administrators upload. */
+export const DESK_TARGETS = ["product", "category", "hero"] as const satisfies ImageTarget[];
 
 const MB = 1024 * 1024;
 
@@ -35,6 +37,8 @@ export const IMAGE_RULES: Readonly<Record<ImageTarget, ImageRule>> = {
     longestSide: 2560,
     folder: "hero",
   },
+  // A customer's own, shown small: so much of a face as a circle of a few letters' height shows.
+  avatar: { ...SHELF_RULE, longestSide: 256, folder: "avatars" },
 };
 
 /** For the file picker; what counts are the bytes. */

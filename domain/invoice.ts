@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Currency } from "./formats.ts";
 import type { Cents } from "./money.ts";
 import type { StoreSettings } from "./settings/store.ts";
 import { isVatNumber, VAT_CLASSES, type VatClass, vatWithinCents } from "./vat.ts";
@@ -32,8 +33,8 @@ export type InvoiceSeller = Pick<
   | "registrationNumber"
 >;
 
-/** What an invoice says of the shop for good. Its amounts are rand, whatever the shop counts in later. */
-export type IssuedInvoice = { currency: "ZAR"; seller: InvoiceSeller };
+/** What an invoice says for good: who sold, and what its amounts are in, whatever the shop counts in later. */
+export type IssuedInvoice = { currency: Currency; seller: InvoiceSeller };
 
 const LONGEST_BUYER_NAME = 120;
 const LONGEST_BUYER_ADDRESS = 200;
@@ -66,12 +67,12 @@ export const InvoiceBuyer = v.object({
 });
 export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;
 
-/** An invoice that is issued now, of the store as its settings are. */
-export function issuedBy(store: StoreSettings): IssuedInvoice {
+/** An invoice that is issued now, of the store as its settings are; `currency` is its order's. */
+export function issuedBy(store: StoreSettings, currency: Currency): IssuedInvoice {
   const { storeName, legalName, storeAddress, city, province, postalCode } = store;
   const { storePhone, storeEmail, vatNumber, registrationNumber } = store;
   return {
-    currency: "ZAR",
+    currency,
     seller: {
       storeName,
       legalName,

@@ -27,6 +27,20 @@ export function isAddressAmong(address: string, ranges: readonly string[]): bool
   });
 }
 
+const SUBSCRIBER_BITS = 64n;
+
+/**
+ * The network that an address belongs to, for limits: a household has one IPv4 address or a whole
+ * /64 of IPv6, so the one name stands for all of its addresses, however they are written. What is
+ * no address at all is one network, too.
+ */
+export function networkOf(address: string): string {
+  const found = address.includes("/") ? null : parseIpRange(address);
+  if (!found) return "unknown";
+  if (found.bits === 32) return `v4/${found.value.toString(16)}`;
+  return `v6/${(found.value >> SUBSCRIBER_BITS).toString(16)}`;
+}
+
 function holds(range: IpRange, visitor: IpRange): boolean {
   if (range.bits !== visitor.bits) return false;
   const rest = BigInt(range.bits - range.prefix);

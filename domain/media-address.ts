@@ -3,7 +3,7 @@ export const MEDIA_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 const PREFIX = "/media/";
-const KEY = /^(?:products|categories|hero)\/(?:[\w-]{1,80}\/)?[\w-]{1,120}\.webp$/;
+const KEY = /^(?:products|categories|hero|avatars)\/(?:[\w-]{1,80}\/)?[\w-]{1,120}\.webp$/;
 /** Wide enough for every preview of a link, and below the 1200 pixels that they ask for. */
 const SHARED_WIDTH = 960;
 
@@ -17,6 +17,11 @@ export function mediaKey(url: string): string | null {
   const [path = ""] = url.split("?");
   const key = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
   return KEY.test(key) ? key : null;
+}
+
+/** Whether it is a customer's own picture: nobody but its owner keeps a copy. */
+export function isPersonalPicture(key: string): boolean {
+  return key.startsWith("avatars/");
 }
 
 /** Where the picture is stored in one of the widths; its own key comes before it in a listing. */

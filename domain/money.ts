@@ -1,6 +1,6 @@
-import { currencySymbol } from "./formats.ts";
+import { type Currency, currencySymbol } from "./formats.ts";
 
-/** Whole South African cents: 4599 is R45.99. Never a fraction, never a float of rand. */
+/** Whole cents of a currency, rand unless it is said: 4599 is R45.99. Never a fraction, never a float. */
 export type Cents = number;
 
 /** Rand for one US dollar when the shop has set no other rate (storefront §1). */
@@ -18,14 +18,22 @@ export function formatRand(cents: Cents): string {
   return format(cents, currencySymbol());
 }
 
+/**
+ * Cents in the currency that they were made in, whatever the shop counts in by now: an order's, an
+ * invoice's, a courier's. Throws RangeError unless `cents` is an integer.
+ */
+export function formatMoney(cents: Cents, currency: Currency): string {
+  return format(cents, currencySymbol(currency));
+}
+
 /** US cents as shoppers read them: "$12.34". Throws RangeError unless `usdCents` is an integer. */
 export function formatUsd(usdCents: number): string {
   return format(usdCents, "$");
 }
 
 /** What a dollar costs, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
-export function rateText(usdRate: number): string {
-  return `${currencySymbol()}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
+export function rateText(usdRate: number, currency?: Currency): string {
+  return `${currencySymbol(currency)}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }
 
 /** US cents as PayPal writes them: "12.34". Throws RangeError on anything but an integer from 0. */
@@ -76,4 +84,17 @@ function requireAmount(cents: number): void {
   if (!Number.isSafeInteger(cents) || cents < 0) {
     throw new RangeError(`An amount is whole cents from 0, not ${cents}`);
   }
+}
+
+const LARGE_RATE_CHANGE = 0.1;
+
+/** Whether the dollar rate moves by more than a tenth of what it was: a slip of the finger does. */
+export function isLargeRateChange(before: number, after: number): boolean {
+  return Math.abs(after - before) > before * LARGE_RATE_CHANGE + 1e-9;
+}
+
+/** `+14.3 %`, `-90 %`: how much the rate moves, to a tenth of a per cent. */
+export function rateChangePercent(before: number, after: number): string {
+  const percent = Math.round(((after - before) / before) * 1_000) / 10;
+  return `${percent > 0 ? "+" : ""}${percent} %`;
 }

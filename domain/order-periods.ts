@@ -1,5 +1,4 @@
-import { shopDays } from "./dates.ts";
-import { startOfShopDay } from "./shop-time.ts";
+import { reportSpan } from "./report-ranges.ts";
 
 /** The date filter of the completed orders (back-office §2, §9). */
 export const COMPLETED_PERIODS = ["all", "today", "7-days", "30-days", "3-months"] as const;
@@ -24,23 +23,17 @@ const DAYS: Record<Exclude<CompletedPeriod, "all">, number> = {
 export type Span = { from: number; until: number };
 
 /**
- * What a period covers: days of the shop up to `now`, today the last of them; `from` is null for
- * all time. Growth compares `current` with `previous`, which begins as many days before and is as
- * long; all time compares the last 30 days (decisions.md).
+ * What a period covers: the last days up to `now` as in the reports; `from` is null for all time.
+ * Growth compares `current` with `previous`; all time compares the last 30 days (reading.md).
  */
 export function completedPeriod(
   period: CompletedPeriod,
   now: number,
 ): { from: number | null; current: Span; previous: Span } {
-  const days = DAYS[period === "all" ? "30-days" : period];
-  const today = shopDays(now, 1)[0] ?? "";
-  const from = startOfShopDay(today, 1 - days) ?? now;
-  const before = startOfShopDay(today, 1 - 2 * days) ?? now;
-  // The books of this moment are part of the period.
-  const until = now + 1;
+  const span = reportSpan(DAYS[period === "all" ? "30-days" : period], now);
   return {
-    from: period === "all" ? null : from,
-    current: { from, until },
-    previous: { from: before, until: before + until - from },
+    from: period === "all" ? null : span.from,
+    current: { from: span.from, until: span.until },
+    previous: { from: span.previousFrom, until: span.previousUntil },
   };
 }

@@ -20,7 +20,7 @@ export const ORDER_ITEMS_SHOWN = 3;
 export const ESTIMATED_DELIVERY_DAYS = 2;
 export const DISPATCH_WITHIN_HOURS = 24;
 
-const ORDER_NUMBER_LENGTH = 8;
+export const ORDER_NUMBER_LENGTH = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -36,6 +36,11 @@ export type TimelineStep = {
   /** Epoch ms, or null where the shop does not record the moment. */
   at: number | null;
 };
+
+/** The statuses from which an order goes on to one by itself, as its courier does (decision 0027). */
+export function statusesBefore(status: "shipped" | "delivered"): OrderStatus[] {
+  return ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
+}
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);

@@ -20,7 +20,7 @@ export function newPasswordError(
   return null;
 }
 
-/** The same with the current password, which must be given (decisions.md). */
+/** The same with the current password, which must be given (reading.md). */
 export function passwordChangeError(
   form: NewPassword & { currentPassword: string },
 ): FormError<"currentPassword" | "newPassword" | "confirmation"> | null {

@@ -11,7 +11,7 @@ export const PAYMENT_METHOD_MAX_LENGTHS = { holderName: 80, nickname: 40 } as co
 export const EXPIRY_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const CARD_NUMBER_MIN_DIGITS = 13;
-/** Spaces counted, as the field shows them (decisions.md). */
+/** Spaces counted, as the field shows them (reading.md). */
 const CARD_NUMBER_MAX_LENGTH = 19;
 const CVV_MAX_LENGTH = 4;
 const EXPIRY_YEARS = 10;
@@ -77,7 +77,7 @@ export function expiryYears(now: number): number[] {
   return Array.from({ length: EXPIRY_YEARS }, (_, index) => first + index);
 }
 
-/** The rules of the Add dialog (storefront §5); number and CVV are asked for cards only (decisions). */
+/** The rules of the Add dialog (storefront §5); number and CVV are asked for cards only (reading.md). */
 export function paymentMethodError(
   form: PaymentMethodForm,
 ): FormError<keyof PaymentMethodForm> | null {

@@ -6,7 +6,8 @@
  * pending    captured, but PayPal holds the money
  * completed  captured and the order saved
  * failed     will never be paid; stock released
- * expired    lapsed or superseded; stock released
+ * expired    lapsed or superseded; stock released. One that lapsed before the shopper approved is
+ *            captured after all when he does and its stock is still there
  * refunding  made no order, and its money is to be given back
  * refunded   made no order, and its money was given back
  *
@@ -34,13 +35,44 @@ export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> 
   pending: ["completed", "failed", "refunding"],
   completed: [],
   failed: ["refunding"],
-  expired: ["refunding"],
+  expired: ["capturing", "refunding"],
   refunding: ["refunded"],
   refunded: [],
 };
 
-/** How long a started payment holds its stock. */
-export const RESERVATION_MINUTES = 30;
+/** How long a started payment holds its stock until PayPal says that the shopper approved it. */
+export const UNAPPROVED_HOLD_MINUTES = 10;
+/** How long from its start once he has. */
+export const APPROVED_HOLD_MINUTES = 30;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Nothing was charged and its hold ended: why such a payment expired. */
+export const LAPSED = "not-approved";
+/** It lapsed, and when the shopper approved, its goods were sold. */
+export const SOLD_MEANWHILE = "sold-meanwhile";
+/** PayPal forgets an order that nobody approved after so long. */
+const APPROVABLE_MS = 3 * HOUR_MS;
+
+/** How long money that PayPal holds, or may have taken, keeps its stock. */
+const STOCK_IN_DOUBT_MS = 3 * DAY_MS;
+
+/** PayPal has forgotten an order when it said so this often, over this time. */
+const GONE_AFTER_MS = 6 * HOUR_MS;
+const GONE_AFTER_LOOKS = 4;
+
+/**
+ * How long a payment may stay in a state that is no end before a person is asked, in milliseconds:
+ * by then it has settled by itself, or something is wrong.
+ */
+export const ASK_AFTER_MS = {
+  created: 2 * HOUR_MS,
+  capturing: HOUR_MS,
+  pending: DAY_MS,
+  refunding: HOUR_MS,
+} as const satisfies Partial<Record<PaymentState, number>>;
 
 /** A capture as the gateway read it; `usdCents` is null when the amount could not be read. */
 export type CaptureFacts = {
@@ -103,8 +135,53 @@ export function isOpenPayment(state: PaymentState): boolean {
 }
 
 /** When a payment started at `createdAt` lets go of its stock, epoch ms. */
-export function reservationEndsAt(createdAt: number): number {
-  return createdAt + RESERVATION_MINUTES * 60_000;
+export function holdEndsAt(createdAt: number, isApproved: boolean): number {
+  const minutes = isApproved ? APPROVED_HOLD_MINUTES : UNAPPROVED_HOLD_MINUTES;
+  return createdAt + minutes * MINUTE_MS;
+}
+
+/** Whether a payment lapsed for want of an approval that may still come (epoch ms). */
+export function mayStillBeApproved(
+  payment: { state: PaymentState; reason: string | null; createdAt: number },
+  now: number,
+): boolean {
+  const { state, reason, createdAt } = payment;
+  return state === "expired" && reason === LAPSED && now < createdAt + APPROVABLE_MS;
+}
+
+/** Whether PayPal was ever asked to capture it, so that it may have taken money. */
+export function wasBeingCaptured(payment: {
+  state: PaymentState;
+  captureAttempt: number;
+}): boolean {
+  return payment.captureAttempt > 1 || !["created", "expired"].includes(payment.state);
+}
+
+/**
+ * Whether PayPal has forgotten the order of a payment: it has said so in several looks over hours,
+ * and none of its money can have been taken.
+ */
+export function isGoneForGood(
+  payment: {
+    state: PaymentState;
+    captureAttempt: number;
+    goneSince: number | null;
+    goneLooks: number;
+  },
+  now: number,
+): boolean {
+  if (payment.goneSince === null || wasBeingCaptured(payment)) return false;
+  return now - payment.goneSince >= GONE_AFTER_MS && payment.goneLooks >= GONE_AFTER_LOOKS;
+}
+
+/** Whether the stock of a payment in doubt is let go; what comes of it later has to find other. */
+export function outlastsItsStock(
+  payment: { state: PaymentState; stateSince: number; releasedAt: number | null },
+  now: number,
+): boolean {
+  const { state, stateSince, releasedAt } = payment;
+  const isInDoubt = state === "capturing" || state === "pending";
+  return isInDoubt && releasedAt === null && now - stateSince >= STOCK_IN_DOUBT_MS;
 }
 
 /**

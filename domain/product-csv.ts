@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { tidyCategoryName } from "./category.ts";
-import { formatRand } from "./money.ts";
+import { currencySymbol } from "./formats.ts";
+import { type FieldCheck, readFilePrice, readFileStock } from "./import-checks.ts";
 import { priceText } from "./product-form.ts";
 import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
@@ -59,25 +60,6 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
   return problem === null ? { rows: refuseBadRows(rows) } : { problem };
 }
 
-/**
- * Column 7 in cents: the letter R, commas and spaces go, what is left is a number; 0 when it is none
- * (back-office §5). Parts of a cent are rounded half up.
- */
-export function readCsvPrice(text: string): { cents: number; isNumber: boolean } {
-  const match = /^(-?)(\d{0,12})(?:\.(\d*))?$/.exec(text.replace(/[Rr,\s]/g, ""));
-  if (!match || !(match[2] || match[3])) return { cents: 0, isNumber: false };
-  const fraction = (match[3] ?? "").padEnd(3, "0");
-  const roundUp = Number(fraction.charAt(2)) >= 5 ? 1 : 0;
-  const cents = Number(match[2]) * 100 + Number(fraction.slice(0, 2)) + roundUp;
-  return { cents: match[1] && cents > 0 ? -cents : cents, isNumber: true };
-}
-
-/** Column 6: an integer, else 0 (back-office §5). Below nothing is nothing. */
-export function readCsvStock(text: string): { stock: number; isInteger: boolean } {
-  const isInteger = /^\+?\d{1,9}$/.test(text.trim());
-  return { stock: isInteger ? Number(text) : 0, isInteger };
-}
-
 /** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
 export function writeCsv(lines: ReadonlyArray<readonly string[]>): string {
   if (lines.length === 0) return "";
@@ -97,7 +79,7 @@ export function csvLine(product: {
   featured: boolean;
 }): string[] {
   const { id, sku, name, category, description, priceCents, stock, featured } = product;
-  const price = `R${priceText(priceCents)}`;
+  const price = `${currencySymbol()}${priceText(priceCents)}`;
   return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
 }
 
@@ -108,16 +90,12 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
   if (!category) return skip("The section (column 1) is empty");
   if (!name) return skip("The item name (column 3) is empty");
   const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
-  const price = readCsvPrice(priceTyped);
-  const { stock, isInteger } = readCsvStock(stockText);
-  if (priceTyped && !price.isNumber) {
-    return { kind: "refused", row, name, reason: `"${shortened(priceTyped)}" is not a price` };
-  }
-  const notes: string[] = [];
-  if (stockText && !isInteger) notes.push(`Stock "${shortened(stockText)}" is read as 0`);
-  if (/,\d{1,2}$/.test(priceTyped)) {
-    notes.push(`Price "${priceTyped}" is read as ${formatRand(price.cents)}: commas are left out`);
-  }
+  // An empty cell says nothing: a product that exists keeps what it has, a new one has 0 (§5).
+  const price = priceTyped ? readFilePrice(priceTyped) : null;
+  const stock = stockText ? readFileStock(stockText) : null;
+  const checks: FieldCheck[] = [price, stock].flatMap((read) =>
+    read && "check" in read ? read.check : [],
+  );
   const key = tidyCategoryName(cell(data, 1)) || null;
   const item: ImportRow = {
     row,
@@ -126,15 +104,17 @@ function readLine(data: readonly string[], row: number, width: number): ReadRow 
     name,
     category,
     description: cell(data, 4) || null,
-    priceCents: priceTyped ? price.cents : null,
-    stock: stockText ? stock : null,
+    priceCents: price && "cents" in price ? price.cents : null,
+    stock: stock && "stock" in stock ? stock.stock : null,
     status: null,
     featured: null,
     images: null,
     rating: null,
     reviewsCount: null,
   };
-  return { kind: "valid", item, notes };
+  return checks.length > 0
+    ? { kind: "check", item, checks, notes: [] }
+    : { kind: "valid", item, notes: [] };
 }
 
 function headerProblem(header: readonly string[]): string | null {
@@ -158,8 +138,4 @@ function cell(data: readonly string[], index: number): string {
 
 function isBlank(data: readonly string[]): boolean {
   return data.every((text) => text.trim() === "") && data.length <= 1;
-}
-
-function shortened(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from "./money.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
+import { eitherText, readMoney } from "./rand-input.ts";
 import type { VatClass } from "./vat.ts";
 
 /** What the product form holds, as typed (back-office §2, Add product). */
@@ -60,12 +61,12 @@ export const EMPTY_PRODUCT_FORM: ProductForm = {
 };
 
 /**
- * The price input after an edit: the R symbol and spaces are taken out; null for what it does not
- * accept, which is all but digits and one decimal point (back-office §5).
+ * The price input after an edit: currency marks and spaces are taken out; null for what it does not
+ * accept, which is all but digits and a decimal point (back-office §5), or a comma in its place.
  */
 export function acceptPriceText(typed: string): string | null {
-  const stripped = typed.replace(/[Rr\s]/g, "");
-  return /^\d*\.?\d*$/.test(stripped) ? stripped : null;
+  const stripped = typed.replace(/[Rr$€£\s]/g, "");
+  return /^[\d.,]*$/.test(stripped) ? stripped : null;
 }
 
 /** The price input as it stands after an edit: stripped when it is accepted, else as typed, to be told. */
@@ -73,19 +74,17 @@ export function keepPriceText(typed: string): string {
   return acceptPriceText(typed) ?? typed;
 }
 
-/** A price in cents, empty being 0; or the words that say why it is none. */
+/** A price in cents, empty being 0; or the words that say why it is none, or ask which it is. */
 export function readPrice(text: string): { cents: Cents } | { problem: string } {
-  const accepted = acceptPriceText(text);
-  if (accepted === "") return { cents: 0 };
-  if (accepted === null || accepted === ".") {
-    return { problem: "A price is digits with one decimal point, like 1234.50" };
-  }
-  const [rand = "", fraction = ""] = accepted.split(".");
-  if (fraction.length > 2) return { problem: "Cents have two digits, like 1234.50" };
-  const cents = Number(rand) * 100 + Number(fraction.padEnd(2, "0"));
-  if (cents > MOST_PRICE_CENTS) return { problem: "A price is at most R1000000.00" };
-  return { cents };
+  const read = readMoney(text);
+  if (read.kind === "empty") return { cents: 0 };
+  if (read.kind === "ambiguous") return { problem: eitherText(text, read.readings) };
+  if (read.kind === "none" || read.cents < 0) return { problem: NO_PRICE_TEXT };
+  if (read.cents > MOST_PRICE_CENTS) return { problem: "A price is at most R1000000.00" };
+  return { cents: read.cents };
 }
+
+const NO_PRICE_TEXT = "A price is digits with a decimal point or comma, like 1234.50";
 
 /** A price as the input shows it: "45.99". */
 export function priceText(cents: Cents): string {

@@ -1,5 +1,6 @@
 import { changedFields } from "./audit.ts";
 import { categoryError, tidyCategoryName } from "./category.ts";
+import { type FieldCheck, NO_PRICE_TEXT } from "./import-checks.ts";
 import type { Cents } from "./money.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "./product.ts";
 import {
@@ -40,9 +41,17 @@ export type ImportRow = {
   reviewsCount: number | null;
 };
 
-/** A row as the file has it: one to import, with what was understood; or the reason why it is not. */
+export const IMPORT_MODES = ["update", "add"] as const;
+/** What an import does with a product that the shop has by id or SKU: updates it, or adds another. */
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/**
+ * A row as the file has it: one to import, with what was understood; one that somebody has to look
+ * at before (what it cannot say is null in `item`); or the reason why it is not.
+ */
 export type ReadRow =
   | { kind: "valid"; item: ImportRow; notes: readonly string[] }
+  | { kind: "check"; item: ImportRow; checks: readonly FieldCheck[]; notes: readonly string[] }
   | { kind: "skipped" | "refused"; row: number; name: string; reason: string };
 
 export type ExistingProduct = {
@@ -104,24 +113,36 @@ export type RowPlan = { row: number; notes: readonly string[] } & (
       newCategory: boolean;
     }
   | { kind: "same"; product: ExistingProduct }
+  /** A new product without a price: it is asked for before anything is written. */
+  | { kind: "check"; reason: string }
   | { kind: "refused"; reason: string }
 );
 
 /**
- * What becomes of one row: a product with its SKU or id is changed, else one is created (issue 4,
- * Import/Export). The dry run and the import both go by this.
+ * What becomes of one row: with "update" a product with its SKU or id is changed, else one is
+ * created (issue 4, Import/Export); with "add" one is created in any case, without a SKU that
+ * another product has. The dry run and the import both go by this.
  */
-export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
+export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): RowPlan {
   const { row } = item;
   const refuse = (reason: string): RowPlan => ({ row, notes: [], kind: "refused", reason });
+  if (mode === "add" && (facts.bySku || facts.byId)) {
+    const { bySku } = facts;
+    const plan = planRow(
+      { ...item, sku: bySku ? null : item.sku },
+      { ...facts, bySku: null, byId: null },
+      mode,
+    );
+    const note = bySku ? [`Added without its SKU, which is that of ${bySku.name}`] : [];
+    return { ...plan, notes: [...note, ...plan.notes] };
+  }
   const { bySku, byId } = facts;
   if (bySku && byId && bySku.id !== byId.id) {
     return refuse(`The SKU is that of ${bySku.name}, the ID that of ${byId.name}`);
   }
   const product = bySku ?? byId;
   const newSku = bySku || item.sku === product?.id ? null : item.sku;
-  const problem =
-    rowProblem(item) ?? skuProblem(newSku) ?? (product ? null : priceProblem(item.priceCents ?? 0));
+  const problem = rowProblem(item) ?? skuProblem(newSku);
   if (problem) return refuse(problem);
   const newCategory = facts.category === null;
   const category = facts.category ?? tidyCategoryName(item.category);
@@ -129,6 +150,8 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
   const notes = placed && placed.left > 0 ? [leftOut(placed.left)] : [];
   const alike = { name: item.name, category };
   if (!product) {
+    const { priceCents } = item;
+    if (priceCents === null) return { row, notes: [], kind: "check", reason: NO_PRICE_TEXT };
     return {
       row,
       notes,
@@ -136,7 +159,7 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
       fields: {
         ...alike,
         description: item.description ?? item.name,
-        priceCents: item.priceCents ?? 0,
+        priceCents,
         vatClass: item.vatClass ?? "standard",
         sku: item.sku,
         status: item.status ?? "active",
@@ -179,7 +202,7 @@ export function planRow(item: ImportRow, facts: RowFacts): RowPlan {
 export function refuseBadRows(rows: readonly ReadRow[]): ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((read) => {
-    if (read.kind !== "valid") return read;
+    if (read.kind !== "valid" && read.kind !== "check") return read;
     const { row, name, sku, id } = read.item;
     const problem = rowProblem(read.item);
     if (problem) return { kind: "refused", row, name, reason: problem };
@@ -195,6 +218,21 @@ export function refuseBadRows(rows: readonly ReadRow[]): ReadRow[] {
     for (const key of keys) seen.set(key, row);
     return read;
   });
+}
+
+/** A row to check with what somebody said of it: one to import, in which nothing is unread. */
+export function settleRow(
+  read: Extract<ReadRow, { kind: "check" }>,
+  said: { priceCents: Cents | null; stock: number | null },
+): ReadRow {
+  const item = {
+    ...read.item,
+    priceCents: said.priceCents ?? read.item.priceCents,
+    stock: said.stock ?? read.item.stock,
+  };
+  const problem = rowProblem(item);
+  if (problem) return { kind: "refused", row: item.row, name: item.name, reason: problem };
+  return { kind: "valid", item, notes: read.notes };
 }
 
 /** Why a product that stands in a file twice is taken once. */

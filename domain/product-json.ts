@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { tidyCategoryName } from "./category.ts";
+import { shopFormats } from "./formats.ts";
+import { type FieldCheck, readFilePrice, readFileStock } from "./import-checks.ts";
 import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "./product.ts";
-import { readCsvPrice } from "./product-csv.ts";
 import { type FormImage, PRODUCT_LENGTHS } from "./product-form.ts";
-import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import { VAT_CLASSES, type VatClass } from "./vat.ts";
 
 export const NO_JSON_TEXT = "Please paste product data";
@@ -52,6 +53,7 @@ const Item = v.object(
     category: needed("category"),
     description: text("The description"),
     price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
+    currency: text("The currency"),
     stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),
     status: v.nullish(v.picklist(PRODUCT_STATUSES, "The status is neither active nor inactive")),
     vatClass: v.nullish(v.picklist(VAT_CLASSES, "The VAT class is neither standard nor zero")),
@@ -85,7 +87,7 @@ export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem
   return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1))) };
 }
 
-/** A product with all its fields, as the export writes it: money in rand, moments in ISO 8601. */
+/** A product with all its fields, as the export writes it: money in the shop's currency, which it names, moments in ISO 8601. */
 export function exportedProduct(product: {
   id: string;
   name: string;
@@ -108,6 +110,7 @@ export function exportedProduct(product: {
   return {
     ...fields,
     price: priceCents / 100,
+    currency: shopFormats().currency,
     images: images.map(({ url }) => url),
     ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
     imageUrl: images[0]?.url ?? null,
@@ -124,33 +127,31 @@ function readItem(value: unknown, row: number): ReadRow {
   }
   const { id, sku, price, stock, status, featured, rating, reviewsCount, ...item } = parsed.output;
   const name = tidyCategoryName(clean(item.name));
-  const amount = price === null || price === undefined ? null : readCsvPrice(decimal(price));
-  if (amount && !amount.isNumber) {
-    return { kind: "refused", row, name, reason: `"${price}" is not a price` };
-  }
-  const count = stock === null || stock === undefined ? null : countOf(stock);
-  const isCount = count !== null && Number.isSafeInteger(count) && count >= 0;
+  const amount = isSilent(price) ? null : readPriceOf(price, item.currency ?? null);
+  const count = isSilent(stock) ? null : readFileStock(String(stock));
+  const checks: FieldCheck[] = [amount, count].flatMap((read) =>
+    read && "check" in read ? read.check : [],
+  );
   const urls = item.images ?? (item.imageUrl ? [item.imageUrl] : null);
-  return {
-    kind: "valid",
-    notes: count === null || isCount ? [] : [`Stock "${stock}" is read as 0`],
-    item: {
-      row,
-      id: id?.trim() || null,
-      sku: tidyCategoryName(clean(String(sku ?? ""))) || null,
-      name,
-      category: tidyCategoryName(clean(item.category)),
-      description: clean(item.description ?? "").trim() || null,
-      priceCents: amount?.cents ?? null,
-      stock: count === null ? null : isCount ? count : 0,
-      status: status ?? null,
-      featured: featured ?? null,
-      vatClass: item.vatClass ?? null,
-      images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
-      rating: rating ?? null,
-      reviewsCount: reviewsCount ?? null,
-    },
+  const read: ImportRow = {
+    row,
+    id: id?.trim() || null,
+    sku: tidyCategoryName(clean(String(sku ?? ""))) || null,
+    name,
+    category: tidyCategoryName(clean(item.category)),
+    description: clean(item.description ?? "").trim() || null,
+    priceCents: amount && "cents" in amount ? amount.cents : null,
+    stock: count && "stock" in count ? count.stock : null,
+    status: status ?? null,
+    featured: featured ?? null,
+    vatClass: item.vatClass ?? null,
+    images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
+    rating: rating ?? null,
+    reviewsCount: reviewsCount ?? null,
   };
+  return checks.length > 0
+    ? { kind: "check", item: read, checks, notes: [] }
+    : { kind: "valid", item: read, notes: [] };
 }
 
 /** No longer than a picture of the shop may be: pasted image data is none of them, and is left out. */
@@ -158,13 +159,23 @@ function pictureOf(url: string, alt = ""): FormImage {
   return { url: url.slice(0, LONGEST_URL), alt: alt.slice(0, PRODUCT_LENGTHS.alt) };
 }
 
-/** A number as people write it: 1e-7 is nothing, and 1e21 no price. */
-function decimal(price: number | string): string {
-  return typeof price === "number" ? price.toFixed(4) : price;
+/** Nothing, or nothing but blanks. */
+function isSilent(value: number | string | null | undefined): value is null | undefined | "" {
+  return value === null || value === undefined || String(value).trim() === "";
 }
 
-function countOf(stock: number | string): number {
-  return typeof stock === "string" && stock.trim() === "" ? Number.NaN : Number(stock);
+/**
+ * A JSON number is no text that could be either: parts of a cent are rounded half up. A price in
+ * another currency than the shop's is to be checked.
+ */
+function readPriceOf(price: number | string, currency: string | null) {
+  if (currency !== null && currency !== shopFormats().currency) {
+    const check: FieldCheck = { field: "price", typed: `${price} ${currency}`, readings: [] };
+    return { check };
+  }
+  if (typeof price === "string") return readFilePrice(price);
+  const cents = Math.round(Number((price * 100).toFixed(2)));
+  return Math.abs(price) < 1e9 ? { cents } : readFilePrice(String(price));
 }
 
 function nameOf(value: unknown): string {

@@ -41,3 +41,14 @@ export function categoryId(name: string): string {
 export function categoryDescription(name: string): string {
   return `Browse our ${name} products`;
 }
+
+/** A rating in words: "4.6 from 12 reviews". Without known reviews it stands alone, without a rating "–". */
+export function ratingText(product: {
+  rating: number | null;
+  reviewsCount: number | null;
+}): string {
+  const { rating, reviewsCount } = product;
+  if (rating === null) return "–";
+  if (!reviewsCount) return rating.toFixed(1);
+  return `${rating.toFixed(1)} from ${reviewsCount} ${reviewsCount === 1 ? "review" : "reviews"}`;
+}

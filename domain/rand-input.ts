@@ -1,18 +1,78 @@
-import type { Cents } from "./money.ts";
+import { type Cents, formatRand } from "./money.ts";
 
 /**
- * An amount as somebody types it, "85", "R 85.50", "-1", in cents; null for what is no amount.
- * Below 0 is read as such, so that the rule that forbids it can say so.
+ * What somebody typed or put into a file where money belongs. `ambiguous`: it could be either of the
+ * readings, the thousands first, and whoever wrote it has to say which.
  */
-export function readRand(typed: string): Cents | null {
-  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[Rr\s]/g, ""));
-  if (match === null) return null;
-  const [, sign, rand, fraction = ""] = match;
-  const cents = Number(rand) * 100 + Number(fraction.padEnd(2, "0"));
-  return sign === "-" && cents > 0 ? -cents : cents;
+export type MoneyRead =
+  | { kind: "amount"; cents: Cents }
+  | { kind: "empty" }
+  | { kind: "ambiguous"; readings: readonly [thousands: Cents, decimals: Cents] }
+  | { kind: "none" };
+
+const MARKS = /ZAR|USD|EUR|GBP|[R$€£]|\s/gi;
+const MOST_DIGITS = 12;
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+
+/**
+ * The one reader of money as people write it: "85", "R45,50", "1 299,00", "1,299.00", "-1". Currency
+ * marks and spaces go; a comma or point before the last one or two digits is the decimal mark; before
+ * every three digits, and more than once or beside the other mark, they part thousands. A single
+ * "1,299" could be either. Below 0 is read as such, so that the rule that forbids it can say so.
+ */
+export function readMoney(typed: string): MoneyRead {
+  const bare = typed.replace(MARKS, "");
+  if (bare === "") return { kind: "empty" };
+  const [, sign, digits = ""] = /^([-\u2212]?)([\d.,]+)$/.exec(bare) ?? [];
+  if (sign === undefined || digits.replaceAll(/\D/g, "").length > MOST_DIGITS) return NONE;
+  const signed = (cents: Cents) => (sign !== "" && cents > 0 ? -cents : cents);
+  const amount = (rand: string, fraction: string): MoneyRead => ({
+    kind: "amount",
+    cents: signed(Number(rand || "0") * 100 + Number(fraction.padEnd(2, "0"))),
+  });
+  const [, whole = "", mark, fraction = ""] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(digits) ?? [];
+  if (mark !== undefined) {
+    if (whole === "" && fraction === "") return NONE;
+    const isPlain = /^\d*$/.test(whole);
+    const isGrouped = GROUPED.exec(whole)?.[1] === (mark === "," ? "." : ",");
+    return isPlain || isGrouped ? amount(whole.replaceAll(/\D/g, ""), fraction) : NONE;
+  }
+  if (/^\d+$/.test(whole)) return amount(whole, "");
+  if (!GROUPED.test(whole) || /^0/.test(whole)) return NONE;
+  const [first = "", second = "", ...more] = whole.split(/[.,]/);
+  if (more.length > 0) return amount(whole.replaceAll(/\D/g, ""), "");
+  const thousands = Number(first + second) * 100;
+  return {
+    kind: "ambiguous",
+    readings: [signed(thousands), signed(Math.round(Number(first + second) / 10))],
+  };
 }
+
+/** An amount in cents; null for what is none, or could be either of two (see `moneyProblem`). */
+export function readRand(typed: string): Cents | null {
+  const read = readMoney(typed);
+  return read.kind === "amount" ? read.cents : null;
+}
+
+/** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
+export function moneyProblem(typed: string): string | null {
+  const read = readMoney(typed);
+  if (read.kind === "amount" || read.kind === "empty") return null;
+  return read.kind === "none" ? NO_AMOUNT_TEXT : eitherText(typed, read.readings);
+}
+
+/** “1,299” could be either of two amounts: asked, and never guessed. */
+export function eitherText(typed: string, [thousands, decimals]: readonly [Cents, Cents]): string {
+  const said = `“${typed.trim().slice(0, 20)}” could be ${formatRand(thousands)} or ${formatRand(decimals)}`;
+  return `${said}: please write ${randInput(thousands)} or ${randInput(decimals)}`;
+}
+
+export const NO_AMOUNT_TEXT =
+  "An amount is digits, with a point or comma before the cents, like 1234.50";
 
 /** Cents as an input shows them: "85.00". */
 export function randInput(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
+
+const NONE: MoneyRead = { kind: "none" };

@@ -64,12 +64,18 @@ export function planRefundFact(
   const madeRand = sumOf(made, "randCents");
   let usdLeft = paid.capturedUsdCents - madeUsd - fact.usdCents;
   if (usdLeft < 0) return "impossible";
+  // What was written off as a stranger's has its credit note: the amount stands.
+  const credited = isMerged && named.state === "completed" ? named.randCents : null;
   const worth =
     row && row.usdCents === fact.usdCents
       ? row.randCents
       : usdToRandCents(fact.usdCents, paid.usdRate);
   const randCents =
-    usdLeft === 0 ? paid.totalCents - madeRand : Math.min(worth, paid.totalCents - madeRand);
+    credited !== null
+      ? credited
+      : usdLeft === 0
+        ? paid.totalCents - madeRand
+        : Math.min(worth, paid.totalCents - madeRand);
   let randLeft = paid.totalCents - madeRand - randCents;
 
   const plan: FactPlan = {

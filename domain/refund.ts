@@ -1,5 +1,6 @@
+import type { Currency } from "./formats.ts";
 import type { Cents } from "./money.ts";
-import { formatRand, formatUsd, parseUsdDecimal, randToUsdCents } from "./money.ts";
+import { formatMoney, formatUsd, randToUsdCents } from "./money.ts";
 
 /**
  * requested  promised here; PayPal has not confirmed it
@@ -24,10 +25,12 @@ export type RefundAsk =
   | { kind: "lines"; lines: readonly RefundLine[] }
   | { kind: "amount"; randCents: Cents };
 
-/** What was paid: the whole of it in rand, what PayPal captured in US cents, rand for a dollar. */
+/** What was paid: the whole of it in the order's currency, what PayPal captured in US cents, the rate. */
 export type PaidAmounts = { totalCents: Cents; capturedUsdCents: number; usdRate: number };
 
 export type Refundable = PaidAmounts & {
+  /** What the amounts are in, but for the dollars. */
+  currency: Currency;
   lines: ReadonlyArray<{ line: number; quantity: number; priceCents: Cents }>;
   refunds: ReadonlyArray<{
     state: RefundState;
@@ -42,7 +45,7 @@ export type RefundQuote =
   | { ok: false; field: "lines" | "randCents" | null; text: string };
 
 /** What is left to give back. A refund that failed gave nothing. */
-export function leftToRefund(paid: Omit<Refundable, "lines">): {
+export function leftToRefund(paid: Omit<Refundable, "lines" | "currency">): {
   randCents: Cents;
   usdCents: number;
 } {
@@ -63,11 +66,6 @@ export function moneyBack({
 }): "nothing" | "part" | "all" {
   if (leftCents >= totalCents) return "nothing";
   return leftCents > 0 ? "part" : "all";
-}
-
-/** An amount of rand as somebody types it ("45", "R 45,50") in cents; null for what is none. */
-export function readRefundAmount(typed: string): Cents | null {
-  return parseUsdDecimal(typed.trim().replace(/^R\s*/i, "").replace(",", "."));
 }
 
 /** How many of each line nobody has given back yet. */
@@ -123,10 +121,10 @@ function amountQuote(
   lines: RefundLine[],
 ): RefundQuote {
   if (!Number.isSafeInteger(randCents) || randCents <= 0) {
-    return refused("randCents", "Please enter an amount above R0.00");
+    return refused("randCents", `Please enter an amount above ${formatMoney(0, paid.currency)}`);
   }
   if (randCents > left.randCents) {
-    const text = `That is more than the ${formatRand(left.randCents)} that are left to give back`;
+    const text = `That is more than the ${formatMoney(left.randCents, paid.currency)} that are left to give back`;
     return refused(lines.length > 0 ? "lines" : "randCents", text);
   }
   if (randCents === left.randCents) return { ok: true, ...left, lines };

@@ -1,4 +1,5 @@
 import type { CartProduct } from "./cart.ts";
+import { type Currency, shopFormats } from "./formats.ts";
 import type { Cents } from "./money.ts";
 
 /** A line of an old order. */
@@ -7,6 +8,8 @@ export type OrderedLine = {
   name: string;
   priceCents: Cents;
   quantity: number;
+  /** What it was paid in; the shop's where nothing is said. */
+  currency?: Currency;
 };
 
 /** What an order would be today: `lines` go into the cart, the rest is said to the shopper. */
@@ -40,11 +43,16 @@ export function planReorder(
       .filter(({ line, quantity }) => quantity < line.quantity)
       .map(({ product, quantity }) => ({ name: product.name, quantity })),
     repriced: sold
-      .filter(({ line, product }) => product.priceCents !== line.priceCents)
+      // What was paid in another currency is no price to hold today's against.
+      .filter(({ line, product }) => isInShops(line) && product.priceCents !== line.priceCents)
       .map(({ line, product }) => ({
         name: product.name,
         wasCents: line.priceCents,
         nowCents: product.priceCents,
       })),
   };
+}
+
+function isInShops({ currency }: OrderedLine): boolean {
+  return currency === undefined || currency === shopFormats().currency;
 }

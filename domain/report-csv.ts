@@ -1,5 +1,7 @@
 import Papa from "papaparse";
+import { currencySymbol } from "./formats.ts";
 import type { Cents } from "./money.ts";
+import type { ProductStatus } from "./product.ts";
 import { formatBookMonth } from "./report-ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "./report-rules.ts";
 
@@ -27,39 +29,66 @@ export function reportCsv(lines: readonly Line[]): string {
   return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
 }
 
+/** A column of amounts, with what they are in: inShopCurrency("Revenue"). */
+export function inShopCurrency(heading: string): string {
+  return `${heading} (${currencySymbol()})`;
+}
+
 /** Cents as a number that spreadsheets add up: "1234.50". */
 export function csvAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
+/** What the sales report shows of a day, or of all of them. */
+export type SalesRow = {
+  orders: number;
+  /** What the orders came to; less refunds and what was cancelled it is the revenue. */
+  grossCents: Cents;
+  refundsCents: Cents;
+  cancelledCents: Cents;
+  revenueCents: Cents;
+  averageCents: Cents;
+};
+
 /** A day a line, then all together. */
 export function salesLines(report: {
-  days: ReadonlyArray<{ day: string; orders: number; revenueCents: Cents; averageCents: Cents }>;
-  totals: { orders: number; revenueCents: Cents; averageCents: Cents };
+  days: ReadonlyArray<SalesRow & { day: string }>;
+  totals: SalesRow;
 }): Line[] {
   const { days, totals } = report;
-  const figures = (row: typeof totals): Line => [
+  const figures = (row: SalesRow): Line => [
     String(row.orders),
+    csvAmount(row.grossCents),
+    csvAmount(-row.refundsCents),
+    csvAmount(-row.cancelledCents),
     csvAmount(row.revenueCents),
     csvAmount(row.averageCents),
   ];
   return [
-    ["Date", "Orders", "Revenue (R)", "Average order value (R)"],
+    [
+      "Date",
+      "Orders",
+      inShopCurrency("Sales"),
+      inShopCurrency("Refunds"),
+      inShopCurrency("Cancelled"),
+      inShopCurrency("Revenue"),
+      inShopCurrency("Average order value"),
+    ],
     ...days.map((row) => [row.day, ...figures(row)]),
     ["Total", ...figures(totals)],
   ];
 }
 
-export const PRODUCT_CSV_COLUMNS: Line = [
+export const productCsvColumns = (): Line => [
   "Product ID",
   "Product",
   "SKU",
   "Category",
-  "Price (R)",
+  inShopCurrency("Price"),
   "Stock",
   "Rating",
   "Units sold",
-  "Revenue (R)",
+  inShopCurrency("Revenue"),
   "Orders, last 30 days",
   "Orders, 30 days before",
   "Trend",
@@ -72,6 +101,7 @@ export type ReportedProduct = {
   sku: string | null;
   category: string;
   priceCents: Cents;
+  status: ProductStatus;
   stock: number;
   rating: number | null;
   units: number;
@@ -133,7 +163,7 @@ export function customerLines(report: {
       String(one.returningCustomers),
     ]),
     [],
-    ["Top spenders", "E-mail", "Orders", "Spent (R)", "Segment"],
+    ["Top spenders", "E-mail", "Orders", inShopCurrency("Spent"), "Segment"],
     ...report.spenders.map((one) => [
       one.name,
       one.email,
@@ -142,7 +172,7 @@ export function customerLines(report: {
       loyaltySegment(one.totalOrders) ?? "",
     ]),
     [],
-    ["Top locations", "Province", "Customers", "Orders", "Revenue (R)"],
+    ["Top locations", "Province", "Customers", "Orders", inShopCurrency("Revenue")],
     ...report.locations.map((one) => [
       one.city,
       one.province,
@@ -157,7 +187,11 @@ export function customerLines(report: {
 export type VatRow = {
   orders: number;
   grossCents: Cents;
+  /** Credit notes of the month, and the VAT within them. */
   refundsCents: Cents;
+  refundVatCents: Cents;
+  /** What orders were worth when they were cancelled, less what of that was given back since. */
+  cancelledCents: Cents;
   standardCents: Cents;
   zeroCents: Cents;
   vatCents: Cents;
@@ -173,9 +207,12 @@ export function vatLines(report: {
   const figures = (row: VatRow): Line => [
     String(row.orders),
     csvAmount(row.grossCents),
-    csvAmount(row.refundsCents),
+    csvAmount(-row.refundsCents),
+    csvAmount(-row.cancelledCents),
     csvAmount(row.standardCents),
     csvAmount(row.zeroCents),
+    csvAmount(row.vatCents + row.refundVatCents),
+    csvAmount(-row.refundVatCents),
     csvAmount(row.vatCents),
     String(row.couriered),
     csvAmount(row.chargedCents),
@@ -186,13 +223,16 @@ export function vatLines(report: {
     [
       "Month",
       "Orders",
-      "Sales (R)",
-      "Refunds (R)",
-      "Standard-rated sales (R)",
-      "Zero-rated sales (R)",
-      "VAT within (R)",
+      inShopCurrency("Sales"),
+      inShopCurrency("Refunds"),
+      inShopCurrency("Cancelled"),
+      inShopCurrency("Standard-rated sales"),
+      inShopCurrency("Zero-rated sales"),
+      inShopCurrency("VAT before refunds"),
+      inShopCurrency("VAT on refunds"),
+      inShopCurrency("VAT within"),
       "Courier deliveries",
-      "Shipping charged (R)",
+      inShopCurrency("Shipping charged"),
       "Courier cost (R)",
       "Courier margin (R)",
     ],

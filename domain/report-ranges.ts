@@ -23,16 +23,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type DaySpan = { first: string; last: string };
 
 /**
- * What a report of so many days up to `now` reads: the days, today the last of them, with the moment
- * that the first begins; and as much of the days just before, up to the same time of day, so that
- * the two are equally long: whole days, and the last one until `previousUntil` (epoch ms).
+ * The last so many days up to `now`, as every figure counts them (docs/figures-glossary.md): today so
+ * far and the days before it, with the moment that the first begins; and what they are compared
+ * with, as many days before, up to the same time of day, so that the two are equally long: whole
+ * days, and the last one until `previousUntil` (epoch ms).
  */
 export function reportSpan(days: number, now: number) {
   const last = dayOf(now);
   const from = startOfDay(last) - (days - 1) * DAY_MS;
   return {
     from,
+    /** What happens at this very moment belongs to it. */
+    until: now + 1,
     current: { first: dayOf(from), last } satisfies DaySpan,
+    previousFrom: from - days * DAY_MS,
     /** Empty (its last day before its first) for a single day. */
     previous: {
       first: dayOf(from - days * DAY_MS),
@@ -42,6 +46,7 @@ export function reportSpan(days: number, now: number) {
     previousUntil: now + 1 - days * DAY_MS,
   };
 }
+export type ReportSpan = ReturnType<typeof reportSpan>;
 
 /**
  * The days of a span up to today as whole months from `month` on and the days before them: so a year

@@ -1,14 +1,20 @@
-import { LOW_STOCK_BELOW } from "./stock.ts";
+import type { ProductStatus } from "./product.ts";
+import { stockAlert } from "./stock.ts";
 
-/** How a product does (back-office §2): the first that fits, in this order. */
-export const PRODUCT_REPORT_STATUSES = ["Low Stock", "No Sales", "Active"] as const;
+/**
+ * How a product does (back-office §2): the first that fits, in this order. Out of Stock is not in
+ * the document: low is 1 to 9 everywhere, and what sold out is neither low nor as it should be.
+ */
+export const PRODUCT_REPORT_STATUSES = ["Low Stock", "Out of Stock", "No Sales", "Active"] as const;
 export type ProductReportStatus = (typeof PRODUCT_REPORT_STATUSES)[number];
 
 export function productReportStatus(product: {
+  status: ProductStatus;
   stock: number;
   units: number;
 }): ProductReportStatus {
-  if (product.stock < LOW_STOCK_BELOW) return "Low Stock";
+  const alert = stockAlert(product);
+  if (alert !== null) return alert === "low" ? "Low Stock" : "Out of Stock";
   return product.units === 0 ? "No Sales" : "Active";
 }
 

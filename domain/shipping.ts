@@ -1,12 +1,13 @@
 import { type DeliveryZone, isZoneAvailable } from "./delivery-zones.ts";
-import { type Cents, formatRand } from "./money.ts";
+import type { Currency } from "./formats.ts";
+import { type Cents, formatMoney, formatRand } from "./money.ts";
 
 /** The cart's estimate, before an address is known: free strictly above the subtotal. */
 export type CartShipping = { feeCents: Cents; freeAboveCents: Cents };
-/** Standard delivery, where no zone serves the address: free from the subtotal on (decisions). */
+/** Standard delivery, where no zone serves the address: free from the subtotal on (reading.md). */
 export type StandardShipping = { feeCents: Cents; freeThresholdCents: Cents };
 
-/** Until an administrator says otherwise (storefront §9, decisions). */
+/** Until an administrator says otherwise (storefront §9, reading.md). */
 export const CART_SHIPPING: CartShipping = { feeCents: 5_000, freeAboveCents: 50_000 };
 export const STANDARD_SHIPPING: StandardShipping = { feeCents: 5_000, freeThresholdCents: 50_000 };
 
@@ -29,7 +30,7 @@ export function cartFreeShippingShortfallCents(subtotalCents: Cents, cart: CartS
 }
 
 /**
- * Shipping at the checkout, the sum that is charged (storefront §9, decisions): the standard fee
+ * Shipping at the checkout, the sum that is charged (storefront §9, reading.md): the standard fee
  * (R50) without an address; the zone's fee, free at or above its threshold; and without an available
  * zone standard delivery, free from its own threshold (R500) on.
  */
@@ -51,7 +52,8 @@ export function checkoutShipping(order: {
   };
 }
 
-/** 'FREE' for 0, otherwise the amount (storefront §2). */
-export function shippingText(shippingCents: Cents): string {
-  return shippingCents === 0 ? "FREE" : formatRand(shippingCents);
+/** 'FREE' for 0, otherwise the amount (storefront §2): an order's in its own currency. */
+export function shippingText(shippingCents: Cents, currency?: Currency): string {
+  if (shippingCents === 0) return "FREE";
+  return currency ? formatMoney(shippingCents, currency) : formatRand(shippingCents);
 }

@@ -1,3 +1,5 @@
+import type { ProductStatus } from "./product.ts";
+
 /** What shoppers are told of a stock; `left` is what can still be bought. */
 export type StockState = { kind: "out" | "low" | "in"; left: number };
 
@@ -41,6 +43,18 @@ export function stockBand(stock: number): StockBand {
   if (stock <= 0) return "out";
   if (stock < LOW_STOCK_BELOW) return "low";
   return stock < MODERATE_STOCK_BELOW ? "moderate" : "well";
+}
+
+/**
+ * What asks for new stock (reading.md): active products alone, with 1 to 9 left (low) or none
+ * (out). The other counts of products are over all that are not deleted.
+ */
+export function stockAlert(product: {
+  status: ProductStatus;
+  stock: number;
+}): "low" | "out" | null {
+  const band = stockBand(product.stock);
+  return product.status === "active" && (band === "low" || band === "out") ? band : null;
 }
 
 /** The label that administrators see (back office §4). */

@@ -16,7 +16,7 @@ export type WeekHours = Record<Weekday, DayHours>;
 
 const OPEN: DayHours = { opens: "08:00", closes: "18:00" };
 
-/** Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed (storefront §1, decisions). */
+/** Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed (storefront §1, reading.md). */
 export const DEFAULT_WEEK_HOURS: WeekHours = {
   monday: OPEN,
   tuesday: OPEN,
@@ -43,7 +43,11 @@ export function hoursSpans(week: WeekHours): HoursSpan[] {
 
 /** The week in words, a line for each span: "Monday to Saturday 8:00 AM to 6:00 PM". */
 export function hoursLines(week: WeekHours): string[] {
-  return hoursSpans(week).map(({ days, hours }) =>
+  return spansLines(hoursSpans(week));
+}
+
+export function spansLines(spans: readonly HoursSpan[]): string[] {
+  return spans.map(({ days, hours }) =>
     hours === null
       ? `${daysText(days)} closed`
       : `${daysText(days)} ${clockText(hours.opens)} to ${clockText(hours.closes)}`,
@@ -64,7 +68,7 @@ function daysText(days: readonly Weekday[]): string {
 }
 
 /** "18:00" as "6:00 PM". */
-function clockText(time: string): string {
+export function clockText(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -1,5 +1,5 @@
 /** What is read of a search, however much was sent. */
-const LONGEST_SEARCH = 200;
+export const LONGEST_SEARCH = 200;
 const MOST_WORDS = 8;
 
 export type FtsColumns = readonly [string, ...string[]];

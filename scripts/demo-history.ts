@@ -13,6 +13,7 @@ import type { Isolate } from "#server/isolate.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newLogDial } from "#server/log.ts";
 import { createCaller } from "#server/router.ts";
+import { VisitMeter } from "#server/visit-meter.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { DEMO_SHOPPERS } from "./demo-history/shoppers.ts";
@@ -77,7 +78,6 @@ export async function writeDemoHistory(options: {
       }
       if (day % 7 === 1) await fillShelves(story, midnight + 17 * HOUR_MS);
     }
-    while ((await runOutbox(story.contextAt(now))) > 0) await story.settled();
     return orders;
   } finally {
     client.close();
@@ -86,10 +86,15 @@ export async function writeDemoHistory(options: {
 
 /** From the filled cart to the door; what is younger than two days is still on its way there. */
 async function play(
-  { contextAt, approve, shelf }: Story,
+  story: Story,
   { shopper, lines, isCancelled }: Purchase,
   { at, now }: { at: number; now: number },
 ): Promise<boolean> {
+  const { contextAt, approve, shelf } = story;
+  // In its own hour: some mails are of use for half a day only.
+  const keepPromises = async (after: number) => {
+    while ((await runOutbox(contextAt(Math.min(at + after, now)))) > 0) await story.settled();
+  };
   const shipping = DEMO_SHOPPERS[shopper % DEMO_SHOPPERS.length];
   if (!shipping) return false;
   const items = new Map<string, number>();
@@ -107,6 +112,7 @@ async function play(
   const result = await caller().checkout.complete({ checkoutKey, paypalOrderId });
   if (result.outcome !== "ordered") return false;
 
+  await keepPromises(HOUR_MS);
   const { orderId } = result;
   const { orders, refunds } = caller(2 * HOUR_MS).admin;
   const steps: Array<{ status: OrderStatus; after: number }> = isCancelled
@@ -121,6 +127,7 @@ async function play(
     const { order: seenOrder } = await orders.byId({ orderId });
     const { admin } = caller(after);
     await admin.orders.setStatus({ orderId, status, seenAt: seenOrder.updatedAt });
+    await keepPromises(after + HOUR_MS);
   }
   if (isCancelled) {
     const { quote } = await refunds.quote({ orderId, ask: { kind: "whole" } });
@@ -133,6 +140,7 @@ async function play(
       reason: "Cancelled by the shopper",
       usdCents: quote.usdCents,
     });
+    await keepPromises(4 * HOUR_MS);
   }
   return true;
 }
@@ -203,6 +211,7 @@ function openIsolate(env: Env, client: Isolate["client"]): Isolate {
     dial: { ...newLogDial(), logLevel: "error" },
     doors: { areClosed: false, heardAt: 0 },
     email: null,
+    meter: new VisitMeter(),
     edgeCache: null,
     readPublicFile: (path) => Promise.reject(new Error(`nobody reads ${path} here`)),
     media: createMediaGateway({ ...createMediaMock({ now }), now }),

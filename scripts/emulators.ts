@@ -1,8 +1,9 @@
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
+import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 import { deliverEvents } from "./emulators/deliver-events.ts";
 import { listen, type VendorServer } from "./emulators/http-host.ts";
-import { standInHandlers } from "./emulators/stand-in.ts";
+import { standInHandlers, turnstileStandIn } from "./emulators/stand-in.ts";
 import { openStateFile } from "./emulators/state-file.ts";
 
 export type EmulatorOptions = {
@@ -14,6 +15,10 @@ export type EmulatorOptions = {
     clientSecret?: string;
     webhookSecret?: string;
   };
+  /** Stands on PayPal's server, for the stand-in address is one; so it needs `paypal`. */
+  turnstile?: { secret: string };
+  /** How long each of the six steps of a courier's way takes: 30 seconds. */
+  courierStepMs?: number | undefined;
   /** The shop that is told what happens, signed as the vendors do. Left out, nobody is. */
   shopUrl?: string;
   /** Where orders, deliveries and tokens survive a restart. Left out, they do not. */
@@ -23,6 +28,8 @@ export type EmulatorOptions = {
 export type Emulators = {
   /** For PAYPAL_BASE_URL; the stand-in buttons are below it, at /stand-in/. */
   paypal?: { url: string };
+  /** For TURNSTILE_VERIFY_URL; the stand-in widget is below PayPal's, at /stand-in/turnstile.js. */
+  turnstile?: { verifyUrl: string };
   /** For UBER_DIRECT_BASE_URL and UBER_DIRECT_AUTH_URL. */
   uberDirect?: { url: string; authUrl: string };
   /** What nobody was told of so far is not told any more. */
@@ -61,7 +68,15 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     const mock = createPayPalMock({ baseUrl: server.url, now, ...options.paypal });
     if (state.saved.paypal) mock.importState(state.saved.paypal);
     state.track("paypal", () => ({ ...mock.exportState(), log: [] }));
-    server.serve([...mock.handlers, ...standInHandlers(mock, server.url)]);
+    const handlers = [...mock.handlers, ...standInHandlers(mock, server.url)];
+    if (options.turnstile) {
+      const verifyUrl = `${server.url}/turnstile/v0/siteverify`;
+      const hostname = new URL(options.shopUrl ?? server.url).hostname;
+      const turnstile = createTurnstileMock({ verifyUrl, hostname, now, ...options.turnstile });
+      handlers.push(...turnstile.handlers, ...turnstileStandIn(turnstile, server.url));
+      emulators.turnstile = { verifyUrl };
+    }
+    server.serve(handlers);
     tell("paypal", mock.takeEvents);
     emulators.paypal = { url: server.url };
   }
@@ -71,7 +86,14 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     servers.push(server);
     const url = `${server.url}/v1`;
     const authUrl = `${server.url}/oauth/v2/token`;
-    const mock = createUberDirectMock({ baseUrl: url, authUrl, now, ...options.uberDirect });
+    const mock = createUberDirectMock({
+      baseUrl: url,
+      authUrl,
+      now,
+      photosUrl: `${server.url}/photos`,
+      stepMs: options.courierStepMs,
+      ...options.uberDirect,
+    });
     if (state.saved.uberDirect) mock.importState(state.saved.uberDirect);
     state.track("uberDirect", () => ({ ...mock.exportState(), log: [] }));
     server.serve(mock.handlers);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
 import { connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -35,8 +36,10 @@ export async function startLocalStack(options: {
   siteUrl: string;
   shell: Variables;
   history?: number;
+  /** Of the Uber Direct emulator: see `EmulatorOptions`. */
+  courierStepMs?: number | undefined;
 }): Promise<LocalStack> {
-  await mkdir(options.dataDir, { recursive: true });
+  await keepToOurselves(options.dataDir);
   const shell = withoutBlanks(options.shell);
   const closers: Array<() => Promise<void>> = [];
   const close = async () => {
@@ -69,6 +72,16 @@ export async function startLocalStack(options: {
   }
 }
 
+/**
+ * Orders, addresses and sessions lie there: nobody else of the machine reads them. The mask is the
+ * process's, so that the database's, the emulators' and workerd's files have it too.
+ */
+async function keepToOurselves(dataDir: string): Promise<void> {
+  if (isMainThread) process.umask(0o077);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await chmod(dataDir, 0o700);
+}
+
 async function startDatabase(dataDir: string) {
   const server = await startLocalServer({ path: join(dataDir, "soko.db") });
   return { url: server.url, close: () => server.close() };
@@ -95,7 +108,11 @@ async function prepareDatabase(
 }
 
 async function startVendors(
-  { dataDir, siteUrl }: { dataDir: string; siteUrl: string },
+  {
+    dataDir,
+    siteUrl,
+    courierStepMs,
+  }: { dataDir: string; siteUrl: string; courierStepMs?: number | undefined },
   shell: Record<string, string>,
 ) {
   const needsPayPal = !shell.PAYPAL_CLIENT_ID;
@@ -111,11 +128,14 @@ async function startVendors(
     clientSecret: "local-uber-direct-secret",
     webhookSecret: "local-uber-direct-webhook-secret",
   };
+  const turnstile = { secret: "local-turnstile-secret" };
   const emulators = await startEmulators({
+    ...(shell.TURNSTILE_SITE_KEY ? {} : { turnstile }),
     ...(needsPayPal && { paypal }),
     ...(needsCourier && { uberDirect }),
     statePath: join(dataDir, "emulators.json"),
     shopUrl: siteUrl,
+    courierStepMs,
   });
   const variables: Record<string, string> = {
     ...(emulators.paypal && {
@@ -125,6 +145,12 @@ async function startVendors(
       PAYPAL_SDK_URL: "/stand-in/paypal.js",
       PAYPAL_WEBHOOK_ID: paypal.webhookId,
       STAND_IN_URL: emulators.paypal.url,
+    }),
+    ...(emulators.turnstile && {
+      TURNSTILE_SITE_KEY: "local-turnstile",
+      TURNSTILE_SECRET: turnstile.secret,
+      TURNSTILE_SCRIPT_URL: "/stand-in/turnstile.js",
+      TURNSTILE_VERIFY_URL: emulators.turnstile.verifyUrl,
     }),
     ...(emulators.uberDirect && {
       UBER_DIRECT_CUSTOMER_ID: uberDirect.customerId,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type LocalStack, startLocalStack } from "./local-stack.ts";
 import { type ServedWorker, serveWorker } from "./serve-worker.ts";
 
-export type ServedShop = Pick<ServedWorker, "url" | "runCron"> &
+export type ServedShop = Pick<ServedWorker, "url" | "runCron" | "bindingNames"> &
   Pick<LocalStack, "isDemo" | "variables"> & { close(): Promise<void> };
 
 /**
@@ -16,10 +16,12 @@ export async function serveShop(options: {
   shell: Readonly<Record<string, string | undefined>>;
   /** So many days of orders lie behind a new demo shop. */
   history?: number;
+  /** How long each of the six steps of the emulated courier's way takes: 30 seconds. */
+  courierStepMs?: number;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell, history = 0 } = options;
+  const { port, dataDir, shell, history = 0, courierStepMs } = options;
   const siteUrl = `http://localhost:${port}`;
-  const stack = await startLocalStack({ dataDir, siteUrl, shell, history });
+  const stack = await startLocalStack({ dataDir, siteUrl, shell, history, courierStepMs });
   try {
     const stateDir = join(dataDir, "worker");
     const worker = await serveWorker({ port, variables: stack.variables, stateDir });

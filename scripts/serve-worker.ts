@@ -18,11 +18,16 @@ const BuiltConfig = v.pipe(
     kv_namespaces: v.array(v.object({ binding: v.string(), id: v.string() })),
     r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
     images: v.object({ binding: v.string() }),
+    assets: v.object({ binding: v.string() }),
+    send_email: v.array(v.object({ name: v.string() })),
   }),
 );
+type BuiltConfig = v.InferOutput<typeof BuiltConfig>;
 
 export type ServedWorker = {
   url: string;
+  /** The names of all that the Worker finds in its env. */
+  bindingNames(): Promise<string[]>;
   /** Runs the cron's minute now; resolves when all jobs are done. */
   runCron(): Promise<void>;
   close(): Promise<void>;
@@ -41,13 +46,6 @@ export async function serveWorker(options: {
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
   );
-  const stores = built.kv_namespaces.map(
-    ({ binding, id }) => [binding, { type: "kv", id }] as const,
-  );
-  const buckets = built.r2_buckets.map(
-    ({ binding, bucket_name: name }) => [binding, { type: "r2", name }] as const,
-  );
-  const images = [built.images.binding, { type: "images" }] as const;
   const worker = new Miniflare({
     host: "127.0.0.1",
     port: options.port,
@@ -66,7 +64,7 @@ export async function serveWorker(options: {
             modulesRoot: BUILT,
             modules: await builtModules(),
           },
-          env: Object.fromEntries([...variables, ...stores, ...buckets, images]),
+          env: Object.fromEntries([...variables, ...bindingsOf(built)]),
           assets: { directory: join(ROOT, "dist/client"), hasUserWorker: true },
         },
       },
@@ -75,9 +73,23 @@ export async function serveWorker(options: {
   const { origin } = await worker.ready;
   return {
     url: origin,
+    bindingNames: async () => Object.keys(await worker.getBindings()),
     runCron: () => runCron(origin),
     close: () => worker.dispose(),
   };
+}
+
+/** What wrangler.toml binds, as workerd has it here: tests/worker/bindings.test.ts compares the two. */
+function bindingsOf(built: BuiltConfig) {
+  return [
+    [built.assets.binding, { type: "assets" }],
+    [built.images.binding, { type: "images" }],
+    ...built.kv_namespaces.map(({ binding, id }) => [binding, { type: "kv", id }] as const),
+    ...built.r2_buckets.map(
+      ({ binding, bucket_name: name }) => [binding, { type: "r2", name }] as const,
+    ),
+    ...built.send_email.map(({ name }) => [name, { type: "send-email" }] as const),
+  ] as const;
 }
 
 /** Asks a local run for its cron's minute; the path is workerd's own, in dev and here. */

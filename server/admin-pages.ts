@@ -1,4 +1,4 @@
-import { mayOpen } from "#domain/admin.ts";
+import { mayOpen, plainPath } from "#domain/admin.ts";
 import type { Context } from "./context.ts";
 import type { DeskAccess } from "./desk-access.ts";
 
@@ -18,37 +18,45 @@ export async function answerAdminPage(
   context: Context,
   render: () => Promise<Response>,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname: asked, search } = new URL(request.url);
+  const pathname = plainPath(asked);
   const access = await context.deskAccess().catch((error: unknown) => {
     context.log("error", "admin-access-unknown", { error: String(error) });
     return null;
   });
-  const elsewhere = access && wayFrom(access, pathname, search);
+  const elsewhere = access && wayFrom(access, pathname, asked + search);
   if (elsewhere) return redirect(elsewhere);
   if (pathname === LOGIN) return render();
   if (access === null) return withStatus(await render(), 503);
   const isRefused =
     pathname === DENIED || (access.kind === "admin" && !mayOpen(access.admin.role, pathname));
-  return isRefused ? withStatus(await render(), 403) : render();
+  if (!isRefused) return render();
+  const user = access.kind === "admin" ? access.admin.userId : userOf(access);
+  context.log("warn", "access-refused", { to: "page", why: access.kind, user });
+  return withStatus(await render(), 403);
 }
 
 /** Where whoever asks has to go instead; null where they are right. */
-function wayFrom(access: DeskAccess, pathname: string, search: string): string | null {
+function wayFrom(access: DeskAccess, pathname: string, asked: string): string | null {
   const isAt = (page: string) => pathname === page;
   switch (access.kind) {
     case "signed-out":
-      return isAt(LOGIN) ? null : withReturn(LOGIN, isAt(DENIED) ? "/admin" : pathname + search);
+      return isAt(LOGIN) ? null : withReturn(LOGIN, isAt(DENIED) ? "/admin" : asked);
     case "denied":
     case "shut-out":
       return isAt(LOGIN) || isAt(DENIED) ? null : DENIED;
     case "second-factor": {
       if (isAt(SECOND_FACTOR)) return null;
-      const wanted = isAt(LOGIN) || isAt(DENIED) ? "/admin" : pathname + search;
+      const wanted = isAt(LOGIN) || isAt(DENIED) ? "/admin" : asked;
       return withReturn(SECOND_FACTOR, wanted);
     }
     case "admin":
       return isAt(LOGIN) || isAt(DENIED) ? "/admin" : null;
   }
+}
+
+function userOf(access: DeskAccess): string | null {
+  return "viewer" in access ? access.viewer.userId : null;
 }
 
 function withReturn(page: string, returnTo: string): string {

@@ -1,13 +1,14 @@
-import { isAPIError } from "better-auth/api";
-import { getSessionCookie, parseCookies } from "better-auth/cookies";
+import { verifyJWT } from "better-auth/crypto";
+import * as v from "valibot";
 import type { Database } from "#db/client.ts";
-import { findSecondFactorId, findSessionFactor } from "#db/queries/accounts.ts";
-import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { findSecondFactorId, findSession, findSessionFactor } from "#db/queries/accounts.ts";
 import { isAppCode, plainCode } from "#domain/sign-in-code.ts";
 import { type AuthEvents, cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
+import { refusalOf } from "./auth-refusals.ts";
 import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
-import { violatedConstraint } from "./failures.ts";
+import { knownBrowser } from "./known-browser.ts";
+import { readSignedCookie } from "./signed-cookie.ts";
 
 /** A session as the database has it. `signedInAt` is epoch ms. */
 export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };
@@ -19,6 +20,9 @@ export type AccountFields = {
   address: string;
   firstName: string;
   lastName: string;
+  city?: string;
+  postalCode?: string;
+  province?: string;
 };
 
 export type AuthDesk = ReturnType<typeof openAuthDesk>;
@@ -32,83 +36,93 @@ export function openAuthDesk(
   db: Database,
   request: { headers: Headers; responseHeaders: Headers; now: () => number },
 ) {
-  let resetLink: { userId: string; token: string } | null = null;
-  let verifyToken: string | null = null;
-  let resetOf: string | null = null;
-  let cause: unknown = null;
-  let opened: ReturnType<typeof createAuth> | undefined;
-  const { headers } = request;
+  const { headers, responseHeaders } = request;
   const prefix = cookiePrefix(env);
+  const sessionToken = () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET);
 
-  /** What holds for one call's new session only is said here: calls of a batch run side by side. */
-  function open(forOneCall: Pick<AuthEvents, "refuseSession" | "secondFactorOf"> = {}) {
-    return createAuth(env, db, {
+  /**
+   * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
+   * an instance of its own, and what it hears of goes to that call alone: calls of one request run
+   * side by side, and none may learn what another was told.
+   */
+  async function ask<Answer>(
+    call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
+    events: Omit<AuthEvents, "now" | "onError"> = {},
+    setCookies = append,
+  ): Promise<Answer> {
+    let cause: unknown = null;
+    const { api } = createAuth(env, db, {
+      ...events,
       now: request.now,
-      ...forOneCall,
-      onResetLink: (link) => {
-        resetLink = link;
-      },
-      onVerifyLink: ({ token }) => {
-        verifyToken = token;
-      },
-      onPasswordReset: (userId) => {
-        resetOf = userId;
-      },
       onError: (error) => {
         cause = error;
       },
     });
-  }
-
-  /** Most requests are a guest's and never come to the desk. */
-  function auth() {
-    opened ??= open();
-    return opened;
-  }
-  const api = () => auth().api;
-  /** For calls that prove the second factor of the account whose session they open. */
-  const provingApi = () =>
-    open({ secondFactorOf: (userId) => findSecondFactorId(db, { userId }) }).api;
-
-  /** Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. */
-  async function ask<Answer>(
-    call: () => Promise<{ headers: Headers; response: Answer }>,
-  ): Promise<Answer> {
-    cause = null;
     try {
-      const answer = await call();
-      for (const cookie of answer.headers.getSetCookie()) {
-        request.responseHeaders.append("set-cookie", cookie);
-      }
+      const answer = await call(api);
+      setCookies(answer.headers.getSetCookie());
       return answer.response;
     } catch (error) {
       throw refusalOf(error, cause);
     }
   }
 
-  async function session(disableCookieCache: boolean) {
-    if (!headers.has("cookie")) return null;
-    const found = await ask(() =>
-      api().getSession({ headers, query: { disableCookieCache }, returnHeaders: true }),
-    );
-    return found && !found.user.bannedAt ? found : null;
+  function append(cookies: readonly string[]): void {
+    for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
+  }
+
+  /** For a call that proves the second factor of the account whose session it opens. */
+  const proving = {
+    secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }),
+  };
+
+  /** better-auth's own tables, for what none of its endpoints says. */
+  async function findVerification(identifier: string) {
+    const { internalAdapter } = await createAuth(env, db).$context;
+    return internalAdapter.findVerificationValue(identifier);
+  }
+
+  /** Cookies that only follow from what the request brought: those of a sign-in or -out come first. */
+  function appendUnlessSet(cookies: readonly string[]): void {
+    const isSet = responseHeaders
+      .getSetCookie()
+      .some((cookie) => cookie.startsWith(`${prefix}.session_`));
+    if (!isSet) append(cookies);
   }
 
   return {
     /** Who the cookie says is asking: no trip to the database while its copy is fresh (5 minutes). */
     async viewer(): Promise<Viewer | null> {
-      const found = await session(false);
-      return found && viewerOf(found.user);
+      if (!headers.has("cookie")) return null;
+      const found = await ask(
+        (api) => api.getSession({ headers, returnHeaders: true }),
+        {},
+        appendUnlessSet,
+      );
+      return found && !found.user.bannedAt ? viewerOf(found.user) : null;
     },
-    /** The same from the database: for money, account changes and administrators. */
+    /**
+     * The same from the database: for what is private, money, account changes and administrators.
+     * One read, asked for at once: it shares the round trip of what else is asked for now.
+     */
     async liveSession(): Promise<LiveSession | null> {
-      const found = await session(true);
-      if (!found) return null;
-      const { id, createdAt } = found.session;
-      return { id, signedInAt: createdAt.getTime(), viewer: viewerOf(found.user) };
+      const token = sessionToken();
+      if (token === null) return null;
+      const found = await findSession(db, { token, now: request.now() });
+      if (!found) {
+        appendUnlessSet([
+          endedCookie(`${prefix}.session_token`),
+          endedCookie(`${prefix}.session_data`),
+        ]);
+        return null;
+      }
+      const { id, createdAt, ...viewer } = found;
+      return { id, signedInAt: createdAt, viewer };
     },
-    /** The session's secret as the cookie has it; null for a guest. */
-    sessionToken: (): string | null => sessionTokenOf(headers, env),
+    /** The session's secret as we signed it into the cookie; null for a guest. */
+    sessionToken,
+    /** What this browser can prove of earlier sign-ins here. */
+    browser: knownBrowser(env, { headers, responseHeaders, now: request.now }),
     /**
      * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
      * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
@@ -118,17 +132,15 @@ export function openAuthDesk(
       body: { email: string; password: string; rememberMe?: boolean },
       refusal: SessionRefusal | null = null,
     ): Promise<Viewer | null> {
-      const { api } = open({ refuseSession: () => refusal });
-      const answer = await ask(() => api.signInEmail({ body, headers, returnHeaders: true }));
+      const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
+        refuseSession: () => refusal,
+      });
       return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
     },
     /** Whose password was right in the sign-in that now waits for a code; null: none waits. */
     async waitingSignIn(): Promise<string | null> {
-      const challenge = parseCookies(headers.get("cookie") ?? "").get(`${prefix}.two_factor`);
-      const [identifier] = challenge?.split(".") ?? [];
-      if (!identifier) return null;
-      const { internalAdapter } = await auth().$context;
-      const found = await internalAdapter.findVerificationValue(identifier);
+      const challenge = readSignedCookie(headers, `${prefix}.two_factor`, env.AUTH_SECRET);
+      const found = challenge === null ? null : await findVerification(challenge);
       return found?.value ?? null;
     },
     /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
@@ -141,14 +153,14 @@ export function openAuthDesk(
         returnHeaders: true,
       } as const;
       const { user } = isAppCode(code)
-        ? await ask(() => provingApi().verifyTOTP(asked))
-        : await ask(() => provingApi().verifyBackupCode(asked));
+        ? await ask((api) => api.verifyTOTP(asked), proving)
+        : await ask((api) => api.verifyBackupCode(asked), proving);
       return viewerOf(user);
     },
     /** Begins setting up an authenticator app for whoever is signed in: its otpauth: address. */
     async beginSecondFactor(password: string): Promise<string> {
-      const answer = await ask(() =>
-        api().enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      const answer = await ask((api) =>
+        api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
       if (answer.method !== "totp") throw new Error("No secret was made");
       return answer.totpURI;
@@ -156,86 +168,120 @@ export function openAuthDesk(
     /** Turns it on when the app's code is right: this session goes on as a new one. */
     async confirmSecondFactor(code: string): Promise<void> {
       const body = { code: plainCode(code) };
-      await ask(() => provingApi().verifyTOTP({ body, headers, returnHeaders: true }));
+      await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), proving);
     },
     /** The codes that are left, each good for one sign-in without the app. */
     async backupCodes(userId: string): Promise<string[]> {
-      const answer = await api().viewBackupCodes({ body: { userId } });
+      const answer = await createAuth(env, db).api.viewBackupCodes({ body: { userId } });
       return [...answer.backupCodes];
     },
     /** Ten new codes; the old ones are void. */
     async renewBackupCodes(password: string): Promise<string[]> {
-      const answer = await ask(() =>
-        api().generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+      const answer = await ask((api) =>
+        api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
       return answer.backupCodes;
     },
     /** Signing in wants the password alone again. */
     async dropSecondFactor(password: string): Promise<void> {
-      await ask(() => api().disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
+      await ask((api) =>
+        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
     },
     /** Makes the account and signs it in; `verifyToken` proves the address when it comes back. */
     async register(
       body: AccountFields & { email: string; password: string },
     ): Promise<{ viewer: Viewer; verifyToken: string | null }> {
-      const { user } = await ask(() => api().signUpEmail({ body, headers, returnHeaders: true }));
-      return { viewer: viewerOf(user), verifyToken };
+      const heard: { verifyToken: string | null } = { verifyToken: null };
+      const { user } = await ask((api) => api.signUpEmail({ body, headers, returnHeaders: true }), {
+        onVerifyLink: ({ token }) => {
+          heard.verifyToken = token;
+        },
+      });
+      return { viewer: viewerOf(user), ...heard };
     },
     async signOut(): Promise<void> {
-      await ask(() => api().signOut({ headers, returnHeaders: true }));
+      await ask((api) => api.signOut({ headers, returnHeaders: true }));
     },
     /** A link's secret for an address that has an account, else null. */
     async startReset(email: string): Promise<{ userId: string; token: string } | null> {
-      resetLink = null;
-      await ask(() =>
-        api().requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
+      const heard: { link: { userId: string; token: string } | null } = { link: null };
+      await ask(
+        (api) => api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
+        {
+          onResetLink: (link) => {
+            heard.link = link;
+          },
+        },
       );
-      return resetLink;
+      return heard.link;
     },
     /** Whose a reset link is, while it is unused; the link stays as it is. */
     async resetOwner(token: string): Promise<string | null> {
-      const { internalAdapter } = await auth().$context;
-      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      const found = await findVerification(`reset-password:${token}`);
       return found?.value ?? null;
     },
     /** Sets the password and ends every session of the account; gives whose it was. */
     async finishReset(body: { token: string; newPassword: string }): Promise<string | null> {
-      resetOf = null;
-      await ask(() => api().resetPassword({ body, headers, returnHeaders: true }));
-      return resetOf;
+      const heard: { userId: string | null } = { userId: null };
+      await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
+        onPasswordReset: (userId) => {
+          heard.userId = userId;
+        },
+      });
+      return heard.userId;
     },
     /** Sets the password and ends every other session: this one goes on as a new one, as proven as it was. */
     async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-      const token = sessionTokenOf(headers, env);
+      const token = sessionToken();
       const factor = token === null ? null : await findSessionFactor(db, { token });
-      const { api } = open({ secondFactorOf: async () => factor });
-      await ask(() =>
-        api.changePassword({
-          body: { ...body, revokeOtherSessions: true },
-          headers,
-          returnHeaders: true,
-        }),
+      await ask(
+        (api) =>
+          api.changePassword({
+            body: { ...body, revokeOtherSessions: true },
+            headers,
+            returnHeaders: true,
+          }),
+        { secondFactorOf: async () => factor },
       );
     },
-    async update(body: Partial<AccountFields>): Promise<void> {
-      await ask(() => api().updateUser({ body, headers, returnHeaders: true }));
+    /** Whether the password is that of whoever is signed in. Throws PASSWORD_INCORRECT. */
+    async confirmPassword(password: string): Promise<void> {
+      await ask((api) => api.verifyPassword({ body: { password }, headers, returnHeaders: true }));
+    },
+    /** `image`: the address of a picture that the shop stores; null: none. */
+    async update(body: Partial<AccountFields> & { image?: string | null }): Promise<void> {
+      await ask((api) => api.updateUser({ body, headers, returnHeaders: true }));
     },
     /** The secret of a link that proves an address; null when it is proven already. */
     async startVerification(email: string): Promise<string | null> {
-      verifyToken = null;
-      await ask(() => api().sendVerificationEmail({ body: { email }, returnHeaders: true }));
-      return verifyToken;
+      const heard: { verifyToken: string | null } = { verifyToken: null };
+      await ask((api) => api.sendVerificationEmail({ body: { email }, returnHeaders: true }), {
+        onVerifyLink: ({ token }) => {
+          heard.verifyToken = token;
+        },
+      });
+      return heard.verifyToken;
+    },
+    /** The address that such a link proves; null for one that is made up or too old. */
+    async addressOfLink(token: string): Promise<string | null> {
+      const parsed = v.safeParse(VerificationLink, await verifyJWT(token, env.AUTH_SECRET));
+      return parsed.success ? parsed.output.email : null;
     },
     async verifyEmail(token: string): Promise<void> {
-      await ask(() => api().verifyEmail({ query: { token }, returnHeaders: true }));
+      await ask((api) => api.verifyEmail({ query: { token }, returnHeaders: true }));
     },
   };
 }
 
-/** The session's secret as the cookie has it; its signature is not needed, the database knows it. */
-function sessionTokenOf(headers: Headers, env: Pick<Env, "SITE_URL">): string | null {
-  const cookie = getSessionCookie(headers, { cookiePrefix: cookiePrefix(env) });
-  return cookie?.split(".")[0] ?? null;
+/** What better-auth signs into the link of a welcome mail. */
+const VerificationLink = v.object({ email: v.string(), updateTo: v.optional(v.undefined()) });
+
+type Api = ReturnType<typeof createAuth>["api"];
+
+/** Makes a browser forget a cookie of ours. */
+function endedCookie(name: string): string {
+  return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${name.startsWith("__Host-") ? "; Secure" : ""}`;
 }
 
 /** The cookies of a session, and of its copy, left out. */
@@ -247,57 +293,12 @@ function withoutSession(headers: Headers, prefix: string): Headers {
   return rest;
 }
 
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  INVALID_EMAIL_OR_PASSWORD: "PASSWORD_INCORRECT",
-  INVALID_PASSWORD: "PASSWORD_INCORRECT",
-  INVALID_EMAIL: "EMAIL_INVALID",
-  // The only field that better-auth's own schemas can refuse here is the address.
-  VALIDATION_ERROR: "EMAIL_INVALID",
-  USER_ALREADY_EXISTS: "EMAIL_TAKEN",
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "EMAIL_TAKEN",
-  PASSWORD_TOO_SHORT: "PASSWORD_WEAK",
-  PASSWORD_TOO_LONG: "PASSWORD_WEAK",
-  INVALID_TOKEN: "LINK_INVALID",
-  TOKEN_EXPIRED: "LINK_INVALID",
-  USER_NOT_FOUND: "LINK_INVALID",
-  ACCOUNT_DISABLED: "ACCOUNT_DISABLED",
-  PASSWORD_POLICY: "PASSWORD_WEAK",
-  UNAUTHORIZED: "NOT_SIGNED_IN",
-};
-
-/** Refusals that have words of their own. */
-const REFUSALS: Readonly<Record<string, () => ShopError>> = {
-  INVALID_CODE: wrongCode,
-  INVALID_BACKUP_CODE: wrongCode,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
-  INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new ShopError("RATE_LIMITED", { text: "Too many failed attempts. Please try again later" }),
-  TOTP_ALREADY_ENABLED: () =>
-    new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
-  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
-  TWO_FACTOR_NOT_ENABLED: () =>
-    new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
-};
-
-const CODE_LAPSED = "This took too long or too many tries. Please sign in again.";
-
-function wrongCode(): ShopError {
-  const text = "This code is not right. Please take the one that your app shows now.";
-  return new ShopError("INVALID_INPUT", { field: "code", text });
-}
-
-/** Our error for better-auth's; for what it only wraps (a database that is away) the thing itself. */
-function refusalOf(error: unknown, cause: unknown): unknown {
-  if (!isAPIError(error)) return error;
-  if (violatedConstraint(cause)?.kind === "unique") return new ShopError("EMAIL_TAKEN", { cause });
-  const name = String(error.body?.code);
-  const worded = REFUSALS[name]?.();
-  if (worded) return worded;
-  const code = CODES[name];
-  return code ? new ShopError(code, { cause: error }) : (cause ?? error);
-}
-
-function viewerOf(user: { id: string; name: string; email: string }): Viewer {
-  return { userId: user.id, name: user.name, email: user.email };
+function viewerOf(user: {
+  id: string;
+  name: string;
+  email: string;
+  image?: string | null | undefined;
+}): Viewer {
+  const { id: userId, name, email, image } = user;
+  return { userId, name, email, ...(image ? { image } : {}) };
 }

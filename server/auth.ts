@@ -7,6 +7,7 @@ import { isBanned } from "#db/queries/accounts.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/passwords.ts";
 import type { Env } from "./env.ts";
+import { withHashedTokens } from "./session-adapter.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -54,16 +55,18 @@ export function createAuth(
   return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,
-    database: drizzleAdapter(db, {
-      provider: "sqlite",
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-      },
-    }),
+    database: withHashedTokens(
+      drizzleAdapter(db, {
+        provider: "sqlite",
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+        },
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -96,6 +99,9 @@ export function createAuth(
         address: { type: "string", required: false, returned: false },
         firstName: { type: "string", required: false, returned: false },
         lastName: { type: "string", required: false, returned: false },
+        city: { type: "string", required: false, returned: false },
+        postalCode: { type: "string", required: false, returned: false },
+        province: { type: "string", required: false, returned: false },
         bannedAt: { type: "number", required: false, input: false },
       },
     },

@@ -1,8 +1,14 @@
+import { httpStatus, ShopError, shopperText } from "#domain/errors.ts";
 import { comesFromAuthor } from "./catalogue-author.ts";
+import { readClock } from "./context.ts";
 import { bodyWith, type PublicAnswer } from "./edge-cache/answer.ts";
+import type { Env } from "./env.ts";
 import type { Execution, Isolate } from "./isolate.ts";
 import { publicAddress } from "./page-cache-rules.ts";
-import { newNonce, securityHeaders } from "./security-headers.ts";
+import { plainPage } from "./plain-page.ts";
+import { renderLimitsFor } from "./render-limits.ts";
+import { newNonce, securityHeaders, withSecurityHeaders } from "./security-headers.ts";
+import { failedCall } from "./trpc.ts";
 
 /** Answers an anonymous request; every nonce in the page is `nonce`. */
 export type AnswerPublicly = (request: Request, nonce: string) => Promise<Response>;
@@ -29,9 +35,16 @@ export async function answerFromCache(
   const address = publicAddress(new URL(request.url));
   if (address === null) return null;
   if (comesFromAuthor(request.headers)) edgeCache.noteClaimOfChange();
-  const made = await edgeCache.get(address, execution, (mark) =>
-    answer(anonymousRequest(new URL(address, env.SITE_URL)), mark),
-  );
+  const { headers: asked } = request;
+  const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
+  const limits = await renderLimitsFor(address, visit);
+  if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(address, env);
+  let isNew = false;
+  const made = await edgeCache.get(address, execution, (mark) => {
+    isNew = true;
+    return answer(anonymousRequest(new URL(address, env.SITE_URL)), mark);
+  });
+  if (isNew) limits.noteMade(made?.status ?? null);
   if (!made) return null;
   const nonce = newNonce();
   const headers = new Headers(securityHeaders(env, isPage(made) ? nonce : null));
@@ -40,6 +53,15 @@ export async function answerFromCache(
   if (made.location) headers.set("location", made.location);
   const body = request.method === "HEAD" || made.location ? null : bodyWith(made, nonce);
   return new Response(body, { status: made.status, headers });
+}
+
+function beyondLimit(address: string, env: Env): Response {
+  const text = shopperText("RATE_LIMITED");
+  const refused = address.startsWith("/api/")
+    ? failedCall(new ShopError("RATE_LIMITED"))
+    : plainPage({ title: "Just a moment", lines: [text] }, { status: httpStatus("RATE_LIMITED") });
+  refused.headers.set("retry-after", "60");
+  return withSecurityHeaders(refused, env, newNonce());
 }
 
 /** As a crawler asks: the renderer then waits for all of the page, which reads without scripts. */

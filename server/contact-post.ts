@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { isShopError } from "#domain/errors.ts";
+import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { hasNul } from "#domain/nul.ts";
+import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { sendContactMessage } from "./services/send-contact-message.ts";
-
-const LARGEST_FORM = 64 * 1024;
 
 const text = v.optional(v.string(), "");
 const Form = v.object({ name: text, email: text, subject: text, message: text, website: text });
@@ -14,10 +14,10 @@ const Form = v.object({ name: text, email: text, subject: text, message: text, w
  */
 export async function handleContactPost(request: Request, ctx: Context): Promise<Response> {
   if (request.method !== "POST") return backTo("");
-  const size = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!(size <= LARGEST_FORM)) return new Response("Too much", { status: 413 });
-  const fields = await request.formData().catch(() => null);
-  const form = v.safeParse(Form, fields ? Object.fromEntries(fields.entries()) : null);
+  const body = await readBody(request, MOST_BODY_BYTES);
+  if (!body) return new Response(shopperText("TOO_LARGE"), { status: httpStatus("TOO_LARGE") });
+  const fields = await formOf(request, body);
+  const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
   if (!form.success) return backTo("#message-not-sent");
   try {
     await sendContactMessage(ctx, form.output);
@@ -28,6 +28,13 @@ export async function handleContactPost(request: Request, ctx: Context): Promise
     }
     return backTo("#message-not-sent");
   }
+}
+
+async function formOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const form = await withBody(request, body)
+    .formData()
+    .catch(() => null);
+  return form && Object.fromEntries(form.entries());
 }
 
 function backTo(fragment: string): Response {

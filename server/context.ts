@@ -2,11 +2,16 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/settings/settings.ts";
 import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
+import { type CheckPasses, openCheckPasses } from "./check-pass.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./desk-access.ts";
+import type { Env } from "./env.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
 import type { PayPalGateway } from "./gateways/paypal/types.ts";
+import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
+import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
 import type { CourierGateway } from "./gateways/uber-direct/types.ts";
 import type { Isolate } from "./isolate.ts";
@@ -17,11 +22,18 @@ import { createLinkSigner, type LinkSigner } from "./order-link.ts";
 import { settingsReader } from "./settings.ts";
 import { defaultStoreSettings, mailAddress } from "./store.ts";
 import { openTrace, type Trace } from "./trace.ts";
+import type { VisitMeter } from "./visit-meter.ts";
 
 export type { Log };
 
 /** Who is asking, as the session says. */
-export type Viewer = { userId: string; name: string; email: string };
+export type Viewer = {
+  userId: string;
+  name: string;
+  email: string;
+  /** The address of their picture, where they have one. */
+  image?: string;
+};
 
 /**
  * All that a procedure, job or webhook may touch of the world, built once a request. Services take
@@ -41,6 +53,12 @@ export type Context = {
   siteUrl: string;
   paypalScript: { url: string; clientId: string };
   links: LinkSigner;
+  /** Who is over a limit is asked to prove to be a person; null where no check is set up. */
+  botCheck: BotCheckGateway | null;
+  botCheckWidget: BotCheckWidget | null;
+  checkPasses: CheckPasses;
+  /** Counts visits that are not worth a limit in the database. */
+  meter: VisitMeter;
   /** Who is asking, as the cookie says: for showing things. Up to 5 minutes old. */
   viewer: () => Promise<Viewer | null>;
   /** Who is asking, as the database says: for money, account changes and administrators. */
@@ -48,8 +66,10 @@ export type Context = {
   /** What the back office makes of whoever asks, as the database says. */
   deskAccess: () => Promise<DeskAccess>;
   auth: AuthDesk;
-  /** The visitor's network address, for limits; null when there is none to tell people apart by. */
+  /** The visitor's network address, for limits (client-address.ts); null on one's own machine. */
   clientAddress: string | null;
+  /** What the visitor's browser calls itself; at most 400 characters. */
+  userAgent: string | null;
   /** Goes out with the answer of a procedure: cookies, mostly. */
   responseHeaders: Headers;
   now: () => number;
@@ -80,7 +100,7 @@ export function createContext(
   const now = readClock;
   const responseHeaders = new Headers();
   const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders, now });
-  const clientAddress = clientAddressOf(request.headers);
+  const clientAddress = clientAddressOf(request.headers, { isLocal: env.LOCAL_RUN });
   const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
   const settings = async () => {
     const found = await readSettings();
@@ -113,6 +133,7 @@ export function createContext(
     auth,
     responseHeaders,
     clientAddress,
+    userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? null,
     ...viewersOf(auth, askDesk),
     now,
     newId,
@@ -123,6 +144,9 @@ export function createContext(
     siteUrl: env.SITE_URL,
     paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
+    ...botCheckOf(env, boundFetch),
+    meter: isolate.meter,
+    checkPasses: openCheckPasses(env, { headers: request.headers, responseHeaders, now }),
     background,
     paypal: createPayPalGateway({
       clientId: env.PAYPAL_CLIENT_ID,
@@ -142,10 +166,26 @@ export function createContext(
       tokens: isolate.courierTokens,
       now,
       currency: "ZAR",
+      photoOrigin: env.LOCAL_RUN ? new URL(env.UBER_DIRECT_BASE_URL).origin : undefined,
     }),
     media: isolate.media,
     backups: isolate.backups,
     mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailAddress(env)),
+  };
+}
+
+function botCheckOf(env: Env, send: typeof fetch): Pick<Context, "botCheck" | "botCheckWidget"> {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = env;
+  if (!siteKey || !secret) return { botCheck: null, botCheckWidget: null };
+  return {
+    botCheckWidget: { siteKey, script: env.TURNSTILE_SCRIPT_URL },
+    botCheck: createTurnstileGateway({
+      secret,
+      verifyUrl: env.TURNSTILE_VERIFY_URL,
+      hostname: new URL(env.SITE_URL).hostname,
+      fetch: send,
+      newKey: () => crypto.randomUUID(),
+    }),
   };
 }
 
@@ -172,14 +212,6 @@ export function viewersOf(
       return viewer;
     },
   };
-}
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-
-/** Cloudflare's word for it, which a visitor cannot set. On one's own machine everybody is alike. */
-function clientAddressOf(headers: Headers): string | null {
-  const address = headers.get("cf-connecting-ip");
-  return address && !LOOPBACK.test(address) ? address : null;
 }
 
 const ID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

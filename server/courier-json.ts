@@ -17,11 +17,13 @@ export const QuoteRequest = v.pipe(
     dropoff_address: v.object({
       first_name: line(SHIPPING_MAX_LENGTHS.firstName),
       last_name: line(SHIPPING_MAX_LENGTHS.lastName),
+      email: v.optional(v.pipe(v.string(), v.maxLength(SHIPPING_MAX_LENGTHS.email), v.email())),
       phone_number: line(SHIPPING_MAX_LENGTHS.phone),
       address: line(SHIPPING_MAX_LENGTHS.address),
       city: line(SHIPPING_MAX_LENGTHS.city),
       state: blankable(SHIPPING_MAX_LENGTHS.province),
       zip_code: blankable(SHIPPING_MAX_LENGTHS.postalCode),
+      country: v.optional(v.literal("ZA")),
     }),
     items: v.pipe(
       v.array(
@@ -70,7 +72,7 @@ export function quoteJson(quote: ShopperQuote) {
  * (`news`, null when he was not asked). What nobody has said is null.
  */
 export function deliveryJson(
-  store: Store,
+  { store, siteUrl }: { store: Store; siteUrl: string },
   order: Order,
   delivery: Delivery,
   news: CourierDelivery | null = null,
@@ -85,7 +87,7 @@ export function deliveryJson(
     complete: shown.complete,
     fallback: delivery.fallback,
     error: shown.error,
-    tracking_url: delivery.trackingUrl,
+    tracking_url: shown.trackingUrl,
     fee: delivery.feeCents,
     created: rfc3339(delivery.createdAt),
     updated: rfc3339(shown.updatedAt),
@@ -125,7 +127,8 @@ export function deliveryJson(
       name: courier.name,
       phone_number: courier.phone,
       rating: courier.rating,
-      photo_url: courier.photoUrl,
+      // Ours, for whoever may see the delivery: with the session, or the order's key.
+      photo_url: courier.photoUrl && siteUrl + courier.photoUrl,
       vehicle: {
         type: courier.vehicle,
         make: courier.vehicleFacts?.make ?? null,

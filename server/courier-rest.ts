@@ -4,12 +4,17 @@ import { pingDatabase } from "#db/queries/health.ts";
 import type { Order } from "#db/queries/orders.ts";
 import type { Capability } from "#domain/admin.ts";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { hasNul } from "#domain/nul.ts";
 import { storeOf } from "#domain/settings/store.ts";
+import { MOST_BODY_BYTES, readBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./courier-json.ts";
+import { showCourierPhoto } from "./courier-photo.ts";
+import type { AnswerStore } from "./edge-cache.ts";
 import { isDatabaseAway } from "./failures.ts";
 import { MOST_ROWS } from "./routers/courier.ts";
 import { bookCourier } from "./services/book-courier.ts";
+import { chooseQuote } from "./services/choose-quote.ts";
 import { orderFor } from "./services/order-access.ts";
 import { type CourierHealth, probeCourier } from "./services/probe-courier.ts";
 import { quoteDelivery } from "./services/quote-delivery.ts";
@@ -19,7 +24,6 @@ import { cancelDelivery, lookAtDelivery } from "./services/track-delivery.ts";
 import { visibleDeliveries } from "./services/visible-deliveries.ts";
 
 const PREFIX = "/api/courier";
-const MOST_BYTES = 64 * 1024;
 const count = (min: number, max: number, usual: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(min), v.maxValue(max)),
@@ -31,9 +35,11 @@ const REST_FIELDS: ReadonlyMap<string, string> = new Map([
   ["shipping.phone", "dropoff_address.phone_number"],
   ["shipping.address", "dropoff_address.address"],
   ["shipping.city", "dropoff_address.city"],
+  ["quoteId", "quote_id"],
 ]);
 const Booking = v.object({
-  quote_id: v.optional(v.string()),
+  /** Left out: the quote that the order was placed with. */
+  quote_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
   manifest_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 });
 
@@ -42,10 +48,15 @@ const Booking = v.object({
  * procedures. Everybody may quote, so many times; a delivery is shown to its order's owner, an
  * administrator, or who sends the key of the order's signed link (`x-order-key` or `?key=`); the
  * list has a customer's own, an administrator's are all. Errors are `{error, code, details}` with `details` naming the field.
+ * `openStore` is the data centre's cache of couriers' photos.
  */
-export async function handleCourierRequest(request: Request, ctx: Context): Promise<Response> {
+export async function handleCourierRequest(
+  request: Request,
+  ctx: Context,
+  openStore: () => Promise<AnswerStore> = noStore,
+): Promise<Response> {
   try {
-    return await answer(request, ctx);
+    return await answer(request, ctx, openStore);
   } catch (error) {
     if (isShopError(error)) return failed(error);
     const away = isDatabaseAway(error);
@@ -54,19 +65,26 @@ export async function handleCourierRequest(request: Request, ctx: Context): Prom
   }
 }
 
-async function answer(request: Request, ctx: Context): Promise<Response> {
+async function answer(
+  request: Request,
+  ctx: Context,
+  openStore: () => Promise<AnswerStore>,
+): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(PREFIX.length);
   const key = request.headers.get("x-order-key") ?? url.searchParams.get("key") ?? undefined;
-  const id = /^\/deliveries\/([\w-]{1,60})$/.exec(path)?.[1];
-  switch (`${request.method} ${id ? "/deliveries/{id}" : path}`) {
+  const [, id, photo = ""] = /^\/deliveries\/([\w-]{1,60})(\/photo)?$/.exec(path) ?? [];
+  switch (`${request.method} ${id ? `/deliveries/{id}${photo}` : path}`) {
     case "POST /quotes": {
       const { shipping, goodsCents } = parse(QuoteRequest, await readJson(request));
       await takeVisit(ctx, VISIT_LIMITS.courierQuote);
       return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
     }
     case "POST /deliveries": {
-      const { manifest_reference: orderId } = parse(Booking, await readJson(request));
+      const { manifest_reference: orderId, quote_id: quoteId } = parse(
+        Booking,
+        await readJson(request),
+      );
       const ask = {
         orderId,
         key,
@@ -75,6 +93,7 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
       } as const;
       await orderFor(ctx, ask);
       await takeVisit(ctx, VISIT_LIMITS.courierLook);
+      if (quoteId !== undefined) await chooseQuote(ctx, { orderId, quoteId });
       await bookCourier(ctx, orderId);
       const { delivery, order } = await orderFor(ctx, ask);
       if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
@@ -87,6 +106,10 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
       await takeVisit(ctx, VISIT_LIMITS.courierLook);
       return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
     }
+    case "GET /deliveries/{id}/photo": {
+      const { delivery } = await deliveryFor(ctx, id ?? "", key);
+      return showCourierPhoto(ctx, delivery, openStore);
+    }
     case "DELETE /deliveries/{id}": {
       const { order, delivery } = await deliveryFor(ctx, id ?? "", key, "deliveries.dispatch");
       return showDelivery(ctx, order, await cancelDelivery(ctx, delivery));
@@ -97,6 +120,8 @@ async function answer(request: Request, ctx: Context): Promise<Response> {
       throw new ShopError("NOT_FOUND");
   }
 }
+
+const noStore = () => Promise.reject(new Error("no cache here"));
 
 async function deliveryFor(
   ctx: Context,
@@ -116,7 +141,7 @@ async function showDelivery(
   { delivery, news }: LookedAt,
 ): Promise<Response> {
   const store = storeOf((await ctx.settings()).store);
-  return Response.json(deliveryJson(store, order, delivery, news));
+  return Response.json(deliveryJson({ store, siteUrl: ctx.siteUrl }, order, delivery, news));
 }
 
 async function listVisible(ctx: Context, url: URL): Promise<Response> {
@@ -125,9 +150,9 @@ async function listVisible(ctx: Context, url: URL): Promise<Response> {
     visibleDeliveries(ctx, page),
     ctx.settings(),
   ]);
-  const store = storeOf(settings.store);
+  const shop = { store: storeOf(settings.store), siteUrl: ctx.siteUrl };
   return Response.json({
-    deliveries: items.map(({ delivery, order }) => deliveryJson(store, order, delivery)),
+    deliveries: items.map(({ delivery, order }) => deliveryJson(shop, order, delivery)),
     total_count: total,
   });
 }
@@ -157,12 +182,17 @@ async function health(ctx: Context): Promise<Response> {
 async function readJson(request: Request): Promise<unknown> {
   const refusal = (cause?: unknown) => new ShopError("INVALID_INPUT", { field: "body", cause });
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (!isJson || announced > MOST_BYTES) throw refusal();
-  const text = await request.text();
-  if (text.length > MOST_BYTES) throw refusal();
+  if (!isJson) throw refusal();
+  const body = await readBody(request, MOST_BODY_BYTES);
+  if (!body) throw new ShopError("TOO_LARGE", { field: "body" });
+  const input = jsonOf(body, refusal);
+  if (hasNul(input)) throw refusal();
+  return input;
+}
+
+function jsonOf(bytes: Uint8Array, refusal: (cause: unknown) => ShopError): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
     throw refusal(error);
   }

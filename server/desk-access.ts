@@ -53,8 +53,8 @@ export async function askDeskAccess(ask: {
 
 /**
  * What the back office makes of a person: nobody, somebody without a key, an administrator, and
- * whether the security settings let that administrator in. Without a network address (one's own
- * machine) the list of addresses does not apply.
+ * whether the security settings let that administrator in. On one's own machine (`clientAddress` null)
+ * the list of addresses does not apply; an address that nobody told us is on no list.
  */
 export function deskAccessOf(
   found: Found,

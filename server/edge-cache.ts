@@ -96,6 +96,11 @@ export class EdgeCache {
     return renewed && renewed !== LATE && renewed.status < 500 ? renewed : held.answer;
   }
 
+  /** Whether this isolate has an answer for the address, perhaps an old one. */
+  holds(address: string): boolean {
+    return this.#memory.get(address) !== undefined;
+  }
+
   /**
    * To be called where this isolate has written to the catalogue: whoever did it sees the change
    * with the next request, other isolates within their 5 seconds.

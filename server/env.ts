@@ -41,6 +41,17 @@ const EnvSchema = v.object({
   UBER_DIRECT_BASE_URL: v.optional(baseUrl, "https://api.uber.com/v1"),
   UBER_DIRECT_AUTH_URL: v.optional(baseUrl, "https://auth.uber.com/oauth/v2/token"),
   UBER_DIRECT_WEBHOOK_SECRET: v.optional(text),
+  /** Both, or no bot check: who is over a limit is then refused. */
+  TURNSTILE_SITE_KEY: v.optional(text),
+  TURNSTILE_SECRET: v.optional(text),
+  TURNSTILE_SCRIPT_URL: v.optional(
+    scriptUrl,
+    "https://challenges.cloudflare.com/turnstile/v0/api.js",
+  ),
+  TURNSTILE_VERIFY_URL: v.optional(
+    url,
+    "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  ),
   STORE_NAME: text,
   STORE_PHONE: phone,
   STORE_WHATSAPP: phone,

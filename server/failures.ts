@@ -37,6 +37,11 @@ export function violatedConstraint(
   return null;
 }
 
+/** Whether a write's own guard refused it (db/queries/guard.ts). */
+export function isGuardRefusal(error: unknown): boolean {
+  return violatedConstraint(error)?.detail.includes("write_guards_hold") ?? false;
+}
+
 /** The error and what caused it, outermost first; drizzle wraps the database's own. */
 function* causes(error: unknown): Generator<unknown> {
   let current = error;

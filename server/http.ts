@@ -1,9 +1,13 @@
 import handler from "@tanstack/react-start/server-entry";
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { isDeskPath } from "#domain/admin.ts";
+import { httpStatus, shopperText } from "#domain/errors.ts";
+import { handleAccountData } from "./account-data.ts";
+import { handleAccountPicture } from "./account-picture.ts";
 import { answerAdminPage } from "./admin-pages.ts";
+import { answerProcedure } from "./answer-procedure.ts";
 import { handleBackupDownload } from "./backup-download.ts";
+import { letGoOfBody, withoutBody } from "./body.ts";
 import { answerFromCache } from "./cached-answers.ts";
-import { authorCookie, isAdminWrite } from "./catalogue-author.ts";
 import { handleContactPost } from "./contact-post.ts";
 import { beginTrace, type Context, createContext, type Log, readClock } from "./context.ts";
 import { handleCourierRequest } from "./courier-rest.ts";
@@ -17,7 +21,6 @@ import { answerClosed, DOORS_HOLD_MS, isClosedTo } from "./maintenance.ts";
 import { handleMedia } from "./media.ts";
 import { handleMediaUpload } from "./media-upload.ts";
 import { plainPage } from "./plain-page.ts";
-import { appRouter } from "./router.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 import { requestLevel, serverTiming, type Trace } from "./trace.ts";
@@ -34,26 +37,45 @@ type Handler = (
 /** Vendors name no page that they come from; their signature stands for it. */
 const WEBHOOKS = "/api/webhooks/";
 
+/** Of a handler that reads a body, and bounds it (body.ts); all others are given none. */
+const READS = "reads-body";
+
 /** Who answers what; the first prefix that fits. Everything else is a page. */
-const HANDLERS: readonly (readonly [prefix: string, handler: Handler])[] = [
-  ["/api/trpc/", answerProcedure],
-  ["/api/courier/", handleCourierRequest],
+const HANDLERS: readonly (readonly [prefix: string, handler: Handler, reads?: typeof READS])[] = [
+  ["/api/trpc/", answerProcedure, READS],
+  ["/api/courier/", answerCourier, READS],
   ["/api/health", handleHealth],
-  ["/api/contact", handleContactPost],
+  ["/api/contact", handleContactPost, READS],
+  ["/api/account/data", handleAccountData],
+  ["/api/account/picture", handleAccountPicture, READS],
   ["/api/backups/", handleBackupDownload],
-  ["/api/media/upload", handleMediaUpload],
+  ["/api/media/upload", handleMediaUpload, READS],
   ["/api/invoices/", answerInvoice],
+  ["/api/credit-notes/", answerInvoice],
   ["/api/unsubscribe", handleUnsubscribe],
-  [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env)],
+  [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env), READS],
   ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],
   ["/robots.txt", handleRobots],
   ["/manifest.webmanifest", handleManifest],
-  ["/stand-in/", forwardToStandIn],
+  ["/stand-in/", forwardToStandIn, READS],
   ["/dev/mail", handleDevMail],
-  ["/admin", renderAdminPage],
-  ["/", renderPage],
 ];
+
+const PAGE = ["/", renderAnyPage] as const;
+
+/** No address of ours has one, and no database takes it (domain/nul.ts). */
+const NUL = /%00/;
+
+function malformed(): Response {
+  return plainPage(
+    { title: "This address is not right", lines: [shopperText("INVALID_INPUT")] },
+    { status: httpStatus("INVALID_INPUT") },
+  );
+}
+
+/** In local runs, of a body that nobody wanted. */
+const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Answers one HTTP request: from the edge cache what is public, all else privately, unstored. One
@@ -68,9 +90,8 @@ export async function handleRequest(
   const log = openLog({ requestId: trace.requestId, dial: isolate.dial, now: readClock });
   const response = await answerRequest(request, { isolate, execution, trace, log });
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
-  if (isolate.env.LOCAL_RUN && request.body && !request.bodyUsed) {
-    await request.arrayBuffer().catch(() => undefined);
-  }
+  const mostDrained = isolate.env.LOCAL_RUN ? MOST_DRAINED_BYTES : 0;
+  await letGoOfBody(request, mostDrained).catch(() => undefined);
   const { status, headers } = response;
   const { method, url } = request;
   const { pathname } = new URL(url);
@@ -95,7 +116,8 @@ async function answerRequest(
 ): Promise<Response> {
   const { isolate, execution, trace, log } = parts;
   const { pathname } = new URL(request.url);
-  const [, handle] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? ["/", renderPage];
+  const [, handler, reads] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? PAGE;
+  const handle: Handler = (asked, ...rest) => handler(reads ? asked : withoutBody(asked), ...rest);
   const contextOf = (asked: Request) => {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
     return createContext(isolate, { headers: asked.headers, waitUntil }, trace);
@@ -111,11 +133,12 @@ async function answerRequest(
     trace.isShutOut = await isClosedTo(asked, context, doors);
     if (!trace.isShutOut) return handle(asked, context, isolate, mark);
     // Procedures say for themselves which of them go on.
-    return handle === answerProcedure
+    return handler === answerProcedure
       ? handle(asked, { ...context, isClosed: true }, isolate, mark)
       : answerClosed(asked, context);
   };
   const nonce = newNonce();
+  if (NUL.test(request.url)) return withSecurityHeaders(malformed(), isolate.env, nonce);
   try {
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
@@ -123,7 +146,7 @@ async function answerRequest(
       !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
         ? new Response("Forbidden", { status: 403 })
         : await answerUnlessClosed(request, nonce);
-    return withSecurityHeaders(response, isolate.env, nonce);
+    return withSecurityHeaders(response, isolate.env, nonce, isDeskPath(pathname));
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });
     const failed = plainPage(
@@ -140,28 +163,7 @@ async function answerRequest(
   }
 }
 
-async function answerProcedure(
-  request: Request,
-  context: Context,
-  { env, edgeCache }: Isolate,
-): Promise<Response> {
-  const answer = await fetchRequestHandler({
-    endpoint: "/api/trpc",
-    req: request,
-    router: appRouter,
-    createContext: () => context,
-    maxBatchSize: 10,
-  });
-  const response = new Response(answer.body, answer);
-  for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
-  if (answer.ok && isAdminWrite(request)) {
-    edgeCache?.noteCatalogueChange();
-    response.headers.append("set-cookie", authorCookie(env.SITE_URL));
-  }
-  return response;
-}
-
-/** The PDF library is as big as all the rest of the Worker: loaded when somebody wants an invoice. */
+/** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */
 async function answerInvoice(
   request: Request,
   context: Context,
@@ -169,6 +171,10 @@ async function answerInvoice(
 ): Promise<Response> {
   const { handleInvoice } = await import("./invoice.ts");
   return handleInvoice(request, context, readPublicFile);
+}
+
+function answerCourier(request: Request, context: Context): Promise<Response> {
+  return handleCourierRequest(request, context, () => caches.open("soko-courier-photos"));
 }
 
 function answerPicture(request: Request, context: Context): Promise<Response> {
@@ -192,10 +198,9 @@ async function forwardToStandIn(
   });
 }
 
-function renderAdminPage(...asked: Parameters<Handler>): Promise<Response> {
+function renderAnyPage(...asked: Parameters<Handler>): Promise<Response> {
   const [request, context] = asked;
-  const isDesk = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
-  if (!isDesk) return renderPage(...asked);
+  if (!isDeskPath(new URL(request.url).pathname)) return renderPage(...asked);
   return answerAdminPage(request, context, () => renderPage(...asked));
 }
 

@@ -14,6 +14,7 @@ import { type LogDial, newLogDial, openLog } from "./log.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
 import type { Doors } from "./maintenance.ts";
 import { newNonce } from "./security-headers.ts";
+import { VisitMeter } from "./visit-meter.ts";
 
 /** The part of the Worker's execution context that we use. */
 export type Execution = { waitUntil(work: Promise<unknown>): void };
@@ -44,6 +45,7 @@ export type Isolate = {
   dial: LogDial;
   /** Whether the shop is in maintenance, as the settings last said. */
   doors: Doors;
+  meter: VisitMeter;
   /** None under `npm run dev`, where every page is rendered anew. */
   edgeCache: EdgeCache | null;
 };
@@ -74,6 +76,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
     doors,
+    meter: new VisitMeter(),
     edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, doors }),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(

@@ -2,11 +2,12 @@ import * as v from "valibot";
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
 import { FORMAT_BYTES } from "#domain/image-bytes.ts";
 import {
+  DESK_TARGETS,
   IMAGE_RULES,
-  IMAGE_TARGETS,
   type ImageTarget,
   refuseImageStart,
 } from "#domain/image-file.ts";
+import { joinBytes, letGoOfBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
 import { MediaError } from "./gateways/media/types.ts";
@@ -15,7 +16,7 @@ import { refuse, storeMedia } from "./services/store-media.ts";
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
 const UploadQuery = v.object({
-  for: v.picklist(IMAGE_TARGETS),
+  for: v.picklist(DESK_TARGETS),
   name: v.optional(v.string(), ""),
   index: v.optional(count, "0"),
   product: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))), null),
@@ -36,19 +37,19 @@ export async function handleMediaUpload(request: Request, ctx: Context): Promise
     const query = v.safeParse(UploadQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw new ShopError("INVALID_INPUT", { field: "for" });
     const { for: target, index, product: productId } = query.output;
-    const file = await readFile(request, target);
+    const file = await readUpload(request, target);
     const name = query.output.name || file.name;
     const { bytes } = file;
     return Response.json(await storeMedia(ctx, { target, bytes, name, index, productId, by }));
   } catch (error) {
-    await drain(request.body).catch(() => undefined);
-    return answerFailure(ctx, error);
+    return answerFailure(request, ctx, error);
   }
 }
 
 type UploadedFile = { bytes: Uint8Array<ArrayBuffer>; name: string };
 
-async function readFile(request: Request, target: ImageTarget): Promise<UploadedFile> {
+/** The picture in a request: its body, or the first file of its form. Refuses what is too large early. */
+export async function readUpload(request: Request, target: ImageTarget): Promise<UploadedFile> {
   const { mostBytes, sizeText, typeText } = IMAGE_RULES[target];
   const contentType = request.headers.get("content-type") ?? "";
   const declared = Number(request.headers.get("content-length") ?? 0);
@@ -88,10 +89,10 @@ async function readBody(
       if (value) {
         pieces.push(value);
         length += value.byteLength;
-        if (start.length < FORMAT_BYTES) start = joined(pieces, length);
+        if (start.length < FORMAT_BYTES) start = joinBytes(pieces, length);
       }
       if (done || start.length >= FORMAT_BYTES) check(start, length);
-      if (done) return joined(pieces, length);
+      if (done) return joinBytes(pieces, length);
     }
   } finally {
     reader?.releaseLock();
@@ -101,28 +102,14 @@ async function readBody(
 /** Beyond this nobody uploads by mistake. */
 const MOST_DRAINED_BYTES = 32 * 1024 * 1024;
 
-/** Reads what is left to nowhere: a body left unread cuts the connection before its answer is read. */
-async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  const reader = body?.getReader();
-  for (let drained = 0; reader && drained < MOST_DRAINED_BYTES; ) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    drained += value.byteLength;
-  }
-  await reader?.cancel();
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
-}
-
-function answerFailure(ctx: Context, error: unknown): Response {
+/** What an upload that came to nothing is answered with; what is left of its body is read to its end. */
+export async function answerFailure(
+  request: Request,
+  ctx: Context,
+  error: unknown,
+): Promise<Response> {
+  // A body left unread cuts the connection before its answer is read.
+  await letGoOfBody(request, MOST_DRAINED_BYTES).catch(() => undefined);
   const isAway = error instanceof MediaError || isDatabaseAway(error);
   const known = isShopError(error)
     ? error

@@ -1,4 +1,10 @@
-import { type MediaWidth, mediaKey, nearestWidth, variantKey } from "#domain/media-address.ts";
+import {
+  isPersonalPicture,
+  type MediaWidth,
+  mediaKey,
+  nearestWidth,
+  variantKey,
+} from "#domain/media-address.ts";
 import type { Context } from "./context.ts";
 import type { AnswerStore } from "./edge-cache.ts";
 import { MediaError, type StoredPicture } from "./gateways/media/types.ts";
@@ -7,6 +13,8 @@ import { MediaError, type StoredPicture } from "./gateways/media/types.ts";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 /** For a picture that could not be made smaller just now. */
 const FOR_NOW = "public, max-age=60";
+/** A customer's own: in the browser alone, so that a deleted one is gone from everywhere else. */
+const FOR_ITS_OWNER = "private, max-age=86400";
 const NOT_KEPT = "no-store";
 /** Rather the large picture than a page that waits for the small one. */
 const SHRINKING_PATIENCE_MS = 5_000;
@@ -46,7 +54,8 @@ async function answerOf(
   openStore: () => Promise<AnswerStore>,
 ): Promise<Response | null> {
   const name = width === null ? key : variantKey(key, width);
-  const store = await openStore().catch(() => null);
+  const isOwn = isPersonalPicture(key);
+  const store = isOwn ? null : await openStore().catch(() => null);
   const held = await store?.match(STORE_ORIGIN + name).catch(() => undefined);
   if (held) return held;
   const found = width === null ? await ctx.media.get(key) : await variantOf(ctx, key, width);
@@ -56,7 +65,7 @@ async function answerOf(
     headers: {
       "content-type": "image/webp",
       "content-length": String(found.bytes.length),
-      "cache-control": isFinal ? FOR_GOOD : FOR_NOW,
+      "cache-control": isOwn ? FOR_ITS_OWNER : isFinal ? FOR_GOOD : FOR_NOW,
       etag: `"${name}"`,
     },
   });

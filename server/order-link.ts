@@ -1,9 +1,13 @@
+import { deriveKey } from "./derived-key.ts";
+
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Makes and checks the key of an order's signed link: who holds it may see that order. */
 export type LinkSigner = {
   sign(orderId: string, now: number): Promise<string>;
   verify(orderId: string, key: string, now: number): Promise<boolean>;
+  /** A keyed hash of an e-mail address: the same for the same address, and of no use to a reader. */
+  hashAddress(email: string): Promise<string>;
 };
 
 /**
@@ -13,7 +17,7 @@ export type LinkSigner = {
 export function createLinkSigner(secret: string): LinkSigner {
   let derived: Promise<CryptoKey> | undefined;
   const key = () => {
-    derived ??= deriveKey(secret);
+    derived ??= deriveKey(secret, "soko order link");
     return derived;
   };
   return {
@@ -29,31 +33,13 @@ export function createLinkSigner(secret: string): LinkSigner {
       const bytes = new Uint8Array(Buffer.from(mac, "base64url"));
       return crypto.subtle.verify("HMAC", await key(), bytes, payload(orderId, expiresAt));
     },
+    async hashAddress(email) {
+      const text = new TextEncoder().encode(`address:v1:${email.trim().toLowerCase()}`);
+      return Buffer.from(await crypto.subtle.sign("HMAC", await key(), text)).toString("base64url");
+    },
   };
 }
 
 function payload(orderId: string, expiresAt: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`order-link:v1:${orderId}:${expiresAt}`);
-}
-
-async function deriveKey(secret: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(secret),
-    "HKDF",
-    false,
-    ["deriveKey"],
-  );
-  return crypto.subtle.deriveKey(
-    {
-      name: "HKDF",
-      hash: "SHA-256",
-      salt: new Uint8Array(),
-      info: new TextEncoder().encode("soko order link"),
-    },
-    material,
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign", "verify"],
-  );
 }

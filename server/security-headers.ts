@@ -16,11 +16,17 @@ export function newNonce(): string {
 
 /**
  * The headers that every answer carries. `nonce` is that of a page's inline scripts, null for what
- * is not a page. The pop-up of PayPal's buttons needs `same-origin-allow-popups`.
+ * is not a page; `isDesk`: one of the back office. The pop-up of PayPal's buttons needs
+ * `same-origin-allow-popups`.
  */
-export function securityHeaders(env: Env, nonce: string | null): Record<string, string> {
+export function securityHeaders(
+  env: Env,
+  nonce: string | null,
+  isDesk = false,
+): Record<string, string> {
+  const policy = () => contentSecurityPolicy(env, nonce ?? "", isDesk);
   return {
-    "content-security-policy": nonce === null ? NOTHING : contentSecurityPolicy(env, nonce),
+    "content-security-policy": nonce === null ? NOTHING : policy(),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -32,12 +38,17 @@ export function securityHeaders(env: Env, nonce: string | null): Record<string, 
 }
 
 /** The answer with those headers. One that says nothing of caching is private. */
-export function withSecurityHeaders(answer: Response, env: Env, nonce: string): Response {
+export function withSecurityHeaders(
+  answer: Response,
+  env: Env,
+  nonce: string,
+  isDesk = false,
+): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
   const isPage = headers.get("content-type")?.includes("text/html") ?? false;
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null))) {
+  for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null, isDesk))) {
     headers.set(name, value);
   }
   if (headers.get("content-type")?.startsWith("image/")) {
@@ -48,24 +59,32 @@ export function withSecurityHeaders(answer: Response, env: Env, nonce: string): 
 
 /**
  * What a page may load. PayPal is allowed on every page, not only on /checkout: the shop never
- * reloads (the cart lives in memory), so the first page's policy holds for the checkout too. Styles
- * may be inline: toasts and scroll locks write their own, and React's style attributes are inline.
+ * reloads (the cart lives in memory), so the first page's policy holds for the checkout too. So does
+ * the bot check's, where one is set up, but in the back office, which leads to no checkout. Styles may
+ * be inline: toasts and scroll locks write their own, and React's style attributes are inline.
  */
-function contentSecurityPolicy(env: Env, nonce: string): string {
-  const script = env.PAYPAL_SDK_URL.startsWith("/")
+function contentSecurityPolicy(env: Env, nonce: string, isDesk: boolean): string {
+  const paypal = env.PAYPAL_SDK_URL.startsWith("/")
     ? PAYPAL_HOSTS
     : `${PAYPAL_HOSTS} ${new URL(env.PAYPAL_SDK_URL).origin}`;
+  const check = isDesk ? "" : checkOrigin(env);
+  const script = check ? `${paypal} ${check}` : paypal;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${script}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${PAYPAL_HOSTS}`,
     "font-src 'self'",
-    `connect-src 'self' ${script}`,
+    `connect-src 'self' ${paypal}`,
     `frame-src ${script}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Where Turnstile's script and frame come from; nothing where there is none, or it is our own. */
+function checkOrigin({ TURNSTILE_SITE_KEY: key, TURNSTILE_SCRIPT_URL: script }: Env): string {
+  return key && !script.startsWith("/") ? new URL(script).origin : "";
 }

@@ -1,29 +1,44 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit.ts";
 import type { Capability } from "#domain/admin.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { hasNul } from "#domain/nul.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./failures.ts";
-import { refusalOf, requireAdmin } from "./services/require-admin.ts";
+import { redactFor } from "./redact.ts";
+import { refuse, requireAdmin } from "./services/require-admin.ts";
 
 /** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
 export type ShopFailure = { code: ErrorCode; message: string; field: string | null };
 /** The same on its way out; where it is our fault, with the id by which the logs know of it. */
 type SentFailure = ShopFailure & { requestId?: string };
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error, ctx }) => {
-    const known = failureOf(error);
-    const isOurs = httpStatus(known.code) >= 500 && ctx !== undefined;
-    const failure: SentFailure = { ...known, ...(isOurs ? { requestId: ctx.requestId } : {}) };
-    return {
-      message: failure.message,
-      code: shape.code,
-      data: { code: error.code, httpStatus: httpStatus(failure.code), failure },
-    };
-  },
-});
+/** What a procedure says of itself before anything of its input is read (answer-procedure.ts). */
+export const ProcedureMeta = v.optional(
+  v.object({
+    /** What its body may weigh where that is more than `MOST_BODY_BYTES`; administrators' alone. */
+    mostBytes: v.optional(v.number()),
+  }),
+  {},
+);
+
+const t = initTRPC
+  .context<Context>()
+  .meta<v.InferOutput<typeof ProcedureMeta>>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => {
+      const known = failureOf(error);
+      const isOurs = httpStatus(known.code) >= 500 && ctx !== undefined;
+      const failure: SentFailure = { ...known, ...(isOurs ? { requestId: ctx.requestId } : {}) };
+      return {
+        message: failure.message,
+        code: shape.code,
+        data: { code: error.code, httpStatus: httpStatus(failure.code), failure },
+      };
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -57,8 +72,14 @@ const refuseWhenClosed = t.middleware(({ next, ctx, path }) => {
   throw asTrpcError(new ShopError(code));
 });
 
+/** No text of any input may have a NUL in it: here for all of them, before any schema. */
+const refuseNul = t.middleware(async ({ next, getRawInput }) => {
+  if (hasNul(await getRawInput())) throw asTrpcError(new ShopError("INVALID_INPUT"));
+  return next();
+});
+
 /** For everybody. */
-export const publicProcedure = t.procedure.use(mapErrors).use(refuseWhenClosed);
+export const publicProcedure = t.procedure.use(mapErrors).use(refuseWhenClosed).use(refuseNul);
 
 /** For a signed-in customer, asked of the database each time; gives `ctx.customer`. */
 export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
@@ -77,18 +98,22 @@ export function deskProcedure(capability: Capability) {
       throw isShopError(error) ? asTrpcError(error) : error;
     });
     const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
-    return next({ ctx: { ...ctx, admin, author } });
+    const result = await next({ ctx: { ...ctx, admin, author } });
+    return result.ok ? { ...result, data: redactFor(admin.role, result.data) } : result;
   });
 }
 
 /** What any administrator may look at. */
 export const adminProcedure = deskProcedure("desk.read");
 
+/** For who may look at revenue. */
+export const figuresProcedure = deskProcedure("figures.read");
+
 /** For administrators of any role, also for one who has yet to set up the second factor. */
 export const enrolProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const access = await ctx.deskAccess();
   if (access.kind !== "admin" && access.kind !== "second-factor") {
-    throw asTrpcError(refusalOf(access));
+    throw asTrpcError(refuse(ctx, access));
   }
   const { admin } = access;
   const author: Author = { userId: admin.userId, name: admin.name, now: ctx.now() };
@@ -103,6 +128,7 @@ const TRPC_CODE_OF_STATUS = {
   404: "NOT_FOUND",
   409: "CONFLICT",
   412: "PRECONDITION_FAILED",
+  413: "PAYLOAD_TOO_LARGE",
   422: "UNPROCESSABLE_CONTENT",
   429: "TOO_MANY_REQUESTS",
   502: "BAD_GATEWAY",
@@ -118,14 +144,33 @@ function asTrpcError(error: ShopError): TRPCError {
   return new TRPCError({ code, message: error.code, cause: error });
 }
 
+/** tRPC's own words for what it did not even hand on: what was sent is at fault, not the shop. */
+const MALFORMED: ReadonlySet<TRPCError["code"]> = new Set([
+  "BAD_REQUEST",
+  "PARSE_ERROR",
+  "UNSUPPORTED_MEDIA_TYPE",
+]);
+
+/** The answer to a request of which nothing reached a procedure; a batch reads it for each call. */
+export function failedCall(error: ShopError): Response {
+  const refused = asTrpcError(error);
+  const { code } = refused;
+  const failure = failureOf(refused);
+  const status = httpStatus(failure.code);
+  const data = { code, httpStatus: status, failure };
+  return Response.json(
+    { error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } },
+    { status },
+  );
+}
+
 /** The failure that the browser may see, from whatever was thrown. */
 export function failureOf(error: TRPCError): ShopFailure {
   if (isShopError(error.cause)) {
     const { code, field, text } = error.cause;
     return { ...describeFailure(code, field), ...(text ? { message: text } : {}) };
   }
-  const isInput = error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR";
-  if (isInput) return describeFailure("INVALID_INPUT", fieldOf(error.cause));
+  if (MALFORMED.has(error.code)) return describeFailure("INVALID_INPUT", fieldOf(error.cause));
   if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") {
     return describeFailure("NOT_FOUND");
   }

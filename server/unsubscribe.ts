@@ -1,3 +1,4 @@
+import { BACK_IN_STOCK_STOP } from "#domain/consent.ts";
 import type { Context } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 import { isUnsubscribeLink, unsubscribe } from "./services/accounts/marketing.ts";
@@ -14,7 +15,7 @@ export async function handleUnsubscribe(request: Request, ctx: Context): Promise
   if (request.method !== "POST" && (await isUnsubscribeLink(ctx, { account, key }))) {
     return plainPage({
       title: "No more of these mails?",
-      lines: ["We tell you no longer when something on your wishlist is back."],
+      lines: [BACK_IN_STOCK_STOP],
       button: "Stop these mails",
       link: home,
     });
@@ -23,7 +24,7 @@ export async function handleUnsubscribe(request: Request, ctx: Context): Promise
     return plainPage({
       title: "You will get no more of these mails",
       lines: [
-        "We tell you no longer when something on your wishlist is back. Mails about your own orders still come.",
+        `${BACK_IN_STOCK_STOP} Mails about your own orders still come.`,
         "You can change your mind in your account at any time.",
       ],
       link: home,

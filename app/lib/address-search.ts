@@ -7,8 +7,8 @@ import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
  * number or a boolean is only what is written the same again (12, true), so nothing is lost.
  */
 
-/** Reads `?q=…&page=2`, with or without its question mark. */
-export const parseAddressSearch = parseSearchWith((value) => value);
+/** Reads `?q=…&page=2`, with or without its question mark. A NUL, which no text holds, is left out. */
+export const parseAddressSearch = parseSearchWith((value) => value.replaceAll("\u0000", ""));
 
 /** Writes it, empty where there is nothing to say. Values are words, numbers or booleans. */
 export const stringifyAddressSearch = stringifySearchWith(JSON.stringify);

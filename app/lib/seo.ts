@@ -1,12 +1,14 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import type { DeliveryPromise } from "#domain/delivery-zones.ts";
 import { languageTag, shopFormats } from "#domain/formats.ts";
 import { sharedImage } from "#domain/media-address.ts";
+import type { ClosedDates } from "#domain/opening.ts";
 import type { Store } from "#domain/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/trading-hours.ts";
 
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";
-/** The preview of pages without a photograph (scripts/draw-icons.ts). */
+/** The preview of pages without a photograph (tools/draw/icons.ts). */
 const DEFAULT_IMAGE = "/og-default.png";
 /** What messengers and social networks do not show. */
 const UNSHARED_IMAGE = /\.(svg|avif)(?:[?#]|$)/i;
@@ -86,7 +88,11 @@ export function breadcrumbData(
 }
 
 /** schema.org's words for the shop itself: where it is, how to reach it, when it is open. */
-export function storeData(store: Store, hours: readonly HoursSpan[]): StructuredData {
+export function storeData(
+  store: Store,
+  { spans, closures }: { spans: readonly HoursSpan[]; closures: readonly ClosedDates[] },
+  { area }: DeliveryPromise,
+): StructuredData {
   return {
     "@type": "GroceryStore",
     "@id": absoluteUrl("/#store"),
@@ -109,7 +115,7 @@ export function storeData(store: Store, hours: readonly HoursSpan[]): Structured
       addressCountry: "ZA",
     },
     // A day that is not listed is closed.
-    openingHoursSpecification: hours.flatMap(({ days, hours: open }) =>
+    openingHoursSpecification: spans.flatMap(({ days, hours: open }) =>
       open
         ? [
             {
@@ -121,8 +127,16 @@ export function storeData(store: Store, hours: readonly HoursSpan[]): Structured
           ]
         : [],
     ),
+    // From midnight to midnight: closed, as search engines read it.
+    specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+      "@type": "OpeningHoursSpecification",
+      opens: "00:00",
+      closes: "00:00",
+      validFrom: from,
+      validThrough: until,
+    })),
     currenciesAccepted: shopFormats().currency,
-    areaServed: "Sandton and Johannesburg",
+    areaServed: area,
   };
 }
 

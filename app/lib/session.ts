@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTrpc } from "./trpc.ts";
 
-export type SessionUser = { name: string; email: string };
+/** `image`: the address of their picture, where they have one. */
+export type SessionUser = { name: string; email: string; image?: string };
 
 type Session = {
   user: SessionUser | null;

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from "@trpc/client";
@@ -19,6 +19,7 @@ const LONGEST_BACK_OFF_MS = 30_000;
 /** Data-cache defaults of storefront §9: 3 retries, back-off from 1 s to 30 s, kept 5 minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    ...(IS_SERVER ? {} : { queryCache: new QueryCache({ onError: logFailedLoad }) }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -97,6 +98,16 @@ export function failureOf(error: unknown): { code: ErrorCode; text: string; fiel
 export function failureText(error: unknown, otherwise: string): string {
   const { code, text } = failureOf(error);
   return code === "INTERNAL" ? otherwise : text;
+}
+
+/**
+ * Writes a load that failed for good into the browser's log, by its procedure and code: screens
+ * that only offer a retry say no more (back-office §8). What failed on the server is logged there.
+ */
+function logFailedLoad(error: unknown, { queryKey: [path] }: { queryKey: readonly unknown[] }) {
+  const name = Array.isArray(path) ? path.join(".") : String(path);
+  // biome-ignore lint/suspicious/noConsole: a browser has no other log.
+  console.warn(`Failed to load ${name}: ${failureOf(error).code}`);
 }
 
 function mayPassByItself(error: unknown): boolean {

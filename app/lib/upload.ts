@@ -83,6 +83,18 @@ export async function uploadImage(
   });
 }
 
+/**
+ * The same for a customer's own picture, which replaces the one before it. Throws UploadError; tries
+ * once, for the customer sees it and tries again.
+ */
+export async function uploadPicture(file: File): Promise<UploadedImage> {
+  const refusal = await checkImage(file, "avatar");
+  if (refusal) throw new UploadError(refusal, { isRefusal: true, status: null });
+  const body = await shrinkImage(file, IMAGE_RULES.avatar.longestSide);
+  const patience = AbortSignal.timeout(STORAGE_TIMEOUT_MS.upload);
+  return send("/api/account/picture", body, patience, undefined);
+}
+
 /** XMLHttpRequest, because fetch does not say how much of a body is sent. */
 function send(
   address: string,

@@ -1,6 +1,6 @@
 /**
  * The Soko mark, a market awning over a full bowl, as paths of a 40 × 40 box: what the header draws
- * and what the icons are made of (scripts/draw-icons.ts), so that there is one mark.
+ * and what the icons are made of (tools/draw/icons.ts), so that there is one mark.
  */
 export const MARK = [
   { d: "M5 4h30l2.500 10h-35z", colour: "brand" },

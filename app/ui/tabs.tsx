@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 
 /** Tabs with their panels. `label` names the row for assistive technology; the first tab opens first. */
@@ -22,6 +22,12 @@ export function Tabs({
   className?: string;
 }) {
   const first = tabs[0]?.value;
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the tab that an address opens may stand outside it.
+  useEffect(() => {
+    const tab = value === undefined ? null : row.current?.querySelector("[data-state=active]");
+    if (row.current && tab) row.current.scrollLeft += centreOf(tab) - centreOf(row.current);
+  }, [value]);
   return (
     <Radix.Root
       className={className}
@@ -29,7 +35,11 @@ export function Tabs({
       {...(onValueChange ? { onValueChange } : {})}
       activationMode={manual ? "manual" : "automatic"}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -55,4 +65,9 @@ export function Tabs({
       ))}
     </Radix.Root>
   );
+}
+
+function centreOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

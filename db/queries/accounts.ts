@@ -11,9 +11,19 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as v from "valibot";
 import type { Database } from "#db/client.ts";
-import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
+import {
+  admins,
+  type orders,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/admin.ts";
+import { storedFormsOf } from "./session-token.ts";
 
 /**
  * Whose session this is and what they are in the back office (null: a customer), in one trip; null
@@ -47,7 +57,7 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
           .leftJoin(admins, eq(admins.userId, users.id))
           .where(
             and(
-              eq(sessions.token, by.token),
+              inArray(sessions.token, storedFormsOf(by.token)),
               sql`${sessions.expiresAt} > unixepoch('subsec') * 1000`,
               isWelcome,
             ),
@@ -64,12 +74,43 @@ export async function findDeskAccess(db: Database, by: { token: string } | { use
   return found ?? null;
 }
 
+/**
+ * The session of a token while it lasts, and whose it is; null when it has run out, was ended, or the
+ * account is banned. `createdAt` is epoch ms.
+ */
+export async function findSession(db: Database, { token, now }: { token: string; now: number }) {
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      image: users.image,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.token, storedFormsOf(token)),
+        gt(sessions.expiresAt, new Date(now)),
+        isNull(users.bannedAt),
+      ),
+    );
+  if (!found) return null;
+  const { image, ...session } = found;
+  return { ...session, createdAt: found.createdAt.getTime(), ...(image ? { image } : {}) };
+}
+
 /** Writes down that the back office has just seen a session (epoch ms). */
 export async function noteDeskUse(
   db: Database,
   params: { token: string; now: number },
 ): Promise<void> {
-  await db.update(sessions).set({ deskSeenAt: params.now }).where(eq(sessions.token, params.token));
+  await db
+    .update(sessions)
+    .set({ deskSeenAt: params.now })
+    .where(inArray(sessions.token, storedFormsOf(params.token)));
 }
 
 /** The account's second factor, confirmed or being set up; null where there is none. */
@@ -93,7 +134,7 @@ export async function findSessionFactor(
   const [found] = await db
     .select({ secondFactorId: sessions.secondFactorId })
     .from(sessions)
-    .where(eq(sessions.token, token));
+    .where(inArray(sessions.token, storedFormsOf(token)));
   return found?.secondFactorId ?? null;
 }
 
@@ -129,7 +170,7 @@ export async function findSignIn(
   return found ?? null;
 }
 
-/** Whether an administrator has banned the account (decisions.md). */
+/** Whether an administrator has banned the account (reading.md). */
 export async function isBanned(db: Database, params: { userId: string }): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -162,13 +203,23 @@ export async function findAccount(
   return found ?? null;
 }
 
-/** The user document of storefront §3, for its owner. Times are epoch ms. */
+const StoredWishes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), addedAt: v.number() })),
+);
+
+/**
+ * The user document of storefront §3, for its owner: `wishlist` is what he wished for, the newest
+ * first. Times are epoch ms.
+ */
 export async function getProfile(db: Database, params: { userId: string }) {
   const [found] = await db
     .select({
       name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
+      image: users.image,
       phone: users.phone,
       address: users.address,
       firstName: users.firstName,
@@ -179,20 +230,76 @@ export async function getProfile(db: Database, params: { userId: string }) {
       marketingOptInAt: users.marketingOptInAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
+      wishlist: sql<string>`(
+        select json_group_array(json_object('id', wish.product_id, 'addedAt', wish.added_at))
+        from (
+          select product_id, added_at from wishlist_items
+          where user_id = ${users.id} order by added_at desc, product_id
+        ) as wish
+      )`,
     })
     .from(users)
     .where(eq(users.id, params.userId));
   if (!found) return null;
   return {
     ...found,
+    wishlist: v.parse(StoredWishes, found.wishlist),
     createdAt: found.createdAt.getTime(),
     updatedAt: found.updatedAt.getTime(),
   };
 }
 
+/** The address of the account's picture; null where it has none. */
+export async function findPicture(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<string | null> {
+  const [found] = await db.select({ image: users.image }).from(users).where(eq(users.id, userId));
+  return found?.image ?? null;
+}
+
+/**
+ * The statement that keeps where somebody's first order went, for their next one: only where the
+ * account knows no city, postal code and province yet, and the order goes to its owner by name.
+ */
+export function keepFirstAddress(
+  db: Database,
+  order: Pick<
+    typeof orders.$inferInsert,
+    "userId" | "firstName" | "lastName" | "phone" | "address" | "city" | "province" | "postalCode"
+  >,
+) {
+  const { userId, phone, address, city, province, postalCode } = order;
+  const isBlank = (column: SQLiteColumn) => sql`trim(coalesce(${column}, '')) = ''`;
+  return db
+    .update(users)
+    .set({
+      address,
+      city,
+      province,
+      postalCode,
+      phone: sql`case when ${isBlank(users.phone)} then ${phone} else ${users.phone} end`,
+    })
+    .where(
+      and(
+        eq(users.id, userId ?? ""),
+        ...[users.city, users.province, users.postalCode].map(isBlank),
+        sql`lower(trim(${users.name})) = lower(trim(${`${order.firstName} ${order.lastName}`}))`,
+      ),
+    );
+}
+
 /** Marks an address as proven: somebody read a mail that we sent there. */
 export async function markEmailVerified(db: Database, params: { userId: string }): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, params.userId));
+}
+
+/**
+ * Ends what waits for an account: links that would set a password, and sign-ins that wait for a code,
+ * since they began with the password of before.
+ */
+export async function endLinks(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, userId));
 }
 
 /** The account's sessions that have not run out, the last used first. Never their secrets. */

@@ -160,7 +160,8 @@ export async function insertCourierEvent(
 function statementsOf(db: Database, author: Author, { order, to, note, mail }: StatusChange) {
   const { id, status: from } = order;
   const updatedAt = Math.max(author.now, order.updatedAt + 1);
-  const deliveredAt = to === "delivered" ? (order.deliveredAt ?? author.now) : null;
+  // Taken back and set again, it was still delivered when it was.
+  const deliveredAt = order.deliveredAt ?? (to === "delivered" ? author.now : null);
   const statements = [
     guard(
       db,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
+  creditNotes,
   deliveries,
   invoices,
   orderEvents,
@@ -12,7 +13,7 @@ import {
 import type { OrderStatus } from "#domain/order.ts";
 import { URGENT_AFTER_MS } from "#domain/order-age.ts";
 import type { Span } from "#domain/order-periods.ts";
-import { givenBackCents } from "./revenue.ts";
+import { creditedCents, everSold } from "./revenue.ts";
 
 /** Of a word that half the orders have, only so many of the newest are looked through. */
 export const MOST_FOUND = 2_000;
@@ -29,6 +30,7 @@ const listColumns = {
   city: orders.city,
   status: orders.status,
   totalCents: orders.totalCents,
+  currency: orders.currency,
   deliveryMethod: orders.deliveryMethod,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -70,31 +72,39 @@ export async function listDeskOrders(db: Database, filter: OrderFilter) {
 
 /** How many orders there are, how many wait, how many are under way, and the revenue in cents. */
 export async function countOrders(db: Database) {
-  const [tallies, givenBack] = await db.batch([db.select().from(orderTallies), givenBackCents(db)]);
+  const [tallies, sold] = await db.batch([db.select().from(orderTallies), everSold(db)]);
   const of = (status: OrderStatus) => tallies.find((tally) => tally.status === status);
-  const sold = tallies.filter(({ status }) => status !== "cancelled");
   return {
-    total: tallies.reduce((sum, tally) => sum + tally.orders, 0),
+    total: sold[0]?.orders ?? 0,
     pending: of("pending")?.orders ?? 0,
     processing: of("processing")?.orders ?? 0,
-    revenueCents:
-      sold.reduce((sum, tally) => sum + tally.totalCents, 0) - (givenBack[0]?.cents ?? 0),
+    revenueCents: sold[0]?.revenueCents ?? 0,
   };
 }
 
-/** How many orders are pending, what they come to, and how many wait for more than 24 hours. */
+/**
+ * How many orders are pending, what they come to, how many wait for more than 24 hours, and when the
+ * newest of them was placed (epoch ms; null: there is none).
+ */
 export async function countPending(db: Database, params: { now: number }) {
-  const [tallies, urgent] = await db.batch([
+  const [tallies, urgent, newest] = await db.batch([
     db.select().from(orderTallies).where(eq(orderTallies.status, "pending")),
     db
       .select({ n: count() })
       .from(orders)
       .where(and(eq(orders.status, "pending"), lt(orders.createdAt, params.now - URGENT_AFTER_MS))),
+    db
+      .select({ at: orders.createdAt })
+      .from(orders)
+      .where(eq(orders.status, "pending"))
+      .orderBy(desc(orders.createdAt))
+      .limit(1),
   ]);
   return {
     count: tallies[0]?.orders ?? 0,
     totalCents: tallies[0]?.totalCents ?? 0,
     urgent: urgent[0]?.n ?? 0,
+    newestAt: newest[0]?.at ?? null,
   };
 }
 
@@ -118,17 +128,22 @@ export function listCompleted(
 }
 
 /**
- * How many orders were delivered since `from` (null: ever) and their revenue, and the revenue of
- * two spans to compare, in cents.
+ * How many orders were delivered since `from` (null: ever), what they came to, and that less the
+ * credit notes of delivered orders since then; and the same revenue of two spans to compare. Cents.
  */
 export async function countCompleted(
   db: Database,
   params: { from: number | null; current: Span; previous: Span },
 ) {
-  const { from } = params;
+  const { from, current, previous } = params;
   const delivered = eq(orders.status, "delivered");
-  const within = ({ from: start, until }: Span) =>
-    and(delivered, gte(orders.updatedAt, start), lt(orders.updatedAt, until));
+  const soldWithin = ({ from: start, until }: Span) =>
+    sums(db, and(delivered, gte(orders.updatedAt, start), lt(orders.updatedAt, until)));
+  const backWithin = ({ from: start, until }: Span) =>
+    creditedCents(
+      db,
+      and(delivered, gte(creditNotes.issuedAt, start), lt(creditNotes.issuedAt, until)),
+    );
   const since =
     from === null
       ? db
@@ -136,22 +151,23 @@ export async function countCompleted(
           .from(orderTallies)
           .where(eq(orderTallies.status, "delivered"))
       : sums(db, and(delivered, gte(orders.updatedAt, from)));
-  const sinceBack = givenBackCents(
+  const sinceBack = creditedCents(
     db,
-    and(delivered, from === null ? undefined : gte(orders.updatedAt, from)),
+    and(delivered, from === null ? undefined : gte(creditNotes.issuedAt, from)),
   );
   const [all, allBack, now, nowBack, before, beforeBack] = await db.batch([
     since,
     sinceBack,
-    sums(db, within(params.current)),
-    givenBackCents(db, within(params.current)),
-    sums(db, within(params.previous)),
-    givenBackCents(db, within(params.previous)),
+    soldWithin(current),
+    backWithin(current),
+    soldWithin(previous),
+    backWithin(previous),
   ]);
   const worth = (rows: typeof now, back: typeof nowBack) =>
     (rows[0]?.cents ?? 0) - (back[0]?.cents ?? 0);
   return {
     orders: all[0]?.orders ?? 0,
+    grossCents: all[0]?.cents ?? 0,
     revenueCents: worth(all, allBack),
     currentCents: worth(now, nowBack),
     previousCents: worth(before, beforeBack),

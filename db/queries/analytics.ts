@@ -1,7 +1,7 @@
 import { asc, count, desc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { products } from "#db/schema/index.ts";
-import { LOW_STOCK_BELOW } from "#domain/stock.ts";
+import { productCounts, products } from "#db/schema/index.ts";
+import { stockAlerts } from "./stock-alerts.ts";
 
 const TOP_PRODUCTS = 10;
 
@@ -9,21 +9,20 @@ const valueCents = sql<number>`${products.priceCents} * ${products.stock}`.mapWi
 const isKept = isNull(products.deletedAt);
 
 /**
- * The figures of Product Analytics (back-office §2) over all products, inactive ones too: totals,
- * each category's count and stock value (most products first), the ten worth most. One round trip.
+ * The figures of Product Analytics (back-office §2) over all products, inactive ones too: totals (what is
+ * low or out of stock among the active ones alone), each category's count and stock value (most products first), the ten worth most. One round trip.
  */
 export async function readProductAnalytics(db: Database) {
-  const [totals, byCategory, top] = await db.batch([
+  const [totals, alerts, byCategory, top] = await db.batch([
     db
       .select({
         products: count(),
         active: sumOf(sql`${products.status} = 'active'`),
         valueCents: sumOf(valueCents),
-        lowStock: sumOf(sql`${products.stock} between 1 and ${LOW_STOCK_BELOW - 1}`),
-        outOfStock: sumOf(sql`${products.stock} = 0`),
       })
       .from(products)
       .where(isKept),
+    db.select({ lowStock: stockAlerts("low"), outOfStock: stockAlerts("out") }).from(productCounts),
     db
       .select({ name: products.category, count: count(), valueCents: sumOf(valueCents) })
       .from(products)
@@ -45,8 +44,9 @@ export async function readProductAnalytics(db: Database) {
       .orderBy(desc(valueCents), asc(products.name), asc(products.id))
       .limit(TOP_PRODUCTS),
   ]);
-  const none = { products: 0, active: 0, valueCents: 0, lowStock: 0, outOfStock: 0 };
-  return { totals: totals[0] ?? none, categories: byCategory, top };
+  const shelf = totals[0] ?? { products: 0, active: 0, valueCents: 0 };
+  const ask = alerts[0] ?? { lowStock: 0, outOfStock: 0 };
+  return { totals: { ...shelf, ...ask }, categories: byCategory, top };
 }
 
 function sumOf(value: ReturnType<typeof sql>) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   backups,
@@ -10,21 +10,25 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { countDifferences } from "./capture-differences.ts";
 import { listMoneyKept } from "./money-kept.ts";
-import { isOpen } from "./payments.ts";
+import { stockAlerts } from "./stock-alerts.ts";
+import { isStuck } from "./stuck-payments.ts";
+import { countWithoutCourier } from "./without-courier.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** By then a capture or refund has settled by itself, or somebody must look at it. */
-const HALF_FINISHED_AFTER_MS = 60 * 60 * 1000;
+/** By then an event has been dealt with, or somebody must look at it. */
+const UNREAD_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * What needs a person (decisions.md): orders pending over 24 hours, products low in stock, courier
- * bookings and other promised work that failed for good, payments stuck half-way, refunds that
- * PayPal will not make, disputes, events of vendors that nobody could make sense of, cancelled
- * orders whose money was not given back, a backup that failed. One round trip.
+ * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
+ * products low in stock and sold out, orders that no courier will fetch, promised work that failed
+ * for good, payments stuck half-way, refunds that PayPal will not make, captures that are not what
+ * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
+ * money was not given back, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number }) {
-  const [pending, lowStock, failed, stuck, refused, cases, unread, kept, backup] = await db.batch([
+  const rows = await db.batch([
     db
       .select({
         n: count(),
@@ -32,27 +36,13 @@ export async function countAttention(db: Database, params: { now: number }) {
       })
       .from(orders)
       .where(eq(orders.status, "pending")),
-    db
-      .select({ n: sql<number>`coalesce(sum(${productCounts.n}), 0)` })
-      .from(productCounts)
-      .where(and(eq(productCounts.status, "active"), eq(productCounts.stockBand, "low"))),
+    db.select({ low: stockAlerts("low"), out: stockAlerts("out") }).from(productCounts),
     db
       .select({ kind: outbox.kind, n: count() })
       .from(outbox)
       .where(isNotNull(outbox.failedAt))
       .groupBy(outbox.kind),
-    db
-      .select({ n: count() })
-      .from(payments)
-      .where(
-        and(
-          isOpen,
-          ne(payments.state, "created"),
-          lt(payments.updatedAt, params.now - HALF_FINISHED_AFTER_MS),
-          // One that is to be given back, and cannot be, counts among the refunds.
-          sql`not exists (select 1 from refunds where id = ${payments.id} and state = 'failed')`,
-        ),
-      ),
+    db.select({ n: count() }).from(payments).where(isStuck(params.now)),
     db
       .select({ n: count() })
       .from(refunds)
@@ -66,7 +56,7 @@ export async function countAttention(db: Database, params: { now: number }) {
           isNull(webhookEvents.processedAt),
           // What nobody here knows of is most likely somebody else's.
           sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
-          lt(webhookEvents.receivedAt, params.now - HALF_FINISHED_AFTER_MS),
+          lt(webhookEvents.receivedAt, params.now - UNREAD_AFTER_MS),
         ),
       ),
     db.select({ n: count() }).from(listMoneyKept(db).as("kept")),
@@ -76,15 +66,21 @@ export async function countAttention(db: Database, params: { now: number }) {
       .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
       .orderBy(desc(backups.startedAt))
       .limit(1),
+    countWithoutCourier(db),
+    countDifferences(db),
   ]);
+  const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
+  const [, , , , , , , , , undriven, differing] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
-    urgentOrders: pending[0]?.urgent ?? 0,
-    lowStock: lowStock[0]?.n ?? 0,
-    failedBookings: failedOf("book_courier"),
+    pendingOrders: pending[0]?.n ?? 0,
+    lowStock: stock[0]?.low ?? 0,
+    outOfStock: stock[0]?.out ?? 0,
+    failedBookings: undriven[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
     moneyKept: kept[0]?.n ?? 0,
+    captureDifferences: differing[0]?.n ?? 0,
     openDisputes: cases[0]?.n ?? 0,
     unreadEvents: unread[0]?.n ?? 0,
     failedMails: failedOf("send_mail"),
@@ -93,8 +89,9 @@ export async function countAttention(db: Database, params: { now: number }) {
   };
   return {
     ...counts,
-    /** The ordinary work of the day; not counted as a problem. */
-    pendingOrders: pending[0]?.n ?? 0,
+    /** How many of the pending orders wait for more than 24 hours; counted among those already. */
+    urgentOrders: pending[0]?.urgent ?? 0,
+    /** The bell's number: the sum of the list behind it. */
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
   };
 }

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, products } from "#db/schema/index.ts";
-import type { ProductSort } from "#domain/product.ts";
+import { categoryId, type ProductSort } from "#domain/product.ts";
 import { foundBySearch } from "./search.ts";
 
 /** What a card shows of a product. `available` is stock that nobody has reserved. */
@@ -71,7 +71,8 @@ export async function listProducts(
       .from(categories)
       .where(eq(categories.name, params.category ?? "")),
   ]);
-  return { items, total: totals[0]?.total ?? 0, category: category[0] ?? null };
+  const own = category[0] ? { id: categoryId(category[0].name), ...category[0] } : null;
+  return { items, total: totals[0]?.total ?? 0, category: own };
 }
 
 /** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
@@ -133,9 +134,9 @@ export async function getHome(db: Database, { now }: { now: number }) {
   return { heroes, featured };
 }
 
-/** The categories that have active products, by name, with their counts. */
-export function listCategories(db: Database) {
-  return db
+/** The categories that have active products, by name, with their ids and counts. */
+export async function listCategories(db: Database) {
+  const found = await db
     .select({
       name: categories.name,
       description: categories.description,
@@ -146,6 +147,7 @@ export function listCategories(db: Database) {
     .innerJoin(products, and(eq(products.category, categories.name), isActive))
     .groupBy(categories.name)
     .orderBy(asc(categories.name));
+  return found.map((category) => ({ id: categoryId(category.name), ...category }));
 }
 
 function orderOf(sort: ProductSort): SQL[] {

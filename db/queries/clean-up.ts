@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, notLike, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   deliveries,
   deliveryQuotes,
   jobLeases,
   orders,
+  paymentOrigins,
   payments,
   rateLimits,
   sessions,
   verifications,
 } from "#db/schema/index.ts";
+import { HASHED_TOKENS, storedSessionToken } from "./session-token.ts";
 
 /** Not a job's lease: when the cleaning is due again. */
 const CLEAN_UP = "clean-up-due";
@@ -20,17 +22,23 @@ export type CleanedUp = {
   sessions: number;
   verifications: number;
   rateLimits: number;
+  origins: number;
 };
+
+/** A session that was opened before tokens were hashed. */
+export type PlainToken = { id: string; token: string };
 
 /**
  * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
  * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
- * rate-limit windows that have ended. One round trip, all or nothing. Times are epoch milliseconds.
+ * rate-limit windows that have ended; from which network a payment came, before then. Gives beside
+ * the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
+ * nothing. Times are epoch milliseconds.
  */
 export async function deleteExpired(
   db: Database,
   params: { now: number; quotesBefore: number; limit: number },
-): Promise<CleanedUp> {
+): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
   const { limit } = params;
   const today = new Date(params.now);
   const quotesInUse = [
@@ -73,18 +81,42 @@ export async function deleteExpired(
     .where(lt(rateLimits.windowEndsAt, params.now))
     .orderBy(asc(rateLimits.windowEndsAt))
     .limit(limit);
-  const [quotes, sessionRows, verificationRows, windows] = await db.batch([
+  const oldOrigins = db
+    .select({ paymentId: paymentOrigins.paymentId })
+    .from(paymentOrigins)
+    .where(lt(paymentOrigins.createdAt, params.quotesBefore))
+    .limit(limit);
+  const [quotes, sessionRows, verificationRows, windows, origins, plain] = await db.batch([
     db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
     db.delete(sessions).where(inArray(sessions.id, endedSessions)),
     db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
     db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+    db
+      .select({ id: sessions.id, token: sessions.token })
+      .from(sessions)
+      .where(notLike(sessions.token, HASHED_TOKENS))
+      .limit(limit),
   ]);
-  return {
+  const deleted = {
     quotes: quotes.rowsAffected,
     sessions: sessionRows.rowsAffected,
     verifications: verificationRows.rowsAffected,
     rateLimits: windows.rowsAffected,
+    origins: origins.rowsAffected,
   };
+  return { deleted, plain };
+}
+
+/** Sets the hash in place of each token that `deleteExpired` found as it is. One round trip. */
+export async function hashPlainTokens(db: Database, plain: readonly PlainToken[]): Promise<void> {
+  const [first, ...rest] = plain.map(({ id, token }) =>
+    db
+      .update(sessions)
+      .set({ token: storedSessionToken(token) })
+      .where(and(eq(sessions.id, id), eq(sessions.token, token))),
+  );
+  if (first) await db.batch([first, ...rest]);
 }
 
 /** When the cleaning is due (epoch ms); 0 when it never ran. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
+import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { statusesBefore } from "#domain/order.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
 import { ownedBy } from "./my-orders.ts";
 import type { Delivery } from "./orders.ts";
@@ -37,9 +38,10 @@ export async function claimBooking(
     .limit(1);
   const [opened, takenOver, retried, found, quotes, bookings] = await db.batch([
     db.run(sql`insert or ignore into deliveries
-      (id, order_id, quote_id, status, fee_cents, booking_until, created_at, updated_at)
+      (id, order_id, quote_id, status, fee_cents, estimated_delivery_at, booking_until, created_at,
+        updated_at)
       select ${deliveryId}, o.id, o.quote_id, 'booking', coalesce(q.fee_cents, o.shipping_cents),
-        ${bookingUntil}, ${now}, ${now}
+        q.dropoff_eta_at, ${bookingUntil}, ${now}, ${now}
       from orders o left join delivery_quotes q on q.id = o.quote_id
       where o.id = ${orderId} and o.delivery_method = 'uber_direct' and o.status <> 'cancelled'
         and not exists (select 1 from deliveries d where d.order_id = o.id)`),
@@ -90,13 +92,15 @@ export async function recordBooking(
     deliveryId: string;
     orderId: string;
     delivery: Partial<typeof deliveries.$inferInsert>;
+    /** For the order's timeline, unless it tells of a courier already. */
+    note?: string;
     /** Set when the order falls back to standard delivery. */
     standard: boolean;
     promise: { doneAt: number } | { dueAt: number; lastError: string };
     now: number;
   },
 ): Promise<void> {
-  const { deliveryId, orderId, now } = params;
+  const { deliveryId, orderId, note, now } = params;
   await db.batch([
     db
       .update(deliveries)
@@ -110,7 +114,34 @@ export async function recordBooking(
       .update(outbox)
       .set(params.promise)
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId))),
+    ...(note === undefined
+      ? []
+      : [
+          db.run(sql`insert into ${orderEvents} (order_id, at, kind, note)
+            select ${orderId}, ${now}, 'courier', ${note}
+            where not exists (select 1 from ${orderEvents}
+              where order_id = ${orderId} and kind = 'courier')`),
+        ]),
   ]);
+}
+
+/** The quote that an order's first courier is booked from; false once there is a delivery. */
+export async function chooseOrderQuote(
+  db: Database,
+  params: { orderId: string; quoteId: string },
+): Promise<boolean> {
+  const { orderId, quoteId } = params;
+  const chosen = await db
+    .update(orders)
+    .set({ quoteId })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return chosen.length > 0;
 }
 
 /** Deliveries under way with the courier, those not looked at for longest first. */
@@ -134,21 +165,23 @@ export function listDeliveriesToRefresh(
 }
 
 /**
- * Applies the courier's news to the delivery if nobody else did in between, and makes the order
- * delivered with it.
+ * Applies the courier's news to the delivery if nobody else did in between, and has the order follow
+ * it: to shipped from pending and processing, to delivered from all but cancelled. Never back, so
+ * that what a manager has set further on stays. A trigger writes the change on the timeline.
  */
 export async function applyToDelivery(
   db: Database,
   params: {
     seen: Pick<Delivery, "id" | "orderId" | "status" | "courierUpdatedAt">;
     changes: Partial<typeof deliveries.$inferInsert>;
-    deliveredAt: number | null;
+    /** What the order becomes with it; null: nothing new. */
+    order: OrderStep | null;
     /** What the shopper is told of it, if anything. */
     mail?: QueuedMail | null;
     now: number;
   },
 ): Promise<void> {
-  const { seen, changes, deliveredAt, mail, now } = params;
+  const { seen, changes, order, mail, now } = params;
   const unchanged = and(
     eq(deliveries.id, seen.id),
     eq(deliveries.status, seen.status),
@@ -157,12 +190,11 @@ export async function applyToDelivery(
   await db.batch([
     db
       .update(orders)
-      .set({ status: "delivered", deliveredAt, updatedAt: now })
+      .set({ ...order, updatedAt: now })
       .where(
         and(
           eq(orders.id, seen.orderId),
-          inArray(orders.status, ["pending", "processing", "shipped"]),
-          sql`${deliveredAt === null ? 0 : 1} = 1`,
+          inArray(orders.status, order === null ? [] : statusesBefore(order.status)),
           sql`exists (select 1 from ${deliveries} where ${unchanged})`,
         ),
       ),
@@ -175,6 +207,9 @@ export async function applyToDelivery(
       .where(unchanged),
   ]);
 }
+
+/** What a delivery makes of its order. */
+export type OrderStep = { status: "shipped" } | { status: "delivered"; deliveredAt: number };
 
 /**
  * Puts it at the end of the refreshing job's queue, nothing having been learnt. `updatedAt` stays:

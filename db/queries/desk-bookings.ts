@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
-import { FALLBACK_DELIVERY_STATUSES } from "#domain/delivery.ts";
-import { orderNumber } from "#domain/order.ts";
+import { FALLBACK_DELIVERY_STATUSES, isOnItsWay } from "#domain/delivery.ts";
+import { orderNumber, statusesBefore } from "#domain/order.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
@@ -181,7 +181,10 @@ export async function openOwnDelivery(
   ]);
 }
 
-/** Puts a driver of our own somewhere else on his way, if he still stands where he was seen. */
+/**
+ * Puts a driver of our own somewhere else on his way, if he still stands where he was seen. Once he
+ * has set out the order is shipped.
+ */
 export async function moveOwnDelivery(
   db: Database,
   author: Author,
@@ -207,6 +210,15 @@ export async function moveOwnDelivery(
         updatedAt: Math.max(author.now, delivery.updatedAt + 1),
       })
       .where(eq(deliveries.id, delivery.id)),
+    db
+      .update(orders)
+      .set({ status: "shipped", updatedAt: author.now })
+      .where(
+        and(
+          eq(orders.id, delivery.orderId),
+          inArray(orders.status, isOnItsWay(to) ? statusesBefore("shipped") : []),
+        ),
+      ),
     noted(db, author, delivery.orderId, note),
     auditInsert(db, author, {
       action: "delivery.status",

@@ -4,6 +4,7 @@ import { customerNotes, customerStats, orders, sessions, users } from "#db/schem
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customer.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
+import { everSold } from "./revenue.ts";
 
 export type DeskCustomer = typeof customerStats.$inferSelect;
 
@@ -45,17 +46,16 @@ export async function listDeskCustomers(db: Database, filter: CustomerFilter) {
   return { rows, total: totals[0]?.n ?? 0 };
 }
 
-/** How many customers there are, how many ordered lately, how many are banned, their revenue (cents). */
+/**
+ * How many customers there are, how many ordered lately, how many are banned; and the shop's revenue
+ * of all time (cents), the orders of administrators with it.
+ */
 export async function countDeskCustomers(db: Database, params: { now: number }) {
-  const [all, active, banned] = await db.batch([
-    db
-      .select({
-        n: count(),
-        revenueCents: sql<number>`coalesce(sum(${customerStats.totalSpentCents}), 0)`,
-      })
-      .from(customerStats),
+  const [all, active, banned, sold] = await db.batch([
+    db.select({ n: count() }).from(customerStats),
     db.select({ n: count() }).from(customerStats).where(hasStatus("active", params.now)),
     db.select({ n: count() }).from(customerStats).where(isNotNull(customerStats.bannedAt)),
+    everSold(db),
   ]);
   const total = all[0]?.n ?? 0;
   const isActive = active[0]?.n ?? 0;
@@ -65,7 +65,7 @@ export async function countDeskCustomers(db: Database, params: { now: number }) 
     active: isActive,
     inactive: total - isActive - isBanned,
     banned: isBanned,
-    revenueCents: all[0]?.revenueCents ?? 0,
+    revenueCents: sold[0]?.revenueCents ?? 0,
   };
 }
 
@@ -97,6 +97,7 @@ export async function findDeskCustomer(
         id: orders.id,
         status: orders.status,
         totalCents: orders.totalCents,
+        currency: orders.currency,
         createdAt: orders.createdAt,
       })
       .from(orders)
@@ -216,10 +217,11 @@ function hasStatus(status: CustomerStatus | null, now: number): SQL | undefined 
     case "banned":
       return isNotNull(customerStats.bannedAt);
     case "active":
-      return sql`${customerStats.bannedAt} is null and ${customerStats.lastOrderAt} >= ${since}`;
+      return sql`${customerStats.bannedAt} is null
+        and ${customerStats.lastKeptOrderAt} >= ${since}`;
     case "inactive":
       return sql`${customerStats.bannedAt} is null
-        and coalesce(${customerStats.lastOrderAt}, 0) < ${since}`;
+        and coalesce(${customerStats.lastKeptOrderAt}, 0) < ${since}`;
   }
 }
 

@@ -1,28 +1,19 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { mails, orders, outbox } from "#db/schema/index.ts";
+import { mails, outbox } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
+import { listWithoutCourier } from "./without-courier.ts";
 
 const MOST_SHOWN = 50;
 
-/** The newest bookings and mails that were given up, for a person: up to 50 each, one round trip. */
+/**
+ * Orders that no courier will fetch, and the newest mails that were given up, for a person: up to
+ * 50 each, one round trip.
+ */
 export async function listFailedPromises(db: Database) {
-  const ofKind = (kind: (typeof outbox.$inferSelect)["kind"]) =>
-    and(isNotNull(outbox.failedAt), eq(outbox.kind, kind));
   const [bookings, unsent] = await db.batch([
-    db
-      .select({
-        orderId: orders.id,
-        firstName: orders.firstName,
-        lastName: orders.lastName,
-        failedAt: outbox.failedAt,
-      })
-      .from(outbox)
-      .innerJoin(orders, eq(orders.id, outbox.subjectId))
-      .where(ofKind("book_courier"))
-      .orderBy(desc(outbox.failedAt), outbox.id)
-      .limit(MOST_SHOWN),
+    listWithoutCourier(db, { limit: MOST_SHOWN }),
     db
       .select({
         mailId: outbox.subjectId,
@@ -34,7 +25,7 @@ export async function listFailedPromises(db: Database) {
       })
       .from(outbox)
       .leftJoin(mails, eq(mails.id, outbox.subjectId))
-      .where(ofKind("send_mail"))
+      .where(and(isNotNull(outbox.failedAt), eq(outbox.kind, "send_mail")))
       .orderBy(desc(outbox.failedAt), outbox.id)
       .limit(MOST_SHOWN),
   ]);
@@ -72,5 +63,14 @@ export async function settleFailedMail(
           : { failedAt: null, doneAt: author.now },
       )
       .where(isFailed),
+    // A person has decided: what was in doubt is sent as if for the first time.
+    ...(what === "retry"
+      ? [
+          db
+            .update(mails)
+            .set({ attemptedAt: null, doubts: 0 })
+            .where(and(eq(mails.id, mailId), isNull(mails.sentAt))),
+        ]
+      : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
-import type { PlannedFields, RowPlan } from "#domain/product-import.ts";
+import type { ImportMode, PlannedFields, RowPlan } from "#domain/product-import.ts";
 import type { Author } from "./audit.ts";
 import { guard } from "./guard.ts";
 import { forgetWords } from "./product-words.ts";
@@ -41,13 +41,19 @@ const existingColumns = {
 export async function beginImport(
   db: Database,
   author: Author,
-  params: { batchId: string; kind: "import.csv" | "import.json"; label: string },
+  params: {
+    batchId: string;
+    kind: "import.csv" | "import.json";
+    mode: ImportMode;
+    label: string;
+  },
 ): Promise<void> {
   await db
     .insert(changeBatches)
     .values({
       id: params.batchId,
       kind: params.kind,
+      mode: params.mode,
       label: params.label,
       actorId: author.userId,
       actorName: author.name,

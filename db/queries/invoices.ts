@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { invoices, orderEvents, orderSales, refunds } from "#db/schema/index.ts";
+import { creditNotes, invoices, orderEvents, refunds } from "#db/schema/index.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
 import { orderNumber } from "#domain/order.ts";
 import { type Author, auditInsert } from "./audit.ts";
@@ -8,8 +8,7 @@ import { guard } from "./guard.ts";
 
 /**
  * An order's invoice: its number and time (epoch ms), what was frozen when it was issued (null where
- * it is from before that was kept), the money that went back since, and the VAT that the order still
- * counts for in the reports.
+ * it is from before that was kept), and the credit notes that were issued on it since.
  */
 export async function getInvoice(db: Database, params: { orderId: string }) {
   const { orderId } = params;
@@ -20,20 +19,21 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
         issuedAt: invoices.issuedAt,
         issued: invoices.issued,
         buyer: invoices.buyer,
-        vatLeftCents: orderSales.vatCents,
       })
       .from(invoices)
-      .innerJoin(orderSales, eq(orderSales.orderId, invoices.orderId))
       .where(eq(invoices.orderId, orderId)),
     db
       .select({
-        randCents: refunds.randCents,
+        number: creditNotes.number,
+        randCents: creditNotes.randCents,
+        vatCents: creditNotes.vatCents,
         usdCents: refunds.usdCents,
-        at: refunds.updatedAt,
+        at: creditNotes.issuedAt,
       })
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["pending", "completed"])))
-      .orderBy(asc(refunds.createdAt), asc(refunds.id))
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+      .where(eq(creditNotes.orderId, orderId))
+      .orderBy(asc(creditNotes.number))
       .limit(100),
   ]);
   const [invoice] = found;

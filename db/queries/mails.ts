@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { contactMessages, mails, outbox } from "#db/schema/index.ts";
+import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
 
@@ -31,21 +31,71 @@ export function mailInserts(db: Database, { mail, promiseId, dueAt }: QueuedMail
 }
 
 /** A mail to send, with the address that an answer to it should go to (contact messages). */
+export type FoundMail = { mail: StoredMail; replyTo: string | null };
+
 export async function findMail(
   db: Database,
   params: { mailId: string },
-): Promise<{ mail: StoredMail; replyTo: string | null } | null> {
-  const [found] = await db
-    .select({ mail: mails, replyTo: contactMessages.email })
-    .from(mails)
-    .leftJoin(contactMessages, eq(mails.id, sql`'contact-message-' || ${contactMessages.id}`))
-    .where(eq(mails.id, params.mailId));
+): Promise<FoundMail | null> {
+  const [found] = await selectMail(db, params.mailId);
   return found ?? null;
 }
 
 /**
+ * Marks a mail as being sent from now on, before anybody is asked to, and gives it as it then
+ * stands. `claimed`: the caller is to send it. Not so while somebody else does (`leaseMs`), when it
+ * is out, or when it was tried once more after a doubt already: a third might be one too many.
+ */
+export async function claimMail(
+  db: Database,
+  params: { mailId: string; now: number; leaseMs: number },
+): Promise<(FoundMail & { claimed: boolean }) | null> {
+  const { mailId, now, leaseMs } = params;
+  const isFree = or(
+    isNull(mails.attemptedAt),
+    and(lte(mails.attemptedAt, now - leaseMs), lt(mails.doubts, MOST_DOUBTS)),
+  );
+  const [marked, found] = await db.batch([
+    db
+      .update(mails)
+      .set({
+        doubts: sql`${mails.doubts} + (${mails.attemptedAt} is not null)`,
+        attemptedAt: now,
+      })
+      .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isFree)),
+    selectMail(db, mailId),
+  ]);
+  return found[0] ? { ...found[0], claimed: marked.rowsAffected > 0 } : null;
+}
+
+/** How often a mail is sent again that may have gone out. */
+export const MOST_DOUBTS = 1;
+
+/** It plainly did not go out: whoever sends it next is in no doubt. */
+export async function takeMarkBack(
+  db: Database,
+  params: { mailId: string; attemptedAt: number; doubts: number },
+): Promise<void> {
+  const { mailId, attemptedAt, doubts } = params;
+  await db
+    .update(mails)
+    // One that was in doubt before this try stays so.
+    .set(doubts === 0 ? { attemptedAt: null } : { attemptedAt: 0, doubts: doubts - 1 })
+    .where(and(eq(mails.id, mailId), eq(mails.attemptedAt, attemptedAt), isNull(mails.sentAt)));
+}
+
+function selectMail(db: Database, mailId: string) {
+  return db
+    .select({ mail: mails, replyTo: contactMessages.email })
+    .from(mails)
+    .leftJoin(contactMessages, eq(mails.id, sql`'contact-message-' || ${contactMessages.id}`))
+    .where(eq(mails.id, mailId));
+}
+
+/**
  * The mail went out: marks it and keeps its promise. `redacted` replaces what was sent where it
- * must not be read again by others.
+ * must not be read again by others. One that may have gone out before leaves a note on the timeline
+ * of the order that it is about.
  */
 export async function markMailSent(
   db: Database,
@@ -61,8 +111,15 @@ export async function markMailSent(
       .update(outbox)
       .set({ doneAt: now })
       .where(and(eq(outbox.kind, "send_mail"), eq(outbox.subjectId, mailId))),
+    db.run(sql`insert into ${orderEvents} (order_id, at, kind, note)
+      select o.id, ${now}, 'note', ${SENT_TWICE} || ' (' || m.subject || ')'
+      from mails m join orders o on m.id = m.kind || '-' || o.id
+      where m.id = ${mailId} and m.doubts > 0 and m.sent_at = ${now}`),
   ]);
 }
+
+const SENT_TWICE =
+  "This mail may have reached its reader twice: the first time nobody heard whether it went out.";
 
 /** The newest mails without their bodies, those to one address if one is given. */
 export function listMails(db: Database, params: { limit: number; recipient: string | null }) {

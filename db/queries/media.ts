@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, heroImages, jobLeases, media, products } from "#db/schema/index.ts";
+import { categories, heroImages, jobLeases, media, products, users } from "#db/schema/index.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -17,7 +17,8 @@ export function findMedia(db: Database, keys: readonly string[]): Promise<MediaR
 }
 
 /**
- * No product (one that can still be brought back included), category or banner names the picture.
+ * No product (one that can still be brought back included), category, banner or account names the
+ * picture.
  * The list of all that are named is made once for a statement, however many rows it looks at.
  */
 const isUnused: SQL = sql`'/media/' || ${media.key} not in (
@@ -26,6 +27,7 @@ const isUnused: SQL = sql`'/media/' || ${media.key} not in (
   where ${products.images} like '%/media/%'
   union all select ${categories.imageUrl} from ${categories}
   union all select ${heroImages.imageUrl} from ${heroImages}
+  union all select ${users.image} from ${users} where ${users.image} is not null
 )`;
 
 /** Forgets those of the given pictures that nothing names; gives their keys. */

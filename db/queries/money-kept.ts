@@ -7,7 +7,7 @@ const LOOKED_AT = 500;
 
 /**
  * The newest cancelled orders whose money was not given back, or not all of it, the newest first;
- * `leftCents` in rand. A refund that failed is out: it waits in the queue of its own, or a person
+ * `leftCents` in the order's currency. A refund that failed is out: it waits in the queue of its own, or a person
  * has seen to it. Looks at the 500 that changed last (index orders_finished).
  */
 export function listMoneyKept(db: Database) {
@@ -17,6 +17,7 @@ export function listMoneyKept(db: Database) {
       firstName: orders.firstName,
       lastName: orders.lastName,
       updatedAt: orders.updatedAt,
+      currency: orders.currency,
       leftCents: sql<number>`orders.total_cents - (select coalesce(sum(rand_cents), 0)
         from refunds where order_id = orders.id)`.as("left_cents"),
     })

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, orderItems, orders, products, users } from "#db/schema/index.ts";
+import { creditNotes, deliveries, orderItems, orders, products, users } from "#db/schema/index.ts";
+import type { Currency } from "#domain/formats.ts";
 
 /** Where the last page ended: the orders after it are older. */
 export type OrderCursor = { createdAt: number; id: string };
 
 /**
  * A customer's orders, the newest first (storefront §7): the account's own, and those that were
- * placed as a guest with the account's address once that is proven. One round trip with lines and
- * newest deliveries; `hasMore` when there are older ones.
+ * placed as a guest with the account's address once that is proven. One round trip with lines,
+ * newest deliveries and credit notes; `hasMore` when there are older ones.
  */
 export async function listOrders(
   db: Database,
@@ -32,7 +33,7 @@ export async function listOrders(
       .where(where)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit);
-  const [found, items, couriers] = await db.batch([
+  const [found, items, couriers, notes] = await db.batch([
     db
       .select()
       .from(orders)
@@ -49,6 +50,17 @@ export async function listOrders(
       .from(deliveries)
       .where(inArray(deliveries.orderId, page(params.limit)))
       .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
+    db
+      .select({
+        orderId: creditNotes.orderId,
+        refundId: creditNotes.refundId,
+        number: creditNotes.number,
+        issuedAt: creditNotes.issuedAt,
+        randCents: creditNotes.randCents,
+      })
+      .from(creditNotes)
+      .where(inArray(creditNotes.orderId, page(params.limit)))
+      .orderBy(asc(creditNotes.number)),
   ]);
   // Ascending: the newest delivery of an order is the one that stays.
   const newest = new Map(couriers.map((delivery) => [delivery.orderId, delivery]));
@@ -58,6 +70,9 @@ export async function listOrders(
       order,
       items: items.filter((item) => item.orderId === order.id),
       delivery: newest.get(order.id) ?? null,
+      creditNotes: notes
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId: _orderId, ...note }) => note),
     })),
   };
 }
@@ -75,6 +90,7 @@ export async function loadReorder(db: Database, params: { userId: string; orderI
         name: orderItems.name,
         priceCents: orderItems.priceCents,
         quantity: orderItems.quantity,
+        currency: sql<Currency>`(select currency from orders where id = ${orderItems.orderId})`,
       })
       .from(orderItems)
       .where(inArray(orderItems.orderId, order))

@@ -1,19 +1,20 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderItems, orders } from "#db/schema/index.ts";
+import { creditNotesOf } from "./credit-notes.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
-/** An order with its lines and its newest delivery, in one round trip; null when there is none. */
-export async function getOrder(
-  db: Database,
-  by: { orderId: string } | { paymentId: string },
-): Promise<{ order: Order; items: OrderItem[]; delivery: Delivery | null } | null> {
+/**
+ * An order with its lines, its newest delivery and its credit notes, in one round trip; null when
+ * there is none.
+ */
+export async function getOrder(db: Database, by: { orderId: string } | { paymentId: string }) {
   const where = "orderId" in by ? eq(orders.id, by.orderId) : eq(orders.paymentId, by.paymentId);
   const orderId = db.select({ id: orders.id }).from(orders).where(where);
-  const [found, items, newest] = await db.batch([
+  const [found, items, newest, notes] = await db.batch([
     db.select().from(orders).where(where),
     db
       .select()
@@ -26,7 +27,8 @@ export async function getOrder(
       .where(eq(deliveries.orderId, orderId))
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(1),
+    creditNotesOf(db, orderId),
   ]);
   const order = found[0];
-  return order ? { order, items, delivery: newest[0] ?? null } : null;
+  return order ? { order, items, delivery: newest[0] ?? null, creditNotes: notes } : null;
 }

@@ -4,17 +4,22 @@ import { orderItems, orders, outbox, payments, refunds, stockMovements } from "#
 import type { PricedLine } from "#domain/checkout.ts";
 import type { IssuedInvoice } from "#domain/invoice.ts";
 import type { PaymentState } from "#domain/payment.ts";
+import { keepFirstAddress } from "./accounts.ts";
 import { issueInvoice } from "./invoices.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
-import { releaseMovements } from "./payment-holds.ts";
+import { releaseMovements, reserveStock } from "./payment-holds.ts";
 import type { Payment } from "./payments.ts";
+
+/** How often a capture is compared with PayPal's. */
+const COMPARE_EVERY_MS = 24 * 60 * 60_000;
 
 export type CaptureRecord = { id: string; usdCents: number; currency: string };
 
 /**
  * The one write that turns a captured payment into an order: order, lines, stock, payment and the
- * promises that follow, all or nothing. Fails on a UNIQUE constraint when the order exists or when
- * the reservation was let go before.
+ * promises that follow, all or nothing. What let go of its stock while it was in doubt takes other
+ * stock. Fails on a UNIQUE constraint when the order exists or when the reservation was let go
+ * before, on products_stock_covers_reserved when there is no other stock.
  */
 export async function saveOrder(
   db: Database,
@@ -31,8 +36,11 @@ export async function saveOrder(
   },
 ): Promise<void> {
   const { payment, order, lines, issued, capture, promises, mails, now } = params;
+  const isReleased = payment.releasedAt !== null;
+  const hold = isReleased ? payment.hold + 1 : payment.hold;
   await db.batch([
     db.insert(orders).values(order),
+    ...(isReleased ? [reserveStock(db, { ...payment, hold }, now)] : []),
     ...(issued ? [issueInvoice(db, { orderId: order.id, issued })] : []),
     db.insert(orderItems).values(
       lines.map((item, line) => ({
@@ -47,6 +55,7 @@ export async function saveOrder(
         productId: line.productId,
         paymentId: payment.id,
         kind: "sale" as const,
+        hold,
         stockDelta: -line.quantity,
         reservedDelta: -line.quantity,
         createdAt: now,
@@ -54,8 +63,16 @@ export async function saveOrder(
     ),
     db
       .update(payments)
-      .set({ state: "completed", reason: null, ...captureColumns(capture), updatedAt: now })
+      .set({
+        state: "completed",
+        reason: null,
+        hold,
+        releasedAt: null,
+        ...captureColumns(capture, now),
+        updatedAt: now,
+      })
       .where(eq(payments.id, payment.id)),
+    keepFirstAddress(db, order),
     ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
     ...mails.flatMap((mail) => mailInserts(db, mail)),
   ]);
@@ -71,7 +88,7 @@ export async function markPending(
     .set({
       state: "pending",
       reason: params.reason,
-      ...captureColumns(params.capture),
+      ...captureColumns(params.capture, params.now),
       updatedAt: params.now,
     })
     .where(
@@ -106,7 +123,7 @@ export async function startRefund(
       .set({
         state: "refunding",
         reason: params.reason,
-        ...captureColumns(capture),
+        ...captureColumns(capture, now),
         updatedAt: now,
       })
       .where(and(ours, inArray(payments.state, [...open, ...settled]))),
@@ -123,10 +140,11 @@ export async function startRefund(
   ]);
 }
 
-function captureColumns(capture: CaptureRecord) {
+function captureColumns(capture: CaptureRecord, now: number) {
   return {
     captureId: capture.id,
     capturedUsdCents: capture.usdCents,
     capturedCurrency: capture.currency,
+    compareDueAt: now + COMPARE_EVERY_MS,
   };
 }

@@ -16,6 +16,8 @@ export async function loadCheckoutFacts(
     quoteId: string | null;
     checkoutKey: string;
     heldKey: string | null;
+    /** Who pays for which goods (`cartHashOf`); null where only prices are asked for. */
+    cartHash: string | null;
     userId: string | null;
   },
 ) {
@@ -23,7 +25,7 @@ export async function loadCheckoutFacts(
     from payments p join stock_movements m on m.payment_id = p.id
     where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
       and m.product_id = ${products.id})`;
-  const [sellable, quotes, existing, accounts] = await db.batch([
+  const [sellable, quotes, existing, accounts, inDoubt] = await db.batch([
     db
       .select({
         id: products.id,
@@ -46,13 +48,61 @@ export async function loadCheckoutFacts(
       .select({ id: users.id, bannedAt: users.bannedAt })
       .from(users)
       .where(eq(users.id, params.userId ?? "")),
+    db
+      .select()
+      .from(payments)
+      .where(inDoubtFor({ cartHash: params.cartHash, replacesKey: params.heldKey }))
+      .orderBy(asc(payments.createdAt))
+      .limit(MOST_IN_DOUBT),
   ]);
   return {
     products: sellable,
     quote: quotes[0] ?? null,
     existing: existing[0] ?? null,
     account: accounts[0] ?? null,
+    /** Earlier payments of the cart that may have taken money. */
+    inDoubt,
   };
+}
+
+/** More than a shopper makes; the rest is looked at when these are settled. */
+const MOST_IN_DOUBT = 5;
+
+/** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
+export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string | null }) {
+  return and(
+    sql`${payments.state} in ('capturing', 'pending')`,
+    or(
+      eq(payments.checkoutKey, cart.replacesKey ?? ""),
+      and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
+    ),
+  );
+}
+
+/**
+ * Whether the same cart is being paid for, or was, by a payment that was begun later: "paid" where
+ * that may have taken money, "open" where its shopper may yet approve it.
+ */
+export async function findSuccessor(
+  db: Database,
+  payment: Pick<Payment, "cartHash" | "createdAt">,
+): Promise<"paid" | "open" | null> {
+  if (payment.cartHash === null) return null;
+  const later = await db
+    .select({ state: payments.state })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.cartHash, payment.cartHash),
+        isNotNull(payments.cartHash),
+        gt(payments.createdAt, payment.createdAt),
+        sql`${payments.state} in ('created', 'capturing', 'pending', 'completed')`,
+      ),
+    )
+    .orderBy(sql`${payments.state} = 'created'`)
+    .limit(1);
+  if (!later[0]) return null;
+  return later[0].state === "created" ? "open" : "paid";
 }
 
 export async function findPayment(
@@ -73,9 +123,10 @@ export async function findPayment(
 export const isOpen = sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`;
 
 /**
- * Payments that somebody left half way, the longest untouched first: lapsed ones, ones that nobody
+ * Payments that somebody left half way, the longest left alone first: lapsed ones, ones that nobody
  * has come back to since `startedBefore`, captures without an answer since `capturingBefore`,
- * waiting ones not looked at since `pendingBefore`.
+ * waiting ones since `pendingBefore`. The older one is, the longer it is left alone: a thirtieth of
+ * its age, and an hour at most.
  */
 export function listUnsettledPayments(
   db: Database,
@@ -87,35 +138,39 @@ export function listUnsettledPayments(
     limit: number;
   },
 ): Promise<Payment[]> {
+  const { now } = params;
+  const touchedAt = sql`max(${payments.updatedAt}, ${payments.lookedAt})`;
+  const isRested = sql`${payments.lookedAt} <= ${now} - min((${now} - ${payments.stateSince}) / 30, 3600000)`;
   return db
     .select()
     .from(payments)
     .where(
       and(
         isOpen,
+        isRested,
         or(
-          and(eq(payments.state, "created"), lt(payments.reservedUntil, params.now)),
+          and(eq(payments.state, "created"), lt(payments.reservedUntil, now)),
           and(
             eq(payments.state, "created"),
             eq(payments.captureAttempt, 1),
-            lt(payments.updatedAt, params.startedBefore),
+            sql`${touchedAt} < ${params.startedBefore}`,
           ),
-          and(eq(payments.state, "capturing"), lt(payments.updatedAt, params.capturingBefore)),
-          and(eq(payments.state, "pending"), lt(payments.updatedAt, params.pendingBefore)),
+          and(eq(payments.state, "capturing"), sql`${touchedAt} < ${params.capturingBefore}`),
+          and(eq(payments.state, "pending"), sql`${touchedAt} < ${params.pendingBefore}`),
         ),
       ),
     )
-    .orderBy(asc(payments.updatedAt))
+    .orderBy(asc(touchedAt))
     .limit(params.limit);
 }
 
 /**
- * Payments that ended without money since `startedAfter` although PayPal had an order for them,
- * those not looked at for longest first. One that PayPal has forgotten can bring nothing more.
+ * Payments that ended without money since `endedAfter` although PayPal had an order for them, those
+ * not looked at for longest first. One that PayPal has forgotten for good can bring nothing more.
  */
 export function listEndedPayments(
   db: Database,
-  params: { startedAfter: number; lookedAtBefore: number; limit: number },
+  params: { endedAfter: number; lookedAtBefore: number; limit: number },
 ): Promise<Payment[]> {
   return db
     .select()
@@ -124,17 +179,18 @@ export function listEndedPayments(
       and(
         // Spelled as the index has it, so that it is used.
         sql`${payments.state} in ('failed', 'expired')`,
-        gt(payments.createdAt, params.startedAfter),
+        gt(payments.stateSince, params.endedAfter),
         isNotNull(payments.paypalOrderId),
         lt(payments.updatedAt, params.lookedAtBefore),
+        lt(payments.lookedAt, params.lookedAtBefore),
         sql`${payments.reason} is not ${FORGOTTEN}`,
       ),
     )
-    .orderBy(asc(payments.updatedAt))
+    .orderBy(asc(payments.lookedAt), asc(payments.updatedAt))
     .limit(params.limit);
 }
 
-/** The reason of a payment whose order PayPal does not know any more. */
+/** The reason of a payment whose order PayPal has forgotten for good. */
 export const FORGOTTEN = "gone-at-paypal";
 
 export async function markForgotten(

@@ -1,6 +1,27 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderEvents, orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
+import {
+  creditNotes,
+  orderEvents,
+  orderItems,
+  orders,
+  outbox,
+  payments,
+  refunds,
+} from "#db/schema/index.ts";
 import { orderNumber } from "#domain/order.ts";
 import type { FactPlan, RefundFact } from "#domain/refund-fact.ts";
 import { SAME_AGAIN } from "#domain/refund-refusal.ts";
@@ -166,6 +187,15 @@ export async function recordRefund(
   const done = [...plan.refuse, ...plan.remove, ...(row ? [row.id] : [])];
   await db.batch([
     unchanged(db, payment.id, found.refunds),
+    // A refund taken for a stranger's that was ours: its credit note is ours as well, and stands.
+    ...(row && plan.remove.length > 0
+      ? [
+          db
+            .update(creditNotes)
+            .set({ refundId: row.id })
+            .where(inArray(creditNotes.refundId, plan.remove)),
+        ]
+      : []),
     ...plan.remove.map((id) => db.delete(refunds).where(eq(refunds.id, id))),
     ...plan.refuse.map((id) =>
       db
@@ -324,7 +354,12 @@ export async function closeRefund(db: Database, author: Author, refund: Refund):
 /** The refunds that wait: for PayPal, or (failed) for a person. The oldest first. */
 export function listRefundQueue(db: Database, params: { limit: number }) {
   return db
-    .select({ refund: refunds, customer: payments.snapshot, captureId: payments.captureId })
+    .select({
+      refund: refunds,
+      customer: payments.snapshot,
+      captureId: payments.captureId,
+      shopCurrency: payments.currency,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -394,11 +429,12 @@ export async function findRefundByKey(db: Database, key: string): Promise<Refund
   return found ?? null;
 }
 
-/** An order's refunds, the newest first. */
-export function listRefunds(db: Database, params: { orderId: string }): Promise<Refund[]> {
+/** An order's refunds with the numbers of their credit notes, the newest first. */
+export function listRefunds(db: Database, params: { orderId: string }) {
   return db
-    .select()
+    .select({ ...getTableColumns(refunds), creditNote: creditNotes.number })
     .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(eq(refunds.orderId, params.orderId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }

@@ -91,10 +91,12 @@ export async function finishLoading(
   client: Client,
   loaded: { tables: readonly DumpedTable[]; sequences: Readonly<Record<string, number>> },
 ): Promise<void> {
-  const present = new Set(await listTables(client));
+  const [present, views] = [new Set(await listTables(client)), await listTables(client, "view")];
   await client.batch(
     [
-      ...SEARCH_INDEXES.filter(({ name }) => present.has(name)).map(({ refill }) => refill),
+      ...SEARCH_INDEXES.filter(({ name }) => present.has(name)).map((index) =>
+        "view" in index && !views.includes(index.view) ? index.earlier : index.refill,
+      ),
       ...loaded.tables.map(({ name }) => ({
         sql: "delete from sqlite_sequence where name = ?",
         args: [name],
@@ -135,7 +137,10 @@ export async function unknownIndexes(client: Client): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => !known.has(name));
 }
 
-/** Contentless indexes cannot be dumped; each is made anew from its table of numbers. */
+/**
+ * Contentless indexes cannot be dumped; each is made anew from its table of numbers. `earlier` is
+ * for a database of the time before the `view`, which an older backup goes into first.
+ */
 const SEARCH_INDEXES = [
   {
     name: "product_search",
@@ -156,10 +161,19 @@ const SEARCH_INDEXES = [
   },
   {
     name: "order_search",
-    refill: `insert into order_search (rowid, number, email, name, paypal)
+    view: "order_words",
+    earlier: `insert into order_search (rowid, number, email, name, paypal)
       select d.id, o.id || ' ' || substr(o.id, -8), o.user_email,
         o.first_name || ' ' || o.last_name, o.paypal_order_id
       from order_documents as d join orders as o on o.id = d.order_id order by d.id`,
+    refill: `insert into order_search (rowid, number, email, name, paypal, invoice, phone, products)
+      select id, number, email, name, paypal, invoice, phone, products from order_words order by id`,
+  },
+  {
+    name: "contact_search",
+    refill: `insert into contact_search (rowid, email, name, subject, message)
+      select d.id, m.email, m.name, m.subject, m.message
+      from contact_documents as d join contact_messages as m on m.id = d.message_id order by d.id`,
   },
   {
     name: "customer_search",
@@ -170,7 +184,10 @@ const SEARCH_INDEXES = [
   },
 ] as const;
 
-async function listTables(client: Client): Promise<string[]> {
-  const { rows } = await client.execute("select name from sqlite_master where type = 'table'");
+async function listTables(client: Client, type: "table" | "view" = "table"): Promise<string[]> {
+  const { rows } = await client.execute({
+    sql: "select name from sqlite_master where type = ?",
+    args: [type],
+  });
   return rows.map(({ name }) => String(name));
 }

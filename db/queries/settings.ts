@@ -2,9 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { settings, users } from "#db/schema/index.ts";
 import type { AuditFields } from "#domain/audit.ts";
+import { MOST_PRICE_CENTS } from "#domain/product-form.ts";
 import type { SettingsSection } from "#domain/settings/settings.ts";
 import { type Author, auditInsert } from "./audit.ts";
 import { guard } from "./guard.ts";
+import { mailInserts, type QueuedMail } from "./mails.ts";
 
 /** The settings documents as stored (back-office §3): a section that nobody saved has no row. */
 export function readSettings(db: Database) {
@@ -21,23 +23,62 @@ export function readSettings(db: Database) {
     .limit(20);
 }
 
+export type SettingsWrite = {
+  section: SettingsSection;
+  value: AuditFields;
+  /** The stored document's updatedAt as it was seen, epoch ms; 0: there was none. */
+  seenAt: number;
+  by: Author;
+  changed: { before: AuditFields; after: AuditFields };
+  /** Who is told of it, in the same write. */
+  mails?: readonly QueuedMail[];
+};
+
 /**
  * Writes a section's document with who and when. The batch is refused by its guard when the stored
- * one is not of `seenAt` any more (epoch ms; 0: there was none).
+ * one is not of `seenAt` any more.
  */
 export async function writeSettings(
   db: Database,
-  params: {
-    section: SettingsSection;
-    value: AuditFields;
-    seenAt: number;
-    by: Author;
-    changed: { before: AuditFields; after: AuditFields };
-  },
+  params: SettingsWrite,
 ): Promise<{ updatedAt: number }> {
-  const { section, value, seenAt, by, changed } = params;
-  const updatedAt = Math.max(by.now, seenAt + 1);
-  await db.batch([
+  await db.batch([...settingsStatements(db, params)]);
+  return { updatedAt: savedAt(params) };
+}
+
+/**
+ * Writes several sections at once, and with `convert` every product's price in another currency:
+ * `per` ten-thousandths of the old one for one of the new, rounded half up, never to
+ * nothing. Each changed product has its row in the audit log. All of it or nothing.
+ */
+export async function writeCurrency(
+  db: Database,
+  params: { writes: readonly SettingsWrite[]; convert: { per: number; by: Author } | null },
+): Promise<void> {
+  const { writes, convert } = params;
+  const [first, ...others] = writes.flatMap((write) => settingsStatements(db, write));
+  if (!first) return;
+  await db.batch([first, ...others, ...(convert ? convertPrices(db, convert) : [])]);
+}
+
+function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
+  const rate = sql`cast(${per} as integer)`;
+  const price = sql`min(${MOST_PRICE_CENTS}, max(1, (price_cents * 20000 + ${rate}) / (${rate} * 2)))`;
+  return [
+    db.run(sql`insert into audit_log
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      select ${by.now}, ${by.userId}, ${by.name}, 'product.update', 'product', id, name,
+        json_object('priceCents', price_cents), json_object('priceCents', ${price})
+      from products where deleted_at is null and price_cents <> ${price}`),
+    db.run(sql`update products set price_cents = ${price},
+      updated_at = max(${by.now}, updated_at + 1) where price_cents <> ${price}`),
+  ];
+}
+
+function settingsStatements(db: Database, params: SettingsWrite) {
+  const { section, value, seenAt, by, changed, mails = [] } = params;
+  const updatedAt = savedAt(params);
+  return [
     guard(
       db,
       sql`coalesce((select updated_at from settings where section = ${section}), 0) = ${seenAt}`,
@@ -56,6 +97,10 @@ export async function writeSettings(
       subjectName: section,
       ...changed,
     }),
-  ]);
-  return { updatedAt };
+    ...mails.flatMap((mail) => mailInserts(db, mail)),
+  ] as const;
+}
+
+function savedAt({ by, seenAt }: SettingsWrite): number {
+  return Math.max(by.now, seenAt + 1);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { products, stockAlerts, users, wishlistItems } from "#db/schema/index.ts";
+import { consentLog, products, stockAlerts, users, wishlistItems } from "#db/schema/index.ts";
 import { mailInserts, type QueuedMail } from "./mails.ts";
 
 /** A product under 10 that the store was not told of yet. */
@@ -132,18 +132,30 @@ export async function tellOfWishes(
 }
 
 /**
- * Writes down since when a customer wants mails about what he wished for; null: he does not. What
- * he was waiting for until now is forgotten with it.
+ * Writes down since when a customer wants mails about what he wished for (null: he does not), with a
+ * row of the consent log as the proof of it. What he was waiting for until now is forgotten with it.
+ * Nothing is written for an account that has gone.
  */
 export async function setMarketingOptIn(
   db: Database,
-  params: { userId: string; at: number | null },
+  params: {
+    userId: string;
+    at: number | null;
+    proof: Pick<typeof consentLog.$inferInsert, "at" | "addressHash" | "wording" | "source">;
+  },
 ): Promise<void> {
+  const { userId, proof } = params;
+  const isGranted = params.at === null ? 0 : 1;
   await db.batch([
-    db.update(users).set({ marketingOptInAt: params.at }).where(eq(users.id, params.userId)),
+    // Before the change: who says the same again adds nothing to the log.
+    db.run(sql`insert into ${consentLog} (at, user_id, address_hash, purpose, granted, wording, source)
+      select ${proof.at}, id, ${proof.addressHash}, 'back-in-stock', ${isGranted}, ${proof.wording},
+        ${proof.source}
+      from users where id = ${userId} and (marketing_opt_in_at is null) = (${isGranted} = 1)`),
+    db.update(users).set({ marketingOptInAt: params.at }).where(eq(users.id, userId)),
     db
       .update(wishlistItems)
       .set({ toldAt: null })
-      .where(and(eq(wishlistItems.userId, params.userId), eq(wishlistItems.toldAt, WAITING))),
+      .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.toldAt, WAITING))),
   ]);
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, changeBatches } from "#db/schema/index.ts";
+import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
 import type { Author } from "./audit.ts";
 import { touched } from "./bulk-products.ts";
 import { guard } from "./guard.ts";
@@ -30,7 +30,8 @@ const MOST_STAYED = 20;
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
  * Products that somebody has changed since are left alone, and those whose SKU or category is not
  * there for them any more; so is stock that is promised by now. Gives how many products were given
- * back, and the first 20 that were not.
+ * back, and the first 20 that were not. Categories that it made go too, with what it created in
+ * them, unless somebody has changed them or something else is in them.
  */
 export async function undoBatch(
   db: Database,
@@ -58,7 +59,12 @@ export async function undoBatch(
       from products p join ${auditLog} a
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
-  const [, , , removed, stayed, , , , restored] = await db.batch([
+  const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
+    and a.subject = 'category' and a.action = 'category.create'
+    and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
+  const isEmptied = sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
+    and not exists (select 1 from products where category = ${categories.name})`;
+  const [, , , removed, stayed, , , , restored, , , , emptied] = await db.batch([
     guard(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
@@ -106,8 +112,25 @@ export async function undoBatch(
       )}, ${touched(author.now)} where ${inBatch} and exists (select 1 from ${rowOf(mayReturn)})`,
     ),
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
+    // A deleted product would keep its category: one that nobody ever bought goes for good.
+    db.run(sql`delete from products as p where ${inBatch} and p.deleted_at = ${author.now}
+      and exists (select 1 from ${rowOf(isCreation)})
+      and not exists (select 1 from stock_movements m
+        where m.product_id = p.id and m.batch_id is not ${batchId})
+      and p.category in (select a.subject_id from ${auditLog} a where a.batch_id = ${batchId}
+        and a.subject = 'category' and a.action = 'category.create')`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before)
+      select ${author.now}, ${author.userId}, ${author.name}, 'category.delete', 'category', name,
+        name, json_object('name', name) from ${categories} where ${isEmptied}`),
+    db.delete(categories).where(isEmptied).returning({ name: categories.name }),
   ]);
-  return { restored: restored.rowsAffected, removed: removed.rowsAffected, stayed };
+  return {
+    restored: restored.rowsAffected,
+    removed: removed.rowsAffected,
+    stayed,
+    categories: emptied.map(({ name }) => name),
+  };
 }
 
 /** A field of the product `p` as it was before the audit row `a`. */

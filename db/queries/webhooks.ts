@@ -170,6 +170,19 @@ export async function recordDispute(
     });
 }
 
+/** Of these cases, those that are known, with PayPal's own time (epoch ms) of what is. */
+export async function listKnownDisputes(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const known = await db
+    .select({ id: disputes.id, toldAt: disputes.toldAt })
+    .from(disputes)
+    .where(inArray(disputes.id, [...ids]));
+  return new Map(known.map(({ id, toldAt }) => [id, toldAt]));
+}
+
 /** Cases that a payer opened and that are not settled, the oldest first. */
 export function listOpenDisputes(db: Database, params: { limit: number }) {
   return db

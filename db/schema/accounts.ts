@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ADMIN_ROLES } from "#domain/admin.ts";
 
@@ -20,7 +21,7 @@ export const users = sqliteTable(
     city: text(),
     postalCode: text(),
     province: text(),
-    /** A banned account cannot sign in or order (decisions.md). */
+    /** A banned account cannot sign in or order (reading.md). */
     bannedAt: integer(),
     banReason: text(),
     /** Whether a second factor is asked for when they sign in; better-auth keeps it. */
@@ -30,7 +31,11 @@ export const users = sqliteTable(
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    // Whose a guest's orders are.
+    index("users_by_lower_email").on(sql`lower(${table.email})`),
+  ],
 );
 
 export const sessions = sqliteTable("sessions", {
@@ -106,5 +111,7 @@ export const admins = sqliteTable("admins", {
     .references(() => users.id, { onDelete: "cascade" }),
   name: text().notNull(),
   role: text({ enum: ADMIN_ROLES }).notNull().default("owner"),
+  /** The newest order that they have looked at; later ones are new to them. Epoch ms; null: none. */
+  ordersSeenAt: integer(),
   createdAt: integer().notNull(),
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_SUBJECTS } from "#domain/audit.ts";
+import { IMPORT_MODES } from "#domain/product-import.ts";
 
 /**
  * Imports and bulk actions: many changes that were one decision, and can be undone as one. What
@@ -14,6 +15,8 @@ export const changeBatches = sqliteTable(
     kind: text().notNull(),
     /** The same in words, for the undo button and the list of imports. */
     label: text().notNull(),
+    /** What an import does with a product that the shop has; null: no import, or one of old. */
+    mode: text({ enum: IMPORT_MODES }),
     actorId: text().notNull(),
     actorName: text().notNull(),
     createdCount: integer().notNull().default(0),

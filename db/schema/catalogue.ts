@@ -37,7 +37,7 @@ export const products = sqliteTable(
     name: text().notNull(),
     description: text().notNull(),
     priceCents: integer().notNull(),
-    /** The category's name; renaming the category renames it here (decisions.md). */
+    /** The category's name; renaming the category renames it here (reading.md). */
     category: text()
       .notNull()
       .references(() => categories.name, { onUpdate: "cascade", onDelete: "restrict" }),

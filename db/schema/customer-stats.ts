@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Customers as the back office derives them (back-office §3): every account, and every e-mail
- * address that ordered as a guest, by the key of their orders (orders.customerKey). Kept by triggers
- * on orders, refunds and users (0010), never written otherwise.
+ * Customers as the back office derives them (domain/customer.ts): every account that is no
+ * administrator's, and every e-mail address of guests' orders that belongs to no account, by the key
+ * of their orders (orders.customerKey). Kept by triggers on orders, credit notes, users and
+ * administrators (0010, 0019), never written otherwise.
  */
 export const customerStats = sqliteTable(
   "customer_stats",
@@ -25,6 +26,8 @@ export const customerStats = sqliteTable(
     createdAt: integer().notNull(),
     firstOrderAt: integer(),
     lastOrderAt: integer(),
+    /** The last one that was not cancelled: what makes a customer active. */
+    lastKeptOrderAt: integer(),
     /** All orders, cancelled ones too. */
     totalOrders: integer().notNull(),
     /** Not cancelled, less refunds, in cents. */
@@ -35,6 +38,7 @@ export const customerStats = sqliteTable(
     const name = sql`(${table.firstName} || ' ' || ${table.lastName}) collate nocase`;
     return [
       index("customer_stats_recent").on(table.lastOrderAt, table.id),
+      index("customer_stats_active").on(table.lastKeptOrderAt, table.id),
       index("customer_stats_name").on(name, table.id),
       index("customer_stats_email").on(sql`${table.email} collate nocase`, table.id),
       index("customer_stats_orders").on(table.totalOrders, table.id),

@@ -11,6 +11,7 @@ import {
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 /** What a customer wishes for (storefront §3); name, price and picture are the product's. */
 export const wishlistItems = sqliteTable(
@@ -66,10 +67,35 @@ export const contactMessages = sqliteTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The order that it is about, as far as that can be told. */
+    orderId: text().references(() => orders.id, { onDelete: "set null" }),
     handledAt: integer(),
+    /** The administrator who dealt with it, as plain text. */
+    handledBy: text(),
     createdAt: integer().notNull(),
   },
-  (table) => [index("contact_messages_newest").on(table.createdAt)],
+  (table) => [
+    index("contact_messages_newest").on(table.createdAt, table.id),
+    index("contact_messages_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
+    index("contact_messages_of_order").on(table.orderId).where(sql`order_id is not null`),
+  ],
+);
+
+/** What the shop answered to a message; its mail is `contact-reply-` and the answer's id. */
+export const contactReplies = sqliteTable(
+  "contact_replies",
+  {
+    /** The browser's: asked twice, answered once. */
+    id: text().primaryKey(),
+    messageId: text()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    actorId: text().notNull(),
+    actorName: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("contact_replies_of_message").on(table.messageId, table.createdAt)],
 );
 
 /** Attempts within a window, for limits that must hold everywhere (sign-in, registration, reset). */
@@ -90,6 +116,10 @@ export const mails = sqliteTable(
     text: text().notNull(),
     html: text().notNull(),
     sentAt: integer(),
+    /** Marked before the provider is asked, taken back when it plainly refused: else it may be out. */
+    attemptedAt: integer(),
+    /** How often it was sent, or given up, without knowing whether it had gone out before. */
+    doubts: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
   (table) => [index("mails_newest").on(table.createdAt)],

@@ -50,10 +50,16 @@ export const deliveries = sqliteTable(
     feeCents: integer().notNull(),
     trackingUrl: text(),
     estimatedDeliveryAt: integer(),
+    /** What was asked of the courier when he was booked; null on what never went to him. */
+    pickupReadyAt: integer(),
+    pickupDeadlineAt: integer(),
+    dropoffDeadlineAt: integer(),
     courierName: text(),
     courierPhone: text(),
     courierRating: real(),
     courierVehicle: text(),
+    /** On a host of the courier's (domain/courier-links.ts); shown through our own origin only. */
+    courierPhotoUrl: text(),
     error: text(),
     /** The courier's own time of the last applied change: older news is ignored. */
     courierUpdatedAt: integer(),

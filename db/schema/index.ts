@@ -8,5 +8,6 @@ export * from "./media.ts";
 export * from "./operations.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./privacy.ts";
 export * from "./refunds.ts";
 export * from "./reports.ts";

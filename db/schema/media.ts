@@ -6,7 +6,7 @@ export const media = sqliteTable(
   "media",
   {
     key: text().primaryKey(),
-    kind: text({ enum: ["product", "category", "hero"] }).notNull(),
+    kind: text({ enum: ["product", "category", "hero", "avatar"] }).notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),

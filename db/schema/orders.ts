@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
+import { CURRENCIES } from "#domain/settings/store.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
 import { VAT_CLASSES } from "#domain/vat.ts";
 import { users } from "./accounts.ts";
@@ -32,6 +33,8 @@ export const orders = sqliteTable(
     subtotalCents: integer().notNull(),
     shippingCents: integer().notNull(),
     totalCents: integer().notNull(),
+    /** What its amounts are in, for good: what the shop counted in when it was placed. */
+    currency: text({ enum: CURRENCIES }).notNull().default("ZAR"),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
@@ -49,17 +52,16 @@ export const orders = sqliteTable(
     paypalOrderId: text().notNull(),
     paypalStatus: text().notNull(),
     paypalTransactionId: text().notNull(),
-    /** What PayPal captured, in US cents, and the rand-per-dollar rate it was computed with. */
+    /** What PayPal captured, in US cents, and what of the order's currency a dollar was. */
     paypalUsdCents: integer().notNull(),
     usdRate: real().notNull(),
     estimatedDeliveryAt: integer().notNull(),
     deliveredAt: integer(),
-    /** Whose order it is to the back office: an account, else an e-mail address (back-office §3). */
-    customerKey: text()
-      .notNull()
-      .generatedAlwaysAs(sql`(coalesce('user:' || user_id, 'mail:' || lower(user_email)))`, {
-        mode: "virtual",
-      }),
+    /**
+     * Whose order it is to the back office: the account that placed it, else the account that has
+     * its e-mail address, else that address (domain/customer.ts). Kept by triggers (0019).
+     */
+    customerKey: text().notNull().default(""),
     ...updatedColumns,
   },
   (table) => [
@@ -165,6 +167,8 @@ export const stockMovements = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     paymentId: text().references(() => payments.id),
     kind: text({ enum: STOCK_MOVEMENT_KINDS }).notNull(),
+    /** Which of its payment's reservations it makes or settles (payments.hold). */
+    hold: integer().notNull().default(1),
     stockDelta: integer().notNull(),
     reservedDelta: integer().notNull(),
     /** Why, in an administrator's words. */
@@ -181,10 +185,10 @@ export const stockMovements = sqliteTable(
   (table) => [
     uniqueIndex("stock_movements_request").on(table.requestKey),
     uniqueIndex("stock_movements_once")
-      .on(table.paymentId, table.productId, table.kind)
+      .on(table.paymentId, table.productId, table.kind, table.hold)
       .where(sql`kind <> 'return'`),
     uniqueIndex("stock_movements_settled_once")
-      .on(table.paymentId, table.productId)
+      .on(table.paymentId, table.productId, table.hold)
       .where(sql`kind in ('sale', 'release')`),
     index("stock_movements_of_product").on(table.productId, table.createdAt),
     index("stock_movements_of_payment").on(table.paymentId, table.productId, table.stockDelta),

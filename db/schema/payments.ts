@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { PAYMENT_STATES } from "#domain/payment.ts";
+import { CURRENCIES } from "#domain/settings/store.ts";
 import { users } from "./accounts.ts";
 import { updatedColumns } from "./columns.ts";
 
@@ -26,11 +27,22 @@ export const payments = sqliteTable(
     checkoutKey: text().notNull(),
     /** Hash of what was asked for under that key; another cart under it is a conflict. */
     requestHash: text().notNull(),
+    /** Hash of who pays for which goods, whatever the key, address or quote: the same cart again. */
+    cartHash: text(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** When it came into its state; a trigger (0022) keeps it, whoever moves the payment. */
+    stateSince: integer().notNull().default(0),
+    /** When PayPal was last asked about it without anything having changed. */
+    lookedAt: integer().notNull().default(0),
+    /** Since when, and in how many looks on end, PayPal has not known its order. */
+    goneSince: integer(),
+    goneLooks: integer().notNull().default(0),
     userId: text().references(() => users.id, { onDelete: "set null" }),
     /** The id the order will have, known before there is an order. */
     orderId: text().notNull(),
     totalCents: integer().notNull(),
+    /** What `totalCents` and the snapshot's amounts are in; `usdRate` is what of it a dollar is. */
+    currency: text({ enum: CURRENCIES }).notNull().default("ZAR"),
     usdCents: integer().notNull(),
     usdRate: real().notNull(),
     snapshot: text({ mode: "json" }).$type<CheckoutSnapshot>().notNull(),
@@ -45,6 +57,12 @@ export const payments = sqliteTable(
     reason: text(),
     /** Until when its stock is held while nothing has been captured. */
     reservedUntil: integer().notNull(),
+    /** Which reservation of its stock is the present one: a lapsed one may be made anew. */
+    hold: integer().notNull().default(1),
+    /** When its stock was let go although it is still open. */
+    releasedAt: integer(),
+    /** When its capture is next compared with PayPal's; null: not (any more). */
+    compareDueAt: integer(),
     ...updatedColumns,
   },
   (table) => [
@@ -56,11 +74,32 @@ export const payments = sqliteTable(
       .on(table.updatedAt)
       .where(sql`state in ('created', 'capturing', 'pending', 'refunding')`),
     /** Those that ended without money, for the look that finds what was captured after all. */
-    index("payments_ended").on(table.createdAt).where(sql`state in ('failed', 'expired')`),
+    index("payments_ended").on(table.stateSince).where(sql`state in ('failed', 'expired')`),
+    /** Those that may have taken money for a cart, or may yet. */
+    index("payments_of_cart").on(table.cartHash, table.createdAt).where(sql`cart_hash is not null`),
+    index("payments_to_compare").on(table.compareDueAt).where(sql`compare_due_at is not null`),
+    /** What somebody began to pay as a guest, by the address that they gave. */
+    index("payments_by_email").on(sql`lower(${table.snapshot} ->> '$.shipping.email')`),
     check("payments_amounts", sql`${table.totalCents} > 0 and ${table.usdCents} > 0`),
     check(
       "payments_completed_has_capture",
       sql`${table.state} not in ('completed', 'pending', 'refunding', 'refunded') or ${table.captureId} is not null`,
     ),
   ],
+);
+
+/**
+ * From which network (a hash) a payment was started, for the cap on what one network may hold. Kept
+ * a day; of a visitor whose network nobody can tell there is none.
+ */
+export const paymentOrigins = sqliteTable(
+  "payment_origins",
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    network: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index("payment_origins_by_time").on(table.createdAt)],
 );

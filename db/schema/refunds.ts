@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CAPTURE_DIFFERENCES } from "#domain/capture-difference.ts";
 import { REFUND_KINDS, REFUND_SOURCES, REFUND_STATES, type RefundLine } from "#domain/refund.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -62,6 +63,37 @@ export const refunds = sqliteTable(
   ],
 );
 
+/**
+ * Credit notes: one for each refund of an order that PayPal has made, their numbers running on
+ * without a gap. A trigger (0019) writes one when its refund is completed, with what it takes off
+ * the sale; figures read refunds here and nowhere else (docs/decisions/0026-figures.md). Cents.
+ */
+export const creditNotes = sqliteTable(
+  "credit_notes",
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    refundId: text()
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** The day that it counts on. Epoch ms. */
+    issuedAt: integer().notNull(),
+    /** The three parts below, together. */
+    randCents: integer().notNull(),
+    standardCents: integer().notNull(),
+    zeroCents: integer().notNull(),
+    shippingCents: integer().notNull(),
+    vatCents: integer().notNull(),
+  },
+  (table) => [
+    index("credit_notes_of_order").on(table.orderId, table.issuedAt),
+    index("credit_notes_by_time").on(table.issuedAt),
+  ],
+);
+
 /** Cases that a payer opened at PayPal, as last told by webhook. */
 export const disputes = sqliteTable(
   "disputes",
@@ -82,5 +114,27 @@ export const disputes = sqliteTable(
   (table) => [
     index("disputes_of_payment").on(table.paymentId),
     index("disputes_open").on(table.toldAt).where(sql`resolved_at is null`),
+  ],
+);
+
+/** Where a capture at PayPal is not what the books say, and nothing could be recorded by itself. */
+export const captureDifferences = sqliteTable(
+  "capture_differences",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    kind: text({ enum: CAPTURE_DIFFERENCES }).notNull(),
+    /** What PayPal says and what the books say, in words. */
+    detail: text().notNull(),
+    /** A person has seen to it. */
+    closedAt: integer(),
+    closedBy: text(),
+    ...updatedColumns,
+  },
+  (table) => [
+    uniqueIndex("capture_differences_once").on(table.paymentId, table.kind),
+    index("capture_differences_open").on(table.createdAt).where(sql`closed_at is null`),
   ],
 );

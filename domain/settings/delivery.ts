@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { COURIER_LEAD } from "../delivery.ts";
-import { DEFAULT_DELIVERY_ZONES, SERVICE_HOURS_NOTE } from "../delivery-zones.ts";
+import { DEFAULT_DELIVERY_ZONES, DELIVERY_PROMISE, SERVICE_HOURS_NOTE } from "../delivery-zones.ts";
+import { DEFAULT_CLOSURES } from "../opening.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../shipping.ts";
+import { readShopTime } from "../shop-time.ts";
 import { DEFAULT_WEEK_HOURS } from "../trading-hours.ts";
 
 /** Every message is a whole sentence: it stands at its field, and alone where a call is refused. */
@@ -36,6 +38,29 @@ const day = v.nullable(
     ),
   ),
 );
+
+const date = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a date"),
+  v.check((text) => readShopTime(`${text}T00:00`) !== undefined, "This is not a date"),
+);
+
+const Closures = v.object({
+  holidays: v.boolean(),
+  openHolidays: v.pipe(v.array(date), v.maxLength(60, "There are more than 60 holidays")),
+  dates: v.pipe(
+    v.array(
+      v.pipe(
+        v.object({ from: date, until: date, name: line("The reason", 60) }),
+        v.forward(
+          v.check(({ from, until }) => from <= until, "The last day is not before the first"),
+          ["until"],
+        ),
+      ),
+    ),
+    v.maxLength(100, "There are more than 100 closures"),
+  ),
+});
 
 const Zone = v.object({
   name: line("The zone's name", 80),
@@ -105,6 +130,10 @@ export const DeliverySettings = v.object({
     saturday: day,
     sunday: day,
   }),
+  /** Holidays and closed dates: the doors stay closed whatever the hours say. */
+  closures: Closures,
+  /** What is advertised: "Same-day delivery, {time} across {area}" (storefront §1). */
+  promise: v.object({ time: line("The time", 40), area: line("The area", 80) }),
   /** The checkout's own note on when deliveries are made. */
   serviceNote: line("The note", 200),
 });
@@ -117,5 +146,7 @@ export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   cart: { ...CART_SHIPPING },
   lead: { ...COURIER_LEAD },
   hours: { ...DEFAULT_WEEK_HOURS },
+  closures: { ...DEFAULT_CLOSURES, openHolidays: [], dates: [] },
+  promise: { ...DELIVERY_PROMISE },
   serviceNote: SERVICE_HOURS_NOTE,
 };

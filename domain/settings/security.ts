@@ -40,6 +40,24 @@ const passwordLength = v.pipe(
   v.maxValue(64, "must be at most 64"),
 );
 
+const unitCount = v.pipe(
+  v.number("is not a number"),
+  v.integer("is not a whole number"),
+  v.minValue(1, "must be at least 1"),
+  v.maxValue(100_000, "must be at most 100000"),
+);
+/** As typed or stored. */
+const units = v.pipe(
+  v.unknown(),
+  v.transform((typed) => numberFrom(typed)),
+  unitCount,
+);
+
+/** A caterer buys fifty tins of one kind, and two of them meet; nobody keeps house with more. */
+export const DEFAULT_UNITS_PER_LINE = 100;
+/** A dozen full carts that are being paid at one moment behind one mobile network's address. */
+export const DEFAULT_UNITS_HELD = 250;
+
 const NOBODY = "List at least one address: with none, nobody could enter the back office";
 
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
@@ -60,6 +78,13 @@ export const SecuritySettings = v.pipe(
       requireNumbers: v.boolean(),
       requireUppercase: v.boolean(),
     }),
+    /** Against who would empty the shelves without paying (docs/decisions/0024). */
+    orderLimits: v.object({
+      /** Of one product in one order, whoever asks. */
+      unitsPerLine: units,
+      /** Held by the unpaid orders of one customer, or of one network, without a bot check. */
+      unitsHeld: units,
+    }),
   }),
   v.forward(
     v.check((security) => isSomebodyAllowed(security), NOBODY),
@@ -67,6 +92,7 @@ export const SecuritySettings = v.pipe(
   ),
 );
 export type SecuritySettings = v.InferOutput<typeof SecuritySettings>;
+export type OrderLimits = SecuritySettings["orderLimits"];
 export type PasswordPolicy = SecuritySettings["passwordPolicy"];
 
 /** Back-office §9. */
@@ -81,6 +107,7 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
     requireNumbers: true,
     requireUppercase: true,
   },
+  orderLimits: { unitsPerLine: DEFAULT_UNITS_PER_LINE, unitsHeld: DEFAULT_UNITS_HELD },
 };
 
 /** The same as it is stored: its figures are figures, nothing is guessed. */
@@ -92,6 +119,7 @@ export const StoredSecuritySettings = v.pipe(
       ...SecuritySettings.entries.passwordPolicy.entries,
       minLength: passwordLength,
     }),
+    orderLimits: v.object({ unitsPerLine: unitCount, unitsHeld: unitCount }),
   }),
   v.check((security) => isSomebodyAllowed(security), NOBODY),
 );
@@ -124,6 +152,13 @@ const Unharmed = v.object({
       requireUppercase: v.fallback(v.boolean(), policy.requireUppercase),
     }),
     policy,
+  ),
+  orderLimits: v.fallback(
+    v.object({
+      unitsPerLine: v.fallback(unitCount, DEFAULT_UNITS_PER_LINE),
+      unitsHeld: v.fallback(unitCount, DEFAULT_UNITS_HELD),
+    }),
+    { unitsPerLine: DEFAULT_UNITS_PER_LINE, unitsHeld: DEFAULT_UNITS_HELD },
   ),
 });
 

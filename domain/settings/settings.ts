@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DEFAULT_DELIVERY_SETTINGS, DeliverySettings } from "./delivery.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS, NotificationSettings } from "./notifications.ts";
+import { CAREFUL_PRIVACY_SETTINGS, DEFAULT_PRIVACY_SETTINGS, PrivacySettings } from "./privacy.ts";
 import {
   DEFAULT_SECURITY_SETTINGS,
   SecuritySettings,
@@ -10,13 +11,14 @@ import {
 import { StoreSettings } from "./store.ts";
 import { DEFAULT_SYSTEM_SETTINGS, SystemSettings, UnharmedSystemSettings } from "./system.ts";
 
-/** The schema of each settings document (back-office §3; `delivery` is decisions.md's). */
+/** The schema of each settings document (back-office §3; `delivery` and `privacy` are ours). */
 export const SETTINGS_SCHEMAS = {
   store: StoreSettings,
   notifications: NotificationSettings,
   security: SecuritySettings,
   system: SystemSettings,
   delivery: DeliverySettings,
+  privacy: PrivacySettings,
 } as const;
 
 export type SettingsSection = keyof typeof SETTINGS_SCHEMAS;
@@ -35,6 +37,7 @@ export const SETTINGS_SECTIONS = [
   "security",
   "system",
   "delivery",
+  "privacy",
 ] as const satisfies readonly SettingsSection[];
 
 /** All but the store's own data, which every shop brings itself. */
@@ -43,6 +46,7 @@ const DEFAULTS: Omit<ShopSettings, "store" | "unreadable"> = {
   security: DEFAULT_SECURITY_SETTINGS,
   system: DEFAULT_SYSTEM_SETTINGS,
   delivery: DEFAULT_DELIVERY_SETTINGS,
+  privacy: DEFAULT_PRIVACY_SETTINGS,
 };
 
 /**
@@ -81,6 +85,10 @@ export function settingsFrom(
       unharmed: (document) => v.parse(UnharmedSystemSettings, document ?? {}),
     }),
     delivery: readDocument(DeliverySettings, read("delivery")),
+    privacy: readDocument(PrivacySettings, {
+      ...read("privacy"),
+      unharmed: () => CAREFUL_PRIVACY_SETTINGS,
+    }),
     unreadable,
   };
 }

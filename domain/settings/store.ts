@@ -34,7 +34,7 @@ const webAddress = v.pipe(
 
 /**
  * The store's own data (back-office §3, settings `store`; the fields after `language` are ours:
- * what the courier, the invoice and decisions.md need besides).
+ * what the courier, the invoice and reading.md need besides).
  */
 export const StoreSettings = v.object({
   storeName: needed(80),

@@ -32,7 +32,8 @@ export function createShopper(shop: ServedShop) {
         checkoutKey: crypto.randomUUID(),
         replacesKey: null,
         items,
-        shipping: SHIPPING,
+        // One buyer pays for one cart once: each purchase here is another buyer's.
+        shipping: { ...SHIPPING, email: `buyer-${crypto.randomUUID()}@bench.example` },
         quoteId: null,
         seen,
       };

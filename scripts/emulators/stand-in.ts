@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { PayPalMock } from "#tests/mocks/paypal.ts";
+import type { TurnstileMock } from "#tests/mocks/turnstile.ts";
 
+const SCRIPT = "text/javascript; charset=utf-8";
 const ASSETS = {
-  "paypal.js": { file: "paypal-stand-in.js", type: "text/javascript; charset=utf-8" },
+  "paypal.js": { file: "paypal-stand-in.js", type: SCRIPT },
   "paypal.css": { file: "paypal-stand-in.css", type: "text/css; charset=utf-8" },
 } as const;
 
@@ -21,12 +23,8 @@ export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[
     decline: mock.declineNext,
     cancel: mock.cancel,
   };
-  const assets = Object.entries(ASSETS).map(([name, { file, type }]) =>
-    http.get(`${baseUrl}/stand-in/${name}`, async () => {
-      const text = await readFile(new URL(`./${file}`, import.meta.url), "utf8");
-      const headers = { "content-type": type, "cache-control": "no-store" };
-      return new HttpResponse(text, { headers });
-    }),
+  const assets = Object.entries(ASSETS).map(([name, asset]) =>
+    served(`${baseUrl}/stand-in/${name}`, asset),
   );
   const decisions = ACTIONS.map((action) =>
     http.post(`${orders}/${action}`, ({ params }) => {
@@ -48,4 +46,22 @@ export function standInHandlers(mock: PayPalMock, baseUrl: string): HttpHandler[
       return HttpResponse.json({ value, currency, description: unit.description ?? "" });
     }),
   ];
+}
+
+/** The stand-in of Turnstile's widget: a box to tick, which hands over a token like the real one. */
+export function turnstileStandIn(mock: TurnstileMock, baseUrl: string): HttpHandler[] {
+  return [
+    served(`${baseUrl}/stand-in/turnstile.js`, { file: "turnstile-stand-in.js", type: SCRIPT }),
+    http.post(`${baseUrl}/stand-in/turnstile/tokens`, () =>
+      HttpResponse.json({ token: mock.solve() }),
+    ),
+  ];
+}
+
+function served(address: string, { file, type }: { file: string; type: string }): HttpHandler {
+  return http.get(address, async () => {
+    const text = await readFile(new URL(`./${file}`, import.meta.url), "utf8");
+    const headers = { "content-type": type, "cache-control": "no-store" };
+    return new HttpResponse(text, { headers });
+  });
 }

@@ -1,4 +1,9 @@
-import { deleteExpired, keepCleanUpDue, readCleanUpDue } from "#db/queries/clean-up.ts";
+import {
+  deleteExpired,
+  hashPlainTokens,
+  keepCleanUpDue,
+  readCleanUpDue,
+} from "#db/queries/clean-up.ts";
 import type { Context } from "../context.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -7,18 +12,21 @@ const QUOTES_SPARED_MS = 24 * HOUR_MS;
 /** What one run deletes of each table at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
 
-/** Once an hour: deletes expired quotes, sessions, verifications and limits. Gives how many. */
+/**
+ * Once an hour: deletes expired quotes, sessions, verifications and limits. Gives how many. Tokens of
+ * sessions that are stored as they are become hashes.
+ */
 export async function cleanUp(ctx: Context): Promise<number> {
   const now = ctx.now();
   if ((await readCleanUpDue(ctx.db)) > now) return 0;
-  const deleted = Object.values(
-    await deleteExpired(ctx.db, {
-      now,
-      quotesBefore: now - QUOTES_SPARED_MS,
-      limit: MOST_ROWS,
-    }),
-  );
-  const hasMore = deleted.some((count) => count >= MOST_ROWS);
+  const { deleted, plain } = await deleteExpired(ctx.db, {
+    now,
+    quotesBefore: now - QUOTES_SPARED_MS,
+    limit: MOST_ROWS,
+  });
+  if (plain.length > 0) await hashPlainTokens(ctx.db, plain);
+  const counts = Object.values(deleted);
+  const hasMore = [...counts, plain.length].some((count) => count >= MOST_ROWS);
   await keepCleanUpDue(ctx.db, hasMore ? now : now + HOUR_MS);
-  return deleted.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,9 +1,14 @@
-import { putBehindOthers } from "#db/queries/payment-holds.ts";
-import { listEndedPayments, markForgotten, type Payment } from "#db/queries/payments.ts";
+import {
+  findPayment,
+  listEndedPayments,
+  markForgotten,
+  type Payment,
+} from "#db/queries/payments.ts";
 import { isShopError } from "#domain/errors.ts";
+import { isGoneForGood } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
-import { settleByPayPal } from "../services/settle-by-paypal.ts";
+import { lookAtPayment } from "../services/settle-by-paypal.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +25,7 @@ const SIDE_BY_SIDE = 5;
 export async function lookAtEnded(ctx: Context): Promise<number> {
   const now = ctx.now();
   const ended = await listEndedPayments(ctx.db, {
-    startedAfter: now - LOOKED_FOR_MS,
+    endedAfter: now - LOOKED_FOR_MS,
     lookedAtBefore: now - PAUSE_MS,
     limit: AT_ONCE,
   });
@@ -29,15 +34,15 @@ export async function lookAtEnded(ctx: Context): Promise<number> {
 }
 
 async function lookAt(ctx: Context, payment: Payment): Promise<void> {
-  const { id: paymentId, paypalOrderId } = payment;
-  if (paypalOrderId === null) return;
+  const { id: paymentId } = payment;
   try {
-    const order = await ctx.paypal.getOrder(paypalOrderId);
-    if (!order) return await markForgotten(ctx.db, { paymentId, now: ctx.now() });
-    await settleByPayPal(ctx, payment, paypalOrderId, order);
+    await lookAtPayment(ctx, payment);
   } catch (error) {
     if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
     ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error });
   }
-  await putBehindOthers(ctx.db, { paymentId, seenAt: payment.updatedAt, now: ctx.now() });
+  const after = await findPayment(ctx.db, { paymentId });
+  if (after && isGoneForGood(after, ctx.now())) {
+    await markForgotten(ctx.db, { paymentId, now: ctx.now() });
+  }
 }

@@ -12,6 +12,10 @@ const AT_ONCE = 20;
 const SIDE_BY_SIDE = 5;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Once the provider is back, nobody waits longer for his mail. */
+const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
+/** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
+const LONGEST_MAIL_MS = 14 * 24 * 60 * 60_000;
 
 /** Keeps the promises that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
@@ -53,8 +57,14 @@ function settle(ctx: Context, promise: OutboxPromise, result: RefundResult | Sen
 }
 
 async function putOff(ctx: Context, promise: OutboxPromise, lastError: string): Promise<void> {
-  if (promise.attempts >= MOST_ATTEMPTS) return giveToPerson(ctx, promise, lastError);
-  const pause = Math.min(60_000 * 2 ** (promise.attempts - 1), LONGEST_PAUSE_MS);
+  // A mail says itself when it is too old to be of use; so long it goes out when it can.
+  const isMail = promise.kind === "send_mail";
+  const age = ctx.now() - promise.createdAt;
+  if (promise.attempts >= MOST_ATTEMPTS && !(isMail && age < LONGEST_MAIL_MS)) {
+    return giveToPerson(ctx, promise, lastError);
+  }
+  const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
+  const pause = Math.min(60_000 * 2 ** Math.min(promise.attempts - 1, 10), longest);
   await settlePromise(ctx.db, {
     id: promise.id,
     result: { dueAt: ctx.now() + pause, lastError },

@@ -5,11 +5,14 @@ import { processEvents } from "../webhooks/process.ts";
 import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
 import { cleanUp } from "./clean-up.ts";
+import { compareCaptures } from "./compare-captures.ts";
+import { lookAtDisputes } from "./look-at-disputes.ts";
 import { lookAtEnded } from "./look-at-ended.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
+import { finishErasures, keepPeriods } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { sweepMedia } from "./sweep-media.ts";
@@ -25,11 +28,15 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "run-outbox": runOutbox,
   "look-at-refunds": lookAtRefunds,
   "refresh-deliveries": refreshDeliveries,
+  "compare-captures": compareCaptures,
+  "look-at-disputes": lookAtDisputes,
   "low-stock": everyTenMinutes(tellOfLowStock),
   "back-in-stock": everyTenMinutes(tellOfWishesBack),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "clean-up": cleanUp,
+  "finish-erasures": everyTenMinutes(finishErasures),
+  "keep-periods": keepPeriods,
   // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile.
   "back-up": backUp,
 };

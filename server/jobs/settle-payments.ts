@@ -1,10 +1,11 @@
-import { putBehindOthers } from "#db/queries/payment-holds.ts";
-import { listUnsettledPayments, type Payment } from "#db/queries/payments.ts";
+import { noteLook, releaseInDoubt } from "#db/queries/payment-holds.ts";
+import { findPayment, listUnsettledPayments, type Payment } from "#db/queries/payments.ts";
 import { isShopError } from "#domain/errors.ts";
+import { outlastsItsStock } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
-import { letGo, settleByPayPal } from "../services/settle-by-paypal.ts";
+import { letGo, lookAtPayment } from "../services/settle-by-paypal.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const START_PAUSE_MS = 3 * 60_000;
@@ -34,25 +35,26 @@ export async function settlePayments(ctx: Context): Promise<number> {
 async function settlePayment(ctx: Context, payment: Payment): Promise<void> {
   try {
     if (payment.paypalOrderId === null) await lapseUnsent(ctx, payment);
-    else {
-      const order = await ctx.paypal.getOrder(payment.paypalOrderId);
-      await settleByPayPal(ctx, payment, payment.paypalOrderId, order);
-    }
+    else await lookAtPayment(ctx, payment);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const foreseen = error instanceof PayPalError || isShopError(error);
     const level = foreseen ? "warn" : "error";
     ctx.log(level, "payment-not-settled", { payment: payment.id, error });
   }
-  // One that nothing could be decided about, or that breaks, must not hold up the others for good.
-  await putBehindOthers(ctx.db, {
-    paymentId: payment.id,
-    seenAt: payment.updatedAt,
-    now: ctx.now(),
-  });
+  if (outlastsItsStock(payment, ctx.now())) await letStockGo(ctx, payment.id);
+}
+
+/** Others may have the goods: a payment that stays in doubt has kept them from being sold for days. */
+async function letStockGo(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, { paymentId });
+  if (!payment || !outlastsItsStock(payment, ctx.now())) return;
+  await releaseInDoubt(ctx.db, { payment, now: ctx.now() });
+  ctx.log("warn", "stock-of-payment-in-doubt-released", { payment: paymentId });
 }
 
 /** PayPal never heard of it, or its answer was lost: nobody can have approved it. */
 async function lapseUnsent(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.reservedUntil <= ctx.now()) await letGo(ctx, payment, "never-at-paypal");
+  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, "never-at-paypal");
+  await noteLook(ctx.db, { paymentId: payment.id, isKnown: null, now: ctx.now() });
 }

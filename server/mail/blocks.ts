@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/formats.ts";
 import type { MailItem } from "./mail.ts";
 
 /** A part of a mail, said once and written twice: as plain text and as HTML. */
@@ -8,7 +9,13 @@ export type Block =
   /** Words somebody else wrote: set apart, line for line. */
   | { type: "quote"; text: string }
   | { type: "facts"; facts: readonly Fact[] }
-  | { type: "items"; items: readonly MailItem[]; sums: readonly Fact[]; total: Fact };
+  | {
+      type: "items";
+      items: readonly MailItem[];
+      currency: Currency;
+      sums: readonly Fact[];
+      total: Fact;
+    };
 
 export type Fact = { name: string; value: string };
 

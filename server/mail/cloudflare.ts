@@ -9,8 +9,12 @@ export type EmailBinding = {
     subject: string;
     text: string;
     html: string;
+    headers?: Record<string, string>;
   }): Promise<unknown>;
 };
+
+/** Longer than a provider needs that is well. */
+const TIME_LIMIT_MS = 30_000;
 
 /**
  * Mail through Cloudflare Email Sending. Without the binding nothing is sent and nothing is lost:
@@ -20,16 +24,41 @@ export type EmailBinding = {
 export function cloudflareMail(binding: EmailBinding | null, address: string): MailProvider {
   return {
     delivers: true,
-    async send({ senderName, ...message }) {
+    async send({ senderName, id, ...message }) {
       if (!binding) throw new MailError("NO_EMAIL_BINDING", { again: true });
+      const from = { email: address, name: senderName };
+      // There is no key by which Cloudflare would know a mail again, and Message-ID is its own.
+      const headers = { "X-Entity-Ref-ID": id };
       try {
-        await binding.send({ ...message, from: { email: address, name: senderName } });
+        await inTime(binding.send({ ...message, from, headers }));
       } catch (cause) {
         const code = codeOf(cause);
-        throw new MailError(code, { again: !FINAL.has(code), cause });
+        const again = code === null || !FINAL.has(code);
+        throw new MailError(code ?? "NO_ANSWER", { again, isUnheard: code === null, cause });
+      }
+    },
+    /** A mail to nobody is refused by whoever reads it. */
+    async answers() {
+      if (!binding) return false;
+      const nothing = { to: "", replyTo: "", subject: "", text: "", html: "" };
+      try {
+        await inTime(binding.send({ ...nothing, from: { email: address, name: "" } }));
+        return true;
+      } catch (error) {
+        return codeOf(error) !== null;
       }
     },
   };
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer in time")), TIME_LIMIT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Refusals that no waiting changes: of this recipient, or of the mail itself. */
@@ -44,7 +73,8 @@ const FINAL = new Set([
   "E_HEADER_VALUE_INVALID",
 ]);
 
-function codeOf(cause: unknown): string {
+/** Cloudflare's own word; null where it gave none. */
+function codeOf(cause: unknown): string | null {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" || typeof code === "number" ? String(code) : "E_UNKNOWN";
+  return typeof code === "string" || typeof code === "number" ? String(code) : null;
 }

@@ -1,3 +1,6 @@
+import type { Currency } from "#domain/formats.ts";
+import type { DeliveryMethod } from "#domain/order.ts";
+
 /** A line of an order as a mail shows it. */
 export type MailItem = { name: string; quantity: number; priceCents: number };
 
@@ -16,12 +19,15 @@ export type MailOrder = {
   subtotalCents: number;
   shippingCents: number;
   totalCents: number;
+  /** What its amounts are in. */
+  currency: Currency;
   paypalTransactionId: string;
-  /** What PayPal charged, in US cents, at `usdRate` rand for a dollar. */
+  /** What PayPal charged, in US cents, at `usdRate` of the currency for a dollar. */
   paypalUsdCents: number;
   usdRate: number;
   /** Epoch milliseconds. */
   estimatedDeliveryAt: number;
+  deliveryMethod: DeliveryMethod;
   createdAt: number;
 };
 
@@ -39,19 +45,42 @@ export type Mail =
       verifyUrl?: string | null;
     }
   | { kind: "password-reset"; to: string; name: string; url: string }
-  | { kind: "order-confirmation"; order: MailOrder; items: readonly MailItem[] }
+  /** To an account's owner: something of it changed that a thief would change too. */
+  | {
+      kind: "account-notice";
+      what: AccountNotice;
+      to: string;
+      name: string;
+      /** Epoch milliseconds. */
+      at: number;
+      /** Whose browser did it: "Chrome on Android". */
+      device: string;
+    }
+  | {
+      kind: "order-confirmation";
+      order: MailOrder;
+      items: readonly MailItem[];
+      /** When the courier comes, as his quote said; without it the order's date holds. */
+      courierArrivesAt?: number | null;
+      /** The opening at which it is packed, for what was ordered while the shop was closed. */
+      packedFrom?: number | null;
+    }
   | {
       kind: "order-on-its-way";
       order: MailOrder;
       /** Who brings it and when (epoch milliseconds), as far as the courier says. */
       courierName?: string | null;
       arrivesAt?: number | null;
+      /** There is a delivery to follow. */
+      isTracked: boolean;
     }
   | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
   | { kind: "order-cancelled"; order: MailOrder; reason?: string }
   | { kind: "order-refunded"; refund: MailRefund }
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }
+  /** To an owner: the dollar rate moved by more than a tenth; `before` and `after` are rand per dollar. */
+  | { kind: "rate-changed"; to: string; name: string; before: number; after: number; by: string }
   /** To the store: what fell under 10. */
   | { kind: "low-stock"; products: readonly { name: string; stock: number }[] }
   | {
@@ -70,7 +99,26 @@ export type Mail =
       email: string;
       subject: string;
       message: string;
+    }
+  | {
+      kind: "contact-reply";
+      /** The stored answer's id. */
+      replyId: string;
+      to: string;
+      name: string;
+      /** The message's, and the message itself: quoted below the answer. */
+      subject: string;
+      message: string;
+      answer: string;
     };
+
+export type AccountNotice =
+  | "password"
+  | "new-device"
+  | "second-factor-on"
+  | "second-factor-off"
+  | "second-factor-reset"
+  | "backup-codes";
 
 /** Money given back: for a payment that made no order, or for an order (then with its id). */
 export type MailRefund = {
@@ -79,6 +127,8 @@ export type MailRefund = {
   to: string;
   name: string;
   orderId: string | null;
+  /** The refund of the order, whose credit note the mail brings; null for a payment without one. */
+  refundId?: string | null;
   /** What goes back, in hundredths of `currency`, as PayPal counts it. */
   amountCents: number;
   currency: string;

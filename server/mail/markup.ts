@@ -1,5 +1,5 @@
 import { languageTag } from "#domain/formats.ts";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import type { Store } from "#domain/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
@@ -89,7 +89,7 @@ function factRow({ name, value }: Fact): Html {
   return html`<tr><td class="muted line" width="38%" style="${cell};padding-right:12px;${MUTED}">${name}</td><td class="ink line" style="${cell};word-break:break-word;${INK}">${value}</td></tr>\n`;
 }
 
-function itemsTable({ items, sums, total }: Extract<Block, { type: "items" }>): Html {
+function itemsTable({ items, currency, sums, total }: Extract<Block, { type: "items" }>): Html {
   const cell = `padding:10px 0;font-size:15px;line-height:1.45;vertical-align:top;${LINE}`;
   const head = `padding:0 0 8px;font-size:13px;font-weight:600;text-align:left;${MUTED}`;
   const sum = ({ name, value }: Fact, style: string) =>
@@ -98,6 +98,6 @@ function itemsTable({ items, sums, total }: Extract<Block, { type: "items" }>): 
 <tr><th scope="col" class="muted" style="${head}">Item</th><th scope="col" class="muted" style="${head};text-align:right">Price</th></tr>
 ${items.map(
   ({ name, quantity, priceCents }) =>
-    html`<tr><td class="ink line" style="${cell};padding-right:12px;word-break:break-word;${INK}">${oneLine(name)}<br><span class="muted" style="font-size:14px;${MUTED}">${quantity} &times; ${formatRand(priceCents)}</span></td><td class="ink line" align="right" style="${cell};white-space:nowrap;${INK}">${formatRand(priceCents * quantity)}</td></tr>\n`,
+    html`<tr><td class="ink line" style="${cell};padding-right:12px;word-break:break-word;${INK}">${oneLine(name)}<br><span class="muted" style="font-size:14px;${MUTED}">${quantity} &times; ${formatMoney(priceCents, currency)}</span></td><td class="ink line" align="right" style="${cell};white-space:nowrap;${INK}">${formatMoney(priceCents * quantity, currency)}</td></tr>\n`,
 )}${sums.map((fact) => sum(fact, `${cell};${INK}`))}${sum(total, `${cell};font-size:18px;font-weight:700;${INK}`)}</table>\n`;
 }

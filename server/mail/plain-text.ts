@@ -1,4 +1,4 @@
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import type { Store } from "#domain/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine } from "./tidy.ts";
@@ -34,7 +34,7 @@ function blockText(block: Block): string {
       return [
         ...block.items.map(
           ({ name, quantity, priceCents }) =>
-            `${quantity} x ${oneLine(name)} at ${formatRand(priceCents)}: ${formatRand(priceCents * quantity)}`,
+            `${quantity} x ${oneLine(name)} at ${formatMoney(priceCents, block.currency)}: ${formatMoney(priceCents * quantity, block.currency)}`,
         ),
         "",
         ...[...block.sums, block.total].map(factText),

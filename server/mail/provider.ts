@@ -1,5 +1,7 @@
 /** One mail to one person. */
 export type MailMessage = {
+  /** The same for every try of one mail: whoever gets two of them can tell. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -15,20 +17,31 @@ export type MailProvider = {
   /** False when mails only stay in the shop's own list, to be read at /dev/mail. */
   delivers: boolean;
   send(message: MailMessage): Promise<void>;
+  /** Whether the provider answers at all just now; nothing is sent by asking. */
+  answers(): Promise<boolean>;
 };
 
-/** A mail that did not go out. `again`: time may help; otherwise a person has to look. */
+/**
+ * A mail of which the provider did not say that it took it. `again`: time may help; otherwise a
+ * person has to look. `isUnheard`: there was no answer, so that it may have gone out all the same.
+ */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly code: string;
   readonly again: boolean;
+  readonly isUnheard: boolean;
 
-  constructor(code: string, options: { again: boolean; cause?: unknown }) {
+  constructor(code: string, options: { again: boolean; isUnheard?: boolean; cause?: unknown }) {
     super(`The mail was not taken: ${code}`, { cause: options.cause });
     this.code = code;
     this.again = options.again;
+    this.isUnheard = options.isUnheard ?? false;
   }
 }
 
 /** Local runs: no mail leaves the machine. */
-export const keptMail: MailProvider = { delivers: false, send: async () => {} };
+export const keptMail: MailProvider = {
+  delivers: false,
+  send: async () => {},
+  answers: async () => true,
+};

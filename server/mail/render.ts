@@ -1,7 +1,7 @@
 import type { Store } from "#domain/settings/store.ts";
 import type { Letter } from "./blocks.ts";
-import { passwordResetLetter, welcomeLetter } from "./letters/account.ts";
-import { contactLetter } from "./letters/contact.ts";
+import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
+import { contactLetter, replyLetter } from "./letters/contact.ts";
 import {
   cancelledLetter,
   confirmationLetter,
@@ -9,7 +9,7 @@ import {
   onItsWayLetter,
   refundedLetter,
 } from "./letters/orders.ts";
-import { lowStockLetter, orderReceivedLetter } from "./letters/store.ts";
+import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
 import { backInStockLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
 import { markupOf } from "./markup.ts";
@@ -21,6 +21,8 @@ export type MailSurroundings = {
   siteUrl: string;
   /** The signed link to the order that the mail is about; null when there is none. */
   orderLink: string | null;
+  /** The signed link to the credit note that it brings; null when there is none. */
+  creditNoteLink?: string | null;
 };
 
 /** A mail in words, as plain text and HTML. */
@@ -35,13 +37,16 @@ export function renderMail(mail: Mail, surroundings: MailSurroundings): Rendered
   };
 }
 
-function letterOf(mail: Mail, { store, siteUrl, orderLink }: MailSurroundings): Letter {
+function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
+  const { store, siteUrl, orderLink, creditNoteLink } = surroundings;
   const link = orderLink ?? siteUrl;
   switch (mail.kind) {
     case "welcome":
       return welcomeLetter(mail, { shop: store.name, siteUrl });
     case "password-reset":
       return passwordResetLetter(mail, { shop: store.name, siteUrl });
+    case "account-notice":
+      return accountNoticeLetter(mail, { shop: store.name, siteUrl });
     case "order-confirmation":
       return confirmationLetter(mail, link);
     case "order-on-its-way":
@@ -51,14 +56,18 @@ function letterOf(mail: Mail, { store, siteUrl, orderLink }: MailSurroundings): 
     case "order-cancelled":
       return cancelledLetter(mail, link);
     case "order-refunded":
-      return refundedLetter(mail.refund, orderLink);
+      return refundedLetter(mail.refund, orderLink, creditNoteLink);
     case "order-received":
       return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl });
+    case "rate-changed":
+      return rateChangedLetter(mail, { siteUrl });
     case "low-stock":
       return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
     case "back-in-stock":
       return backInStockLetter(mail, { shop: store.name, siteUrl });
     case "contact-message":
       return contactLetter(mail, { storeEmail: store.email });
+    case "contact-reply":
+      return replyLetter(mail, { shop: store.name });
   }
 }

@@ -1,14 +1,22 @@
 import * as v from "valibot";
 import { endSessions, getProfile, listSessions } from "#db/queries/accounts.ts";
+import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
 import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/registration.ts";
+import type { Viewer } from "../context.ts";
 import { changePassword } from "../services/accounts/change-password.ts";
+import { deleteAccount, deletionOf } from "../services/accounts/delete-account.ts";
 import { chooseMarketing } from "../services/accounts/marketing.ts";
 import { register } from "../services/accounts/register.ts";
 import { requestReset, resetPassword } from "../services/accounts/reset-password.ts";
+import { setPicture } from "../services/accounts/set-picture.ts";
 import { finishSignIn, signIn } from "../services/accounts/sign-in.ts";
-import { requestVerification } from "../services/accounts/verify-email.ts";
+import {
+  claimAccount,
+  confirmEmail,
+  requestVerification,
+} from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
@@ -25,14 +33,22 @@ const address = line(ACCOUNT_MAX_LENGTHS.address);
 const password = v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH));
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
-const ProfileFields = v.object({ name, phone, address });
+/** The specification's fields, and beside them where orders go to; what is not sent stays as it is. */
+const ProfileFields = v.object({
+  name,
+  phone,
+  address,
+  city: v.optional(line(SHIPPING_MAX_LENGTHS.city)),
+  postalCode: v.optional(line(SHIPPING_MAX_LENGTHS.postalCode)),
+  province: v.optional(line(SHIPPING_MAX_LENGTHS.province)),
+});
 
 /** Accounts (storefront §2, §5, §8). The rules are in domain/registration and domain/passwords. */
 export const accountRouter = router({
   /** Who is asking, or null for a guest. Never cached, never part of a page's HTML. */
   session: publicProcedure.query(async ({ ctx }) => {
     const viewer = await ctx.viewer();
-    return viewer && { name: viewer.name, email: viewer.email };
+    return viewer && sessionOf(viewer);
   }),
 
   /** Null: the password is right, and `finishSignIn` wants a code. */
@@ -64,10 +80,23 @@ export const accountRouter = router({
     .input(v.object({ token: secret, newPassword: password, confirmation: password }))
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
-  /** With the secret of a mailed link; signed in or not. */
+  /**
+   * With the secret of a mailed link, in a session of its account or with its password. `email`: whose
+   * password is wanted. `session`: who is signed in by it.
+   */
   verifyEmail: publicProcedure
-    .input(v.object({ token: secret }))
-    .mutation(({ ctx, input }) => ctx.auth.verifyEmail(input.token)),
+    .input(v.object({ token: secret, password: v.optional(password) }))
+    .mutation(async ({ ctx, input }) => {
+      const found = await confirmEmail(ctx, input);
+      if (!found.confirmed) return found;
+      const { confirmed, viewer } = found;
+      return { confirmed, session: viewer && sessionOf(viewer) };
+    }),
+
+  /** For who reads the mail of an account that they cannot sign in to: sets its password anew. */
+  claimAccount: publicProcedure
+    .input(v.object({ token: secret, newPassword: password, confirmation: password }))
+    .mutation(({ ctx, input }) => claimAccount(ctx, input)),
 
   requestVerification: customerProcedure.mutation(({ ctx }) => requestVerification(ctx)),
 
@@ -95,10 +124,23 @@ export const accountRouter = router({
     await ctx.auth.update(tidy(input));
   }),
 
+  /** Shows the initials again; the picture is deleted. Another one comes by /api/account/picture. */
+  removePicture: customerProcedure.mutation(({ ctx }) =>
+    setPicture(ctx, ctx.customer.userId, null),
+  ),
+
   /** Whether the customer wants mails about what he wished for; nobody gets them unasked. */
   chooseMarketing: customerProcedure
     .input(v.object({ wanted: v.boolean() }))
-    .mutation(({ ctx, input }) => chooseMarketing(ctx, { ...input, userId: ctx.customer.userId })),
+    .mutation(({ ctx, input }) => chooseMarketing(ctx, { ...input, customer: ctx.customer })),
+
+  /** What deleting the account would leave, for the question before it. */
+  deletion: customerProcedure.query(({ ctx }) => deletionOf(ctx)),
+
+  /** Closes the account for good, with its password (POPIA, section 24). The session ends with it. */
+  deleteAccount: customerProcedure
+    .input(v.object({ password }))
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 
   changePassword: customerProcedure
     .input(v.object({ currentPassword: password, newPassword: password, confirmation: password }))
@@ -132,12 +174,22 @@ export const accountRouter = router({
     }),
 });
 
-function sessionOf({ name, email }: { name: string; email: string }) {
-  return { name, email };
+function sessionOf({ name, email, image }: Viewer) {
+  return { name, email, ...(image ? { image } : {}) };
 }
 
 function tidy(fields: v.InferOutput<typeof ProfileFields>) {
   const name = fields.name.trim();
   const { firstName, lastName } = splitName(name);
-  return { name, firstName, lastName, phone: fields.phone.trim(), address: fields.address.trim() };
+  const { city, postalCode, province } = fields;
+  return {
+    name,
+    firstName,
+    lastName,
+    phone: fields.phone.trim(),
+    address: fields.address.trim(),
+    ...(city === undefined ? {} : { city: city.trim() }),
+    ...(postalCode === undefined ? {} : { postalCode: postalCode.trim() }),
+    ...(province === undefined ? {} : { province: province.trim() }),
+  };
 }

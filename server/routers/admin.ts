@@ -11,8 +11,10 @@ import { deliveriesRouter } from "./admin/deliveries.ts";
 import { featuredRouter } from "./admin/featured.ts";
 import { heroRouter } from "./admin/hero.ts";
 import { importsRouter } from "./admin/imports.ts";
+import { messagesRouter } from "./admin/messages.ts";
 import { ordersDeskRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
+import { privacyRouter } from "./admin/privacy.ts";
 import { productRouter } from "./admin/product-editing.ts";
 import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
@@ -35,8 +37,10 @@ export const adminRouter = router({
   featured: featuredRouter,
   hero: heroRouter,
   imports: importsRouter,
+  messages: messagesRouter,
   orders: ordersDeskRouter,
   palette: paletteRouter,
+  privacy: privacyRouter,
   product: productRouter,
   products: productsRouter,
   refunds: refundsRouter,

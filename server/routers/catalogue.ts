@@ -2,15 +2,19 @@ import * as v from "valibot";
 import { getHome, getProduct, listCategories, listProducts } from "#db/queries/catalogue.ts";
 import { suggestProducts } from "#db/queries/search.ts";
 import { ShopError } from "#domain/errors.ts";
+import { closuresFrom, dayOf } from "#domain/opening.ts";
 import { PRODUCT_SORTS } from "#domain/product.ts";
 import { LONGEST_SEARCH } from "#domain/search.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import { hoursLines, hoursSpans } from "#domain/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
-const RELATED_QUERIED = 8;
+/** Read of a product's category, of which so many are shown (storefront §7). */
+export const RELATED_QUERIED = 8;
 const RELATED_SHOWN = 4;
 export const PAGE_SIZE = 24;
+/** How far ahead search engines are told of closed days. */
+const CLOSURES_TOLD_DAYS = 180;
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
@@ -32,7 +36,7 @@ const ListInput = v.object({
 export const catalogueRouter = router({
   /**
    * What every page shows around its content: the categories that sell something, the store, when
-   * it is open, and what the cart estimates for shipping.
+   * it is open and closed, what it promises, and what the cart estimates for shipping.
    */
   shell: publicProcedure.query(async ({ ctx }) => {
     const [categories, { store, delivery }] = await Promise.all([
@@ -42,9 +46,23 @@ export const catalogueRouter = router({
     return {
       categories,
       store: storeOf(store),
-      hours: { lines: hoursLines(delivery.hours), spans: hoursSpans(delivery.hours) },
+      hours: {
+        lines: hoursLines(delivery.hours),
+        spans: hoursSpans(delivery.hours),
+        closures: closuresFrom(delivery, dayOf(ctx.now()), CLOSURES_TOLD_DAYS),
+      },
+      // Whether it is open now is the browser's to reckon: this answer is kept (decision 0027).
+      opening: { hours: delivery.hours, closures: delivery.closures, lead: delivery.lead },
+      promise: delivery.promise,
       cartShipping: delivery.cart,
     };
+  }),
+
+  /** How long the shop keeps what: what the privacy page says is what the settings say. */
+  privacy: publicProcedure.query(async ({ ctx }) => {
+    const { privacy, system } = await ctx.settings();
+    const { autoBackup, backupFrequency } = system;
+    return { periods: privacy, backups: autoBackup ? backupFrequency : null };
   }),
 
   /** Hero slides and featured products of the home page. */

@@ -1,10 +1,14 @@
 import * as v from "valibot";
+import { LONGEST_CHECK_TOKEN } from "#domain/bot-check.ts";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
 import { paymentRate, storeOf } from "#domain/settings/store.ts";
 import { hoursLines } from "#domain/trading-hours.ts";
 import type { Context } from "../context.ts";
+import { admitToRead } from "../services/admit.ts";
 import { completePayment } from "../services/complete-payment.ts";
+import { passCheck } from "../services/pass-check.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
+import { VISIT_LIMITS } from "../services/rate-limit.ts";
 import { startPayment } from "../services/start-payment.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
@@ -22,6 +26,7 @@ export const checkoutRouter = router({
       hours: hoursLines(delivery.hours),
       usdRate: paymentRate(store),
       paypal: ctx.paypalScript,
+      botCheck: ctx.botCheckWidget,
       store: storeOf(store),
     };
   }),
@@ -40,7 +45,22 @@ export const checkoutRouter = router({
         heldKey: HeldKey,
       }),
     )
-    .query(({ ctx, input }) => priceCheckout(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
+      return priceCheckout(ctx, input);
+    }),
+
+  /**
+   * A token of the bot check's widget, for whom one of these refused with CHECK_NEEDED: a pass for
+   * the next half hour, as a cookie. CHECK_FAILED, SERVICE_UNAVAILABLE.
+   */
+  passCheck: publicProcedure
+    .input(
+      v.object({
+        token: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHECK_TOKEN)),
+      }),
+    )
+    .mutation(({ ctx, input }) => passCheck(ctx, input.token)),
 
   /** Reserves the stock and opens an order with PayPal; gives its id for the buttons. */
   start: publicProcedure

@@ -5,7 +5,7 @@ import { publicProcedure, router } from "../trpc.ts";
 /** Far above what the form's rules allow (domain/contact), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(20_000));
 
-/** The message form of /contact (back office §2, decisions). */
+/** The message form of /contact (back office §2, reading.md). */
 export const contactRouter = router({
   send: publicProcedure
     .input(

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { ShopError } from "#domain/errors.ts";
+import { admit } from "../services/admit.ts";
 import { orderFor } from "../services/order-access.ts";
 import { priceCheckout } from "../services/price-checkout.ts";
 import { quoteDelivery } from "../services/quote-delivery.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/rate-limit.ts";
+import { VISIT_LIMITS } from "../services/rate-limit.ts";
 import { cancelDelivery, trackDelivery, trackedOf } from "../services/track-delivery.ts";
 import { visibleDeliveries } from "../services/visible-deliveries.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
@@ -32,12 +33,12 @@ export const MOST_ROWS = 1_000_000;
 export const courierRouter = router({
   /**
    * A courier quote for a cart and an address, kept for 15 minutes (storefront §4, §7).
-   * RATE_LIMITED for who asks more often than a shopper does.
+   * CHECK_NEEDED for who asks more often than a shopper does.
    */
   quote: publicProcedure
     .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput, heldKey: HeldKey }))
     .mutation(async ({ ctx, input: { items, shipping, heldKey } }) => {
-      await takeVisit(ctx, VISIT_LIMITS.courierQuote);
+      await admit(ctx, VISIT_LIMITS.courierQuote);
       const { subtotalCents } = await priceCheckout(ctx, { items, address: null, heldKey });
       return quoteDelivery(ctx, { shipping, goodsCents: subtotalCents });
     }),

@@ -4,6 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
 import { planReorder } from "#domain/reorder.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
+import { courierFieldsOf } from "../services/courier-fields.ts";
 import { orderFor } from "../services/order-access.ts";
 import { trackedOf } from "../services/track-delivery.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
@@ -20,12 +21,14 @@ export const ordersRouter = router({
    * of its signed link (storefront §2, Order success). NOT_FOUND for everybody else.
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
-    const { order, items, delivery } = await orderFor(ctx, input);
+    const { order, items, delivery, creditNotes } = await orderFor(ctx, input);
     const { userId: _userId, customerKey: _key, ...shown } = order;
     return {
       order: shown,
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(delivery, true),
+      creditNotes,
+      courier: courierFieldsOf(order, delivery),
     };
   }),
 

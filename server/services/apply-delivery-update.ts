@@ -1,6 +1,6 @@
-import { applyToDelivery, markDeliveryLookedAt } from "#db/queries/deliveries.ts";
+import { applyToDelivery, markDeliveryLookedAt, type OrderStep } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
-import { isDeliveryStatus, nextDeliveryStatus } from "#domain/delivery.ts";
+import { isDeliveryStatus, isOnItsWay, nextDeliveryStatus } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import type { CourierDelivery } from "../gateways/uber-direct/types.ts";
@@ -13,19 +13,21 @@ export function deliveryColumns(news: CourierDelivery) {
     // An event may not tell what he charges: then his earlier word stands.
     ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
     trackingUrl: news.trackingUrl,
-    estimatedDeliveryAt: news.dropoffEtaAt,
+    // Where he names no time, the one that the shopper was told stands.
+    ...(news.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: news.dropoffEtaAt }),
     courierName: news.courier?.name ?? null,
     courierPhone: news.courier?.phone ?? null,
     courierRating: news.courier?.rating ?? null,
     courierVehicle: news.courier?.vehicle ?? null,
+    courierPhotoUrl: news.courier?.photoUrl ?? null,
     courierUpdatedAt: news.updatedAt,
   };
 }
 
 /**
  * Applies what the courier says of a delivery, which may be late, doubled or out of order: a
- * finished one never goes back, older news changes nothing. Delivered makes the order delivered
- * (storefront §4).
+ * finished one never goes back, older news changes nothing. The order follows: collected makes it
+ * shipped, delivered makes it delivered (decision 0027).
  */
 export async function applyDeliveryUpdate(
   ctx: Context,
@@ -50,7 +52,7 @@ export async function applyDeliveryUpdate(
       seen: stored,
       changes: { ...changes, refreshedAt: now },
       mail,
-      deliveredAt: next.applied && news.status === "delivered" ? news.updatedAt : null,
+      order: next.applied ? orderStepOf(stored, news) : null,
       now,
     });
   } catch (error) {
@@ -63,6 +65,12 @@ export async function applyDeliveryUpdate(
       now,
     });
   }
+}
+
+/** Collected makes the order shipped, once; delivered makes it delivered (storefront §4). */
+function orderStepOf(stored: Delivery, { status, updatedAt }: CourierDelivery): OrderStep | null {
+  if (status === "delivered") return { status, deliveredAt: updatedAt };
+  return isOnItsWay(status) && !isOnItsWay(stored.status) ? { status: "shipped" } : null;
 }
 
 function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {

@@ -44,7 +44,6 @@ export async function saysNow(
   delivery: Delivery,
 ): Promise<{
   facts: DeliveryFacts;
-  photoUrl: string | null;
   vehicle: CourierPerson["vehicleFacts"] | null;
 } | null> {
   if (delivery.courierDeliveryId === null) return null;
@@ -53,7 +52,6 @@ export async function saysNow(
     if (!news) return null;
     return {
       facts: factsOf(delivery, news),
-      photoUrl: news.courier?.photoUrl ?? null,
       vehicle: news.courier?.vehicleFacts ?? null,
     };
   } catch (error) {

@@ -2,7 +2,7 @@ import { loadDispatch, openBooking } from "#db/queries/desk-bookings.ts";
 import type { Order } from "#db/queries/orders.ts";
 import { rebookingOf } from "#domain/delivery-desk.ts";
 import { ShopError, shopperText } from "#domain/errors.ts";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import { bookCourier } from "./book-courier.ts";
@@ -58,7 +58,7 @@ export async function bookAgain(
       promiseId: ctx.newId(),
       quote,
       booking,
-      note: `The courier is booked again, for ${formatRand(quote.feeCents)}.`,
+      note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,
       dueAt: ctx.now() + FOLLOW_UP_MS,
     });
   } catch (error) {

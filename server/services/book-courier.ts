@@ -3,14 +3,14 @@ import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries
 import type { DeliveryQuote } from "#db/queries/payments.ts";
 import { cartCount } from "#domain/cart.ts";
 import {
-  type CourierLead,
+  type CourierTimes,
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
   manifestSize,
 } from "#domain/delivery.ts";
 import { findDeliveryZone } from "#domain/delivery-zones.ts";
-import { orderNumber } from "#domain/order.ts";
+import { packingStartsAt } from "#domain/opening.ts";
 import { type Store, storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import {
@@ -68,8 +68,10 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     return "done";
   }
   try {
-    const booked = await createDelivery(ctx, found, { delivery, quote, booking });
-    await record.booked(booked);
+    const terms = (await ctx.settings()).delivery;
+    const window = courierWindow(now, terms.lead, terms);
+    const booked = await createDelivery(ctx, found, { delivery, quote, booking, window });
+    await record.booked(booked, window);
     await catchUp(ctx, delivery.id, booked);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -82,9 +84,12 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
     if (!PASSING.includes(error.kind)) await record.refused(error);
     else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
-      const zone = findDeliveryZone((await ctx.settings()).delivery.zones, found.order);
+      const terms = (await ctx.settings()).delivery;
+      const zone = findDeliveryZone(terms.zones, found.order);
       await record.unreachable(error, {
-        estimatedDeliveryAt: delivery.estimatedDeliveryAt ?? now + FALLBACK_DROPOFF_SECONDS * 1000,
+        estimatedDeliveryAt:
+          (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
+          packingStartsAt(terms, now) + FALLBACK_DROPOFF_SECONDS * 1000,
         feeCents: fallbackFeeCents(zone),
       });
       return "busy";
@@ -108,11 +113,16 @@ function isUnderWay(delivery: Delivery): boolean {
 async function createDelivery(
   ctx: Context,
   found: { order: Order; items: OrderItem[] },
-  { delivery, quote, booking }: { delivery: Delivery; quote: DeliveryQuote; booking: number },
+  {
+    delivery,
+    quote,
+    booking,
+    window,
+  }: { delivery: Delivery; quote: DeliveryQuote; booking: number; window: CourierTimes },
 ): Promise<CourierDelivery> {
-  const { store, delivery: terms } = await ctx.settings();
-  const request = bookingRequest(ctx, storeOf(store), found, {
-    lead: terms.lead,
+  const { store } = await ctx.settings();
+  const request = bookingRequest(storeOf(store), found, {
+    window,
     quoteId: quote.courierQuoteId,
     reference: bookingReference(found.order.id, booking),
   });
@@ -150,10 +160,13 @@ async function createOrAdopt(ctx: Context, request: CreateCourierInput): Promise
 }
 
 function bookingRequest(
-  ctx: Context,
   store: Store,
   { order, items }: { order: Order; items: OrderItem[] },
-  { quoteId, reference, lead }: { quoteId: string | null; reference: string; lead: CourierLead },
+  {
+    quoteId,
+    reference,
+    window,
+  }: { quoteId: string | null; reference: string; window: CourierTimes },
 ): CreateCourierInput {
   const size = manifestSize(cartCount(items));
   return {
@@ -161,8 +174,8 @@ function bookingRequest(
     pickup: pickupStop(store),
     dropoff: dropoffStop(order),
     items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
-    window: courierWindow(ctx.now(), lead),
-    manifestReference: orderNumber(order.id),
+    window,
+    manifestReference: order.id,
     externalId: reference,
     idempotencyKey: `book-${reference}`,
     manifestTotalCents: order.subtotalCents,

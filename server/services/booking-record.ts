@@ -1,5 +1,8 @@
 import { recordBooking } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
+import { formatDateTime } from "#domain/dates.ts";
+import type { CourierTimes } from "#domain/delivery.ts";
+import { formatRand } from "#domain/money.ts";
 import type { Context } from "../context.ts";
 import type { CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
 import { deliveryColumns } from "./apply-delivery-update.ts";
@@ -24,10 +27,11 @@ export function bookingRecord(ctx: Context, delivery: Delivery) {
     promise: { doneAt: now },
   });
   return {
-    booked: (booked: CourierDelivery) =>
+    booked: (booked: CourierDelivery, asked: CourierTimes) =>
       write({
         delivery: {
           ...deliveryColumns(booked),
+          ...asked,
           status: "pending",
           courierUpdatedAt: booked.createdAt,
           courierDeliveryId: booked.id,
@@ -36,6 +40,7 @@ export function bookingRecord(ctx: Context, delivery: Delivery) {
           bookingUntil: null,
           refreshedAt: now,
         },
+        note: bookedText(booked, delivery),
         standard: false,
         promise: { doneAt: now },
       }),
@@ -72,6 +77,13 @@ export function bookingRecord(ctx: Context, delivery: Delivery) {
     givenUp: (error: CourierError) =>
       write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
   };
+}
+
+/** The first booking, as the order's timeline has it; of later ones it says who made them. */
+function bookedText({ feeCents, dropoffEtaAt }: CourierDelivery, delivery: Delivery): string {
+  const fee = formatRand(feeCents > 0 ? feeCents : delivery.feeCents);
+  const arrival = dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt)}`;
+  return `The courier is booked, for ${fee}${arrival}.`;
 }
 
 function reasonOf(error: CourierError): string {

@@ -1,19 +1,26 @@
+import { markSoldMeanwhile, reviveLapsed } from "#db/queries/lapsed-payments.ts";
 import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payment-holds.ts";
-import type { Payment } from "#db/queries/payments.ts";
+import { findPayment, type Payment } from "#db/queries/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { decideCaptureIssue } from "#domain/payment.ts";
+import { decideCaptureIssue, holdEndsAt, mayStillBeApproved } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../failures.ts";
+import { isDatabaseAway, violatedConstraint } from "../failures.ts";
 import { PayPalError, type PayPalOrder } from "../gateways/paypal/types.ts";
 import { orderOf, type PaymentOutcome } from "./payment-outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
+const STOCK_CHECK = "products_stock_covers_reserved";
+const SOLD_TEXT =
+  "Your payment was approved after we had stopped holding your goods, and some of them are sold by now. Nothing was charged. Please look at your cart and order again.";
+
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
  * reconciling job and (later) the webhook all come here; whoever is second finds the first one's
- * result. Two database round trips, three when somebody else was quicker. Throws ShopError:
- * PAYMENT_UNKNOWN, PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH,
- * PAYMENT_UNCONFIRMED (PayPal or the database did not answer: the job looks again), ORDER_NOT_SAVED.
+ * result. Two database round trips, three when somebody else was quicker. One that lapsed before he
+ * approved is taken up again if its stock is still there. Throws ShopError: PAYMENT_UNKNOWN,
+ * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK (approved
+ * too late), PAYMENT_UNCONFIRMED (PayPal or the database did not answer: the job looks again),
+ * ORDER_NOT_SAVED.
  */
 export async function completePayment(
   ctx: Context,
@@ -33,11 +40,23 @@ async function claimAndComplete(
   ctx: Context,
   by: { paypalOrderId: string; checkoutKey?: string | undefined },
 ): Promise<PaymentOutcome> {
-  const payment = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
-  if (!payment) throw new ShopError("PAYMENT_UNKNOWN", { field: "paypalOrderId" });
+  const claimed = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
+  if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "paypalOrderId" });
+  if (mayStillBeApproved(claimed.payment, ctx.now())) {
+    return outcomeOf(ctx, await takeUpLapsed(ctx, claimed.payment, by.paypalOrderId), true);
+  }
+  return outcomeOf(ctx, claimed.payment, claimed.isFirst);
+}
+
+/** `isFirst`: nobody has asked PayPal to capture it before. */
+async function outcomeOf(
+  ctx: Context,
+  payment: Payment,
+  isFirst: boolean,
+): Promise<PaymentOutcome> {
   switch (payment.state) {
     case "capturing":
-      return capture(ctx, payment);
+      return capture(ctx, payment, isFirst);
     case "pending":
       return { outcome: "waiting" };
     case "completed":
@@ -52,7 +71,36 @@ async function claimAndComplete(
   }
 }
 
-async function capture(ctx: Context, payment: Payment): Promise<PaymentOutcome> {
+/**
+ * The hold of a payment ended before its shopper approved. Once PayPal says that he has, its stock
+ * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
+ */
+async function takeUpLapsed(
+  ctx: Context,
+  payment: Payment,
+  paypalOrderId: string,
+): Promise<Payment> {
+  const order = await ctx.paypal.getOrder(paypalOrderId).catch((error: unknown) => {
+    if (!(error instanceof PayPalError)) throw error;
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  });
+  if (order?.status !== "APPROVED") return payment;
+  const now = ctx.now();
+  try {
+    // From now on, as if he had begun to pay this moment.
+    await reviveLapsed(ctx.db, { payment, reservedUntil: holdEndsAt(now, true), now });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (!constraint) throw error;
+    if (constraint.detail.includes(STOCK_CHECK)) {
+      await markSoldMeanwhile(ctx.db, { paymentId: payment.id, now });
+      throw new ShopError("OUT_OF_STOCK", { field: "items", text: SOLD_TEXT, cause: error });
+    }
+  }
+  return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
+}
+
+async function capture(ctx: Context, payment: Payment, isFirst: boolean): Promise<PaymentOutcome> {
   const { paypalOrderId, captureAttempt } = payment;
   if (paypalOrderId === null) throw new ShopError("PAYMENT_UNKNOWN");
   let order: PayPalOrder;
@@ -63,7 +111,7 @@ async function capture(ctx: Context, payment: Payment): Promise<PaymentOutcome> 
     });
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    return afterRefusedCapture(ctx, payment, paypalOrderId, error);
+    return afterRefusedCapture(ctx, { payment, paypalOrderId, isFirst }, error);
   }
   return settle(ctx, payment, order);
 }
@@ -78,10 +126,10 @@ async function settle(ctx: Context, payment: Payment, order: PayPalOrder): Promi
 
 async function afterRefusedCapture(
   ctx: Context,
-  payment: Payment,
-  paypalOrderId: string,
+  asked: { payment: Payment; paypalOrderId: string; isFirst: boolean },
   error: PayPalError,
 ): Promise<PaymentOutcome> {
+  const { payment, paypalOrderId } = asked;
   ctx.log("warn", "paypal-capture-refused", {
     payment: payment.id,
     kind: error.kind,
@@ -90,9 +138,13 @@ async function afterRefusedCapture(
   });
   if (error.kind !== "issue") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
   const issue = error.issue ?? "";
-  switch (decideCaptureIssue(issue)) {
+  const meaning = decideCaptureIssue(issue);
+  // An earlier try may have taken the money before PayPal forgot the order, if it has.
+  const isInDoubt = meaning === "gone" && (!asked.isFirst || error.outcomeUnknown);
+  switch (isInDoubt ? "unknown" : meaning) {
     case "declined":
-      await reopen(ctx, payment, issue);
+      // Only what was approved can be declined.
+      await reopen(ctx, payment, issue, holdEndsAt(payment.createdAt, true));
       return { outcome: "declined", sameOrder: true };
     case "not-approved":
     case "payer-action":
@@ -130,12 +182,18 @@ async function lookAtOrder(
 }
 
 /** A new attempt has a new request id: PayPal would answer the old one with the old refusal. */
-function reopen(ctx: Context, payment: Payment, reason: string): Promise<void> {
+function reopen(
+  ctx: Context,
+  payment: Payment,
+  reason: string,
+  reservedUntil?: number,
+): Promise<void> {
   return reopenPayment(ctx.db, {
     paymentId: payment.id,
     attempt: payment.captureAttempt,
     seenAt: payment.updatedAt,
     reason,
+    ...(reservedUntil === undefined ? {} : { reservedUntil }),
     now: ctx.now(),
   });
 }

@@ -46,6 +46,22 @@ export function bookingErrorText(delivery: {
   return WITHOUT_CODE.get(error) ?? serverApiError(error);
 }
 
+/** Why no courier will fetch an order, in words for the back office. */
+export function whyUndriven(newest: {
+  status: string | null;
+  fallback: boolean | null;
+  error: string | null;
+  courierDeliveryId: string | null;
+}): string {
+  const { status, fallback, error, courierDeliveryId } = newest;
+  if (status === null) return "The booking was given up.";
+  if (status === "returned") return "The courier brought it back.";
+  if (status === "cancelled" && courierDeliveryId !== null) return "The delivery was called off.";
+  if (error === null && fallback) return "The courier could not be asked for a price.";
+  const text = bookingErrorText({ status, fallback: fallback ?? false, error, courierDeliveryId });
+  return text ?? "The booking was given up.";
+}
+
 function serverApiError(what: string): string {
   return `Server API error: ${what}`;
 }

@@ -1,7 +1,9 @@
 import type { Delivery } from "#db/queries/orders.ts";
 import {
   type CourierLead,
+  type CourierTimes,
   courierWindow,
+  FALLBACK_DEADLINE_SECONDS,
   FALLBACK_PICKUP_SECONDS,
   isFinishedDelivery,
 } from "#domain/delivery.ts";
@@ -27,7 +29,8 @@ export type DeliveryFacts = {
 
 /**
  * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
- * said it (`news`), else what we ask of him when we book (`lead`).
+ * said it (`news`), else what he was asked for when he was booked; by `lead`, where that is not
+ * stored.
  */
 export function factsOf(
   delivery: Delivery,
@@ -36,7 +39,7 @@ export function factsOf(
 ): DeliveryFacts {
   const { createdAt, courierDeliveryId, fallback } = delivery;
   // Nobody sets our own drivers a time.
-  const asked = delivery.carrier === "own" ? null : courierWindow(createdAt, lead);
+  const asked = delivery.carrier === "own" ? null : askedOf(delivery, lead);
   const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),
@@ -49,8 +52,22 @@ export function factsOf(
     dropoff: stopOf(news?.dropoff, {
       etaAt: delivery.estimatedDeliveryAt,
       readyAt: null,
-      deadlineAt: asked?.dropoffDeadlineAt ?? null,
+      deadlineAt: fallback
+        ? createdAt + FALLBACK_DEADLINE_SECONDS * 1000
+        : (asked?.dropoffDeadlineAt ?? null),
     }),
+  };
+}
+
+function askedOf(
+  { createdAt, pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt }: Delivery,
+  lead: CourierLead | undefined,
+): CourierTimes {
+  const usual = courierWindow(createdAt, lead);
+  return {
+    pickupReadyAt: pickupReadyAt ?? usual.pickupReadyAt,
+    pickupDeadlineAt: pickupDeadlineAt ?? usual.pickupDeadlineAt,
+    dropoffDeadlineAt: dropoffDeadlineAt ?? usual.dropoffDeadlineAt,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { QueuedMail } from "#db/queries/mails.ts";
 import { type Delivery, getOrder } from "#db/queries/orders.ts";
+import { isOnItsWay } from "#domain/delivery.ts";
 import type { Context } from "../context.ts";
 import { mailFor } from "./send-mail.ts";
-
-const ON_ITS_WAY = ["pickup_complete", "dropoff"];
 
 /** How a delivery stands now, whoever drives. Times are epoch milliseconds. */
 export type DeliveryNews = {
@@ -22,17 +21,18 @@ export async function deliveryMail(
   stored: Delivery,
   news: DeliveryNews,
 ): Promise<QueuedMail | null> {
-  const isOnItsWay = ON_ITS_WAY.includes(news.status) && !ON_ITS_WAY.includes(stored.status);
-  if (!isOnItsWay && news.status !== "delivered") return null;
+  const hasSetOut = isOnItsWay(news.status) && !isOnItsWay(stored.status);
+  if (!hasSetOut && news.status !== "delivered") return null;
   const found = await getOrder(ctx.db, { orderId: stored.orderId });
   if (!found || found.order.status === "cancelled") return null;
   const { order } = found;
-  return isOnItsWay
+  return hasSetOut
     ? mailFor(ctx, {
         kind: "order-on-its-way",
         order,
         courierName: news.courierName,
         arrivesAt: news.arrivesAt,
+        isTracked: true,
       })
     : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt });
 }

@@ -4,6 +4,7 @@ import {
   priceCart,
   priceDelivery,
   pricingFingerprint,
+  refuseTooManyUnits,
 } from "#domain/checkout.ts";
 import { randToUsdCents } from "#domain/money.ts";
 import { paymentRate } from "#domain/settings/store.ts";
@@ -13,7 +14,7 @@ import { hashOf } from "../hash.ts";
 /**
  * What a cart costs now, delivered to `address` (null while there is none), in rand cents and in
  * US cents. `seen` stands for these very prices: starting a payment asks for it and refuses when
- * they have changed. Throws what `priceCart` throws.
+ * they have changed. Throws what `priceCart` throws, TOO_MANY_UNITS.
  */
 export async function priceCheckout(
   ctx: Context,
@@ -24,16 +25,18 @@ export async function priceCheckout(
     heldKey: string | null;
   },
 ) {
-  const [{ products }, { delivery, store }] = await Promise.all([
+  const [{ products }, { delivery, store, security }] = await Promise.all([
     loadCheckoutFacts(ctx.db, {
       productIds: input.items.map((item) => item.productId),
       quoteId: null,
       checkoutKey: "",
       heldKey: input.heldKey,
+      cartHash: null,
       userId: null,
     }),
     ctx.settings(),
   ]);
+  refuseTooManyUnits(input.items, security.orderLimits.unitsPerLine);
   const cart = priceCart(input.items, products);
   const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
@@ -49,6 +52,9 @@ export async function priceCheckout(
     usdCents: randToUsdCents(totalCents, usdRate),
     usdRate,
     zone: zone?.name ?? null,
-    seen: await hashOf(pricingFingerprint(cart, { shippingCents, usdRate })),
+    currency: store.currency,
+    seen: await hashOf(
+      pricingFingerprint(cart, { shippingCents, usdRate, currency: store.currency }),
+    ),
   };
 }

@@ -6,9 +6,10 @@ import {
   FALLBACK_PICKUP_SECONDS,
   fallbackFeeCents,
 } from "#domain/delivery.ts";
-import { validateDeliveryAddress } from "#domain/delivery-address.ts";
-import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "#domain/delivery-zones.ts";
+import { areaComplaint, phoneComplaint } from "#domain/delivery-address.ts";
+import { type DeliveryZone, findDeliveryZone } from "#domain/delivery-zones.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { packingStartsAt } from "#domain/opening.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import type { Context } from "../context.ts";
 import { CourierError, type CourierQuote } from "../gateways/uber-direct/types.ts";
@@ -35,6 +36,8 @@ export type ShopperQuote = {
   pickupDurationSeconds: number;
   dropoffEtaAt: number;
   expiresAt: number;
+  /** When the order would begin to be packed, if not now: the shop is closed, or about to close. */
+  startsAt: number | null;
   /** True: the courier could not be asked, these are the shop's standard figures. */
   fallback: boolean;
   /** Why it is a fallback. */
@@ -50,11 +53,13 @@ export async function quoteDelivery(
   ctx: Context,
   input: { shipping: QuoteAddress; goodsCents: number },
 ): Promise<ShopperQuote> {
-  const { zones } = (await ctx.settings()).delivery;
-  const zone = findDeliveryZone(zones, input.shipping);
-  assertDeliverable(zones, input.shipping, zone);
+  const { delivery } = await ctx.settings();
+  const zone = findDeliveryZone(delivery.zones, input.shipping);
+  assertDeliverable(delivery.zones, input.shipping);
   const answer = await askCourier(ctx, input);
   const now = ctx.now();
+  const start = packingStartsAt(delivery, now);
+  const startsAt = start > now ? start : null;
   const quote: ShopperQuote & { courierQuoteId: string | null } =
     "quote" in answer
       ? {
@@ -65,6 +70,7 @@ export async function quoteDelivery(
           pickupDurationSeconds: answer.quote.pickupDurationSeconds,
           dropoffEtaAt: answer.quote.dropoffEtaAt,
           expiresAt: answer.quote.expiresAt,
+          startsAt,
           fallback: false,
           notice: null,
         }
@@ -74,12 +80,13 @@ export async function quoteDelivery(
           feeCents: fallbackFeeCents(zone),
           durationSeconds: FALLBACK_DROPOFF_SECONDS,
           pickupDurationSeconds: FALLBACK_PICKUP_SECONDS,
-          dropoffEtaAt: now + FALLBACK_DROPOFF_SECONDS * 1000,
+          dropoffEtaAt: start + FALLBACK_DROPOFF_SECONDS * 1000,
           expiresAt: now + QUOTE_LIFETIME_MS,
+          startsAt,
           fallback: true,
           notice: answer.notice,
         };
-  const { notice: _notice, ...row } = quote;
+  const { notice: _notice, startsAt: _startsAt, ...row } = quote;
   await saveQuote(ctx.db, {
     ...row,
     addressHash: await addressHash(input.shipping),
@@ -103,18 +110,12 @@ export async function assertQuoteFits(
   if (quote.expiresAt <= order.now) throw new ShopError("QUOTE_EXPIRED", { field });
 }
 
-function assertDeliverable(
-  zones: readonly DeliveryZone[],
-  shipping: QuoteAddress,
-  zone: DeliveryZone | null,
-): void {
-  if (!zone || !isZoneAvailable(zone)) {
-    throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city" });
-  }
-  const complaints = validateDeliveryAddress(shipping, zones);
-  if (complaints.some((complaint) => complaint.includes("phone"))) {
-    throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
-  }
+/** In the words of storefront §5, also for who asks over REST. What is blank may still be typed. */
+function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddress): void {
+  const text = areaComplaint(zones, shipping);
+  if (text) throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city", text });
+  const phone = phoneComplaint(shipping.phone);
+  if (phone) throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text: phone });
 }
 
 async function askCourier(
@@ -123,6 +124,7 @@ async function askCourier(
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
   const { shipping } = input;
   const { store, delivery } = await ctx.settings();
+  const window = courierWindow(ctx.now(), delivery.lead, delivery);
   try {
     const quote = await ctx.courier.quote({
       pickup: pickupStop(storeOf(store)),
@@ -135,10 +137,13 @@ async function askCourier(
           postalCode: shipping.postalCode,
         },
       },
-      window: courierWindow(ctx.now(), delivery.lead),
+      window,
       manifestTotalCents: input.goodsCents,
     });
-    return { quote };
+    // Nobody is at the door before the goods have left the shop, whatever the courier reckons.
+    const soonest = window.pickupReadyAt + quote.durationSeconds * 1000;
+    const isTooSoon = quote.dropoffEtaAt < window.pickupReadyAt;
+    return { quote: isTooSoon ? { ...quote, dropoffEtaAt: soonest } : quote };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-quote-failed", { kind: error.kind, code: error.code });

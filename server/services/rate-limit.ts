@@ -1,5 +1,6 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/rate-limits.ts";
 import { ShopError } from "#domain/errors.ts";
+import { networkOf } from "#domain/ip-range.ts";
 import type { Context } from "../context.ts";
 import { hashOf } from "../hash.ts";
 
@@ -15,7 +16,7 @@ export type Limit = {
 };
 
 export const LIMITS = {
-  signIn: { name: "sign-in", perSubject: 5, perAddress: 20, windowMs: 15 * MINUTE_MS },
+  secondFactor: { name: "second-factor", perSubject: 5, perAddress: 20, windowMs: 15 * MINUTE_MS },
   registration: { name: "registration", perSubject: 5, perAddress: 5, windowMs: HOUR_MS },
   reset: { name: "reset", perSubject: 3, perAddress: 10, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
@@ -32,6 +33,19 @@ export const VISIT_LIMITS = {
   health: { name: "health", most: 120, windowMs: 10 * MINUTE_MS },
   /** Each costs a call to PayPal, whoever sent it; PayPal itself comes again. */
   paypalEvent: { name: "paypal-event", most: 600, windowMs: 10 * MINUTE_MS },
+  /** A shopper starts to pay once or twice; a mobile network's address is that of a whole street. */
+  checkoutStart: { name: "checkout-start", most: 30, windowMs: 10 * MINUTE_MS },
+  /** Asked for with each change of the cart and the address: some thirty times an order. */
+  checkoutPrice: { name: "checkout-price", most: 600, windowMs: 10 * MINUTE_MS },
+  /** What had to be looked for anew; a suggestion for each pause in the typing is one. */
+  search: { name: "search", most: 600, windowMs: 10 * MINUTE_MS },
+  /** A page that links to something gone is one, a scanner has thousands. */
+  unknownAddress: { name: "unknown-address", most: 120, windowMs: 10 * MINUTE_MS },
+  botCheck: { name: "bot-check", most: 60, windowMs: 10 * MINUTE_MS },
+  /** A customer who cannot decide between pictures. */
+  picture: { name: "picture", most: 20, windowMs: HOUR_MS },
+  /** Each reads all that is held about somebody. */
+  personalData: { name: "personal-data", most: 20, windowMs: HOUR_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
@@ -74,10 +88,7 @@ export async function takeAttempt(
  * can be told apart, as on one's own machine, there is no limit.
  */
 export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> {
-  const viewer = await ctx.viewer();
-  const key = viewer
-    ? await keyOf(limit, "customer", viewer.userId)
-    : ctx.clientAddress && (await keyOf(limit, "address", networkOf(ctx.clientAddress)));
+  const key = await visitKey(ctx, limit);
   if (!key) return;
   const now = ctx.now();
   const windowEndsAt = now + limit.windowMs;
@@ -87,11 +98,14 @@ export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> 
   throw new ShopError("RATE_LIMITED");
 }
 
-function keyOf(limit: { name: string }, kind: string, value: string): Promise<string> {
-  return hashOf([limit.name, kind, value]);
+/** By what a visit is counted; null where nobody can be told apart. */
+export async function visitKey(ctx: Context, limit: VisitLimit): Promise<string | null> {
+  const viewer = await ctx.viewer();
+  if (viewer) return keyOf(limit, "customer", viewer.userId);
+  return ctx.clientAddress && keyOf(limit, "address", networkOf(ctx.clientAddress));
 }
 
-/** A household has one IPv4 address, or a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+/** A counter's name in the database: nobody reads from it whose it is. */
+export function keyOf(limit: { name: string }, kind: string, value: string): Promise<string> {
+  return hashOf([limit.name, kind, value]);
 }

@@ -17,14 +17,23 @@ import type { Admin, DeskAccess } from "../desk-access.ts";
  */
 export async function requireAdmin(ctx: Context, capability: Capability): Promise<Admin> {
   const access = await ctx.deskAccess();
-  if (access.kind !== "admin") throw refusalOf(access);
-  const { role } = access.admin;
-  if (!may(role, capability)) throw new ShopError("FORBIDDEN", { text: roleRefusal(role) });
-  return access.admin;
+  if (access.kind !== "admin") throw refuse(ctx, access);
+  const { role, userId } = access.admin;
+  if (may(role, capability)) return access.admin;
+  ctx.log("warn", "access-refused", { to: capability, why: "role", user: userId });
+  throw new ShopError("FORBIDDEN", { text: roleRefusal(role) });
+}
+
+/** The same refusal, written down: a guest's is everyday, anybody else's is not. */
+export function refuse(ctx: Context, access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+  const isGuest = access.kind === "signed-out";
+  const user = "viewer" in access ? access.viewer.userId : null;
+  ctx.log(isGuest ? "info" : "warn", "access-refused", { to: "desk", why: access.kind, user });
+  return refusalOf(access);
 }
 
 /** Why the back office is closed to whoever asks. */
-export function refusalOf(access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+function refusalOf(access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
   switch (access.kind) {
     case "signed-out":
       return access.idleMinutes === undefined

@@ -9,7 +9,7 @@ import { sendMail } from "./send-mail.ts";
 const FOLLOW_UP_MS = 60_000;
 
 /**
- * Sends a mail again that was given up on, or lets go of it (decisions.md, Attention). CONFLICT when
+ * Sends a mail again that was given up on, or lets go of it (reading.md, Attention). CONFLICT when
  * nobody waits for it any more.
  */
 export async function settleMail(
@@ -24,5 +24,5 @@ export async function settleMail(
     if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
     throw error;
   }
-  if (params.what === "retry") ctx.background(sendMail(ctx, mailId));
+  if (params.what === "retry") ctx.background(sendMail(ctx, mailId, { byHand: true }));
 }

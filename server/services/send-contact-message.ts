@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { saveContactMessage } from "#db/queries/contact.ts";
-import { ContactMessage, contactError } from "#domain/contact.ts";
+import { ordersOfMessage } from "#db/queries/desk-messages.ts";
+import { ContactMessage, contactError, orderNumbersIn } from "#domain/contact.ts";
 import { ShopError } from "#domain/errors.ts";
 import { tellsStore } from "#domain/settings/notifications.ts";
 import type { Context } from "../context.ts";
@@ -36,10 +37,23 @@ export async function sendContactMessage(ctx: Context, form: ContactForm): Promi
   const createdAt = ctx.now();
   const { notifications } = await ctx.settings();
   const id = await hashOf([message, Math.floor(createdAt / DAY_MS)]);
+  const orderId = await orderOf(ctx, message);
   await saveContactMessage(ctx.db, {
-    message: { id, ...message, createdAt },
+    message: { id, ...message, orderId, createdAt },
     mail: tellsStore(notifications, "customerMessages")
       ? await mailFor(ctx, { kind: "contact-message", messageId: id, ...message })
       : null,
   });
+}
+
+/**
+ * The order that a message is about, as far as it says: the one of its sender whose number stands in
+ * it, else the sender's newest. Somebody else's is never taken for it by itself.
+ */
+async function orderOf(ctx: Context, message: ContactMessage): Promise<string | null> {
+  const { email, subject, message: words } = message;
+  const numbers = orderNumbersIn(`${subject} ${words}`);
+  const found = await ordersOfMessage(ctx.db, { email, numbers });
+  const own = found.filter(({ userEmail }) => userEmail.toLowerCase() === email.toLowerCase());
+  return own[0]?.id ?? null;
 }

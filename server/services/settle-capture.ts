@@ -4,8 +4,9 @@ import { findPayment, type Payment } from "#db/queries/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/invoice.ts";
+import { packingStartsAt } from "#domain/opening.ts";
 import { estimatedDeliveryAt } from "#domain/order.ts";
-import { decideCapture } from "#domain/payment.ts";
+import { decideCapture, isOpenPayment, SOLD_MEANWHILE } from "#domain/payment.ts";
 import { tellsStore } from "#domain/settings/notifications.ts";
 import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
@@ -17,14 +18,32 @@ import { mailFor } from "./send-mail.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
+const CAPTURE_ID = "payments.capture_id";
+const STOCK_CHECK = "products_stock_covers_reserved";
 const CLOSED_AND_GIVEN_BACK =
   "This payment took too long and was closed, so we are giving your money back.";
 
 /**
  * Draws the consequence of a capture that PayPal reported, in one write: the order, a wait, the
- * end, or the money back. Only a capture that is COMPLETED, in the stored amount, makes an order.
+ * end, or the money back. Only a capture that is COMPLETED, in the stored amount, makes an order. One
+ * that belongs to another payment already moves nothing: PAYMENT_UNCONFIRMED.
  */
 export async function settleCapture(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  paypalStatus: string,
+): Promise<PaymentOutcome> {
+  try {
+    return await drawConsequence(ctx, payment, capture, paypalStatus);
+  } catch (error) {
+    if (!violatedConstraint(error)?.detail.includes(CAPTURE_ID)) throw error;
+    ctx.log("error", "capture-of-another", { payment: payment.id, capture: capture.id });
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  }
+}
+
+async function drawConsequence(
   ctx: Context,
   payment: Payment,
   capture: PayPalCapture,
@@ -68,14 +87,22 @@ async function placeOrder(
   const { snapshot } = payment;
   const now = ctx.now();
   const order = orderRow(payment, capture, paypalStatus, now);
-  const mails = await mailsOf(ctx, { order, items: snapshot.lines });
-  const { store, unreadable } = await ctx.settings();
+  const { store, delivery, unreadable } = await ctx.settings();
+  const packedFrom = packingStartsAt(delivery, now);
+  const mails = await mailsOf(
+    ctx,
+    { order, items: snapshot.lines },
+    {
+      courierArrivesAt: snapshot.courierArrivesAt ?? null,
+      packedFrom: packedFrom > now ? packedFrom : null,
+    },
+  );
   try {
     await saveOrder(ctx.db, {
       payment,
       order,
       lines: snapshot.lines,
-      issued: unreadable.includes("store") ? null : issuedBy(store),
+      issued: unreadable.includes("store") ? null : issuedBy(store, payment.currency),
       mails,
       capture,
       promises:
@@ -93,9 +120,13 @@ async function placeOrder(
       now,
     });
   } catch (error) {
-    const kind = violatedConstraint(error)?.kind;
-    if (kind === "unique" || kind === "foreign-key") {
-      return afterOtherSettlement(ctx, payment, capture);
+    const constraint = violatedConstraint(error);
+    if (constraint?.kind === "unique" || constraint?.kind === "foreign-key") {
+      return afterOtherSettlement(ctx, payment, capture, paypalStatus);
+    }
+    if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
+      await giveBack(ctx, payment, capture, SOLD_MEANWHILE);
+      throw givenBack({ reason: SOLD_MEANWHILE });
     }
     ctx.log("error", "order-not-saved", {
       payment: payment.id,
@@ -110,10 +141,14 @@ async function placeOrder(
 }
 
 /** The shopper's confirmation, and the store's mail if its settings ask for one. */
-async function mailsOf(ctx: Context, placed: { order: MailOrder; items: readonly MailItem[] }) {
+async function mailsOf(
+  ctx: Context,
+  placed: { order: MailOrder; items: readonly MailItem[] },
+  promised: { courierArrivesAt: number | null; packedFrom: number | null },
+) {
   const { notifications } = await ctx.settings();
   const mails = await Promise.all([
-    mailFor(ctx, { kind: "order-confirmation", ...placed }),
+    mailFor(ctx, { kind: "order-confirmation", ...placed, ...promised }),
     tellsStore(notifications, "orderNotifications")
       ? mailFor(ctx, { kind: "order-received", ...placed })
       : null,
@@ -129,9 +164,14 @@ async function afterOtherSettlement(
   ctx: Context,
   payment: Payment,
   capture: PayPalCapture,
+  paypalStatus: string,
 ): Promise<PaymentOutcome> {
   const current = await findPayment(ctx.db, { paymentId: payment.id });
   if (current?.state === "completed") return orderOf(ctx, current);
+  if (current && isOpenPayment(current.state) && current.releasedAt !== payment.releasedAt) {
+    // Its stock was let go since it was read: there may be other.
+    return placeOrder(ctx, current, capture, paypalStatus);
+  }
   await giveBack(ctx, payment, capture, "settled-before-capture");
   throw givenBack({ reason: "settled-before-capture" });
 }
@@ -160,7 +200,13 @@ function giveBack(
 }
 
 function orderRow(payment: Payment, capture: PayPalCapture, paypalStatus: string, now: number) {
-  const { shipping, lines: _lines, totalCents, ...rest }: CheckoutSnapshot = payment.snapshot;
+  const {
+    shipping,
+    lines: _lines,
+    totalCents,
+    courierArrivesAt: _arrivesAt,
+    ...rest
+  }: CheckoutSnapshot = payment.snapshot;
   const { email, deliveryInstructions, ...address } = shipping;
   return {
     ...rest,
@@ -176,6 +222,7 @@ function orderRow(payment: Payment, capture: PayPalCapture, paypalStatus: string
     paypalTransactionId: capture.id,
     paypalUsdCents: capture.usdCents,
     usdRate: payment.usdRate,
+    currency: payment.currency,
     estimatedDeliveryAt: estimatedDeliveryAt(now),
     createdAt: now,
     updatedAt: now,

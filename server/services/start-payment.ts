@@ -6,20 +6,24 @@ import {
   priceCart,
   priceDelivery,
   pricingFingerprint,
+  refuseTooManyUnits,
 } from "#domain/checkout.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { randToUsdCents } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
-import { reservationEndsAt } from "#domain/payment.ts";
+import { holdEndsAt } from "#domain/payment.ts";
 import { isSouthAfricanPhone } from "#domain/phone.ts";
 import { paymentRate } from "#domain/settings/store.ts";
 import type { SystemSettings } from "#domain/settings/system.ts";
 import type { Context } from "../context.ts";
-import { violatedConstraint } from "../failures.ts";
+import { isGuardRefusal, violatedConstraint } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { hashOf } from "../hash.ts";
+import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "./admit.ts";
 import { assertQuoteFits } from "./quote-delivery.ts";
+import { VISIT_LIMITS } from "./rate-limit.ts";
+import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
@@ -38,26 +42,39 @@ export type StartedPayment = { paypalOrderId: string; totalCents: number; usdCen
 /**
  * Prices the cart, reserves its stock, writes the payment and only then asks PayPal for an order
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
- * cut off half way. Three database round trips. Throws ShopError: what `priceCart` throws,
- * CART_CHANGED, QUOTE_*, CONFLICT (another cart under the key), ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
+ * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
+ * database round trips. Throws ShopError: what `priceCart`
+ * throws, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED, QUOTE_*, CONFLICT (another cart
+ * under the key, or the cart was paid for just now), PAYMENT_UNCONFIRMED (it may have been),
+ * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(
   ctx: Context,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const [facts, settings] = await factsFor(ctx, input);
+  const cartHash = await cartHashOf(input);
+  const [found, settings] = await factsFor(ctx, input, cartHash);
+  let facts = found;
+  const { orderLimits } = settings.security;
   const requestHash = await hashOf([input.items, input.shipping, input.quoteId]);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
+  if (facts.inDoubt.length > 0) {
+    await settleEarlier(ctx, facts.inDoubt);
+    [facts] = await factsFor(ctx, input, cartHash);
+  }
 
+  refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   const cart = priceCart(input.items, facts.products);
   const delivery = priceDelivery(settings.delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.shipping,
   });
   const usdRate = paymentRate(settings.store);
+  const { currency } = settings.store;
   const { shippingCents } = delivery;
-  if ((await hashOf(pricingFingerprint(cart, { shippingCents, usdRate }))) !== input.seen) {
+  const offered = pricingFingerprint(cart, { shippingCents, usdRate, currency });
+  if ((await hashOf(offered)) !== input.seen) {
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
   const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
@@ -70,11 +87,15 @@ export async function startPayment(
 
   await refuseWhileClosed(ctx, settings.system);
 
+  const comesByCourier = deliveryMethod === "uber_direct" && facts.quote?.fallback === false;
+
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,
     requestHash,
+    cartHash,
     userId: facts.account?.id ?? null,
     usdRate,
+    currency,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
@@ -83,16 +104,20 @@ export async function startPayment(
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
       quoteId: facts.quote?.id ?? null,
+      courierArrivesAt: comesByCourier ? (facts.quote?.dropoffEtaAt ?? null) : null,
     },
   });
   try {
     await reserveForPayment(ctx.db, {
       payment,
       replacesKey: input.replacesKey,
+      network: await networkKey(ctx),
+      mostHeld: await unitsMayHold(ctx, orderLimits.unitsHeld),
+      visit: await visitOf(ctx, VISIT_LIMITS.checkoutStart),
       now: payment.createdAt,
     });
   } catch (error) {
-    return afterRefusedReservation(ctx, error, input, requestHash);
+    return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
   }
   return orderAtPayPal(ctx, payment);
 }
@@ -106,7 +131,10 @@ async function refuseWhileClosed(ctx: Context, system: SystemSettings): Promise<
 
 function newPayment(
   ctx: Context,
-  parts: Pick<Payment, "checkoutKey" | "requestHash" | "userId" | "snapshot" | "usdRate">,
+  parts: Pick<
+    Payment,
+    "checkoutKey" | "requestHash" | "cartHash" | "userId" | "snapshot" | "usdRate" | "currency"
+  >,
 ): Payment {
   const id = ctx.newId();
   const now = ctx.now();
@@ -114,6 +142,13 @@ function newPayment(
     ...parts,
     id,
     state: "created",
+    stateSince: now,
+    lookedAt: 0,
+    goneSince: null,
+    goneLooks: 0,
+    hold: 1,
+    releasedAt: null,
+    compareDueAt: null,
     orderId: ctx.newId(),
     totalCents: parts.snapshot.totalCents,
     usdCents: randToUsdCents(parts.snapshot.totalCents, parts.usdRate),
@@ -124,7 +159,7 @@ function newPayment(
     capturedUsdCents: null,
     capturedCurrency: null,
     reason: null,
-    reservedUntil: reservationEndsAt(now),
+    reservedUntil: holdEndsAt(now, false),
     createdAt: now,
     updatedAt: now,
   };
@@ -135,30 +170,40 @@ async function afterRefusedReservation(
   ctx: Context,
   error: unknown,
   input: StartPaymentInput,
-  requestHash: string,
+  { requestHash, cartHash }: { requestHash: string; cartHash: string },
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
-  const [facts] = await factsFor(ctx, input);
+  const [facts] = await factsFor(ctx, input, cartHash);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
+  if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
+  if (isGuardRefusal(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
   if (violatedConstraint(error)?.kind !== "check") throw error;
   throw new ShopError("OUT_OF_STOCK", { field: "items", cause: error });
 }
 
-/** The cookie says who asks, at no trip; whether that account still stands is read with the rest. */
-async function factsFor(ctx: Context, input: StartPaymentInput) {
+/**
+ * What the checkout goes by, in one trip. Whose payment it will be is asked of the database: whoever
+ * signed out elsewhere pays as a guest, but nobody who is banned does.
+ */
+async function factsFor(ctx: Context, input: StartPaymentInput, cartHash: string) {
   const viewer = await ctx.viewer();
-  return Promise.all([
+  const [facts, settings, live] = await Promise.all([
     loadCheckoutFacts(ctx.db, {
       productIds: input.items.map((item) => item.productId),
       quoteId: input.quoteId,
       checkoutKey: input.checkoutKey,
       heldKey: input.replacesKey,
+      cartHash,
       userId: viewer?.userId ?? null,
     }),
     ctx.settings(),
+    ctx.freshViewer(),
   ]);
+  const { account } = facts;
+  const isTheirs = account !== null && (account.bannedAt !== null || live?.userId === account.id);
+  return [{ ...facts, account: isTheirs ? account : null }, settings] as const;
 }
 
 async function resumePayment(
@@ -195,6 +240,7 @@ async function createPayPalOrder(ctx: Context, payment: Payment) {
     return await ctx.paypal.createOrder({
       requestId: payment.createRequestId,
       paymentId: payment.id,
+      begunAt: payment.createdAt,
       invoiceId: payment.orderId,
       usdCents: payment.usdCents,
       description: `${storeName} order ${orderNumber(payment.orderId)}`,

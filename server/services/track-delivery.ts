@@ -1,5 +1,6 @@
 import { findDelivery } from "#db/queries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders.ts";
+import { courierLink } from "#domain/courier-links.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
@@ -35,7 +36,7 @@ export type TrackedDelivery = DeliveryFacts & {
     vehicle: string | null;
     /** Which one; null also while he was not asked just now. */
     vehicleFacts: CourierPerson["vehicleFacts"] | null;
-    /** Null also while he was not asked just now. */
+    /** A path of ours, for who may see the delivery (server/courier-photo.ts). */
     photoUrl: string | null;
   } | null;
   /** Why the courier did not take it, in words (storefront §8). */
@@ -92,6 +93,13 @@ export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<Lo
   }
 }
 
+/** Where our own pages find the photo of a delivery's courier; null without one. */
+export function courierPhotoPath(
+  delivery: Pick<Delivery, "id" | "courierPhotoUrl">,
+): string | null {
+  return delivery.courierPhotoUrl ? `/api/courier/deliveries/${delivery.id}/photo` : null;
+}
+
 /** What is shown of a delivery as stored, and of what the courier has just said of it. */
 export function trackedOf(
   delivery: Delivery,
@@ -105,7 +113,8 @@ export function trackedOf(
     orderId: delivery.orderId,
     status: delivery.status,
     fallback: delivery.fallback,
-    trackingUrl: delivery.trackingUrl,
+    // Also of rows that were stored before links were looked at.
+    trackingUrl: courierLink(delivery.trackingUrl),
     estimatedDeliveryAt: delivery.estimatedDeliveryAt,
     feeCents: delivery.feeCents,
     courier: name
@@ -115,7 +124,7 @@ export function trackedOf(
           rating: delivery.courierRating,
           vehicle: delivery.courierVehicle,
           vehicleFacts: news?.courier?.vehicleFacts ?? null,
-          photoUrl: news?.courier?.photoUrl ?? null,
+          photoUrl: courierPhotoPath(delivery),
         }
       : null,
     error: bookingErrorText(delivery),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { WebhookEvent } from "#db/queries/webhooks.ts";
+import { paymentIdOf } from "../gateways/paypal/mapping.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Money = v.object({ currency_code: v.string(), value: v.string() });
@@ -71,7 +72,7 @@ export function paymentIdsOf({
   const { resource } = read.output;
   return {
     captureId: resource.id,
-    paymentId: resource.custom_id ?? null,
+    paymentId: paymentIdOf(resource.custom_id),
     paypalOrderId: resource.supplementary_data?.related_ids?.order_id ?? null,
   };
 }

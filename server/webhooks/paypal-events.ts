@@ -1,17 +1,20 @@
 import * as v from "valibot";
+import { lengthenHold } from "#db/queries/lapsed-payments.ts";
+import type { Payment } from "#db/queries/payments.ts";
 import { findPaymentRefunds } from "#db/queries/refunds.ts";
-import { recordDispute, type WebhookEvent } from "#db/queries/webhooks.ts";
+import type { WebhookEvent } from "#db/queries/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
 import { parseUsdDecimal } from "#domain/money.ts";
+import { holdEndsAt } from "#domain/payment.ts";
 import type { Context } from "../context.ts";
+import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
 import { recordRefundNews } from "../services/refunds/record-refund.ts";
-import { settleByPayPal } from "../services/settle-by-paypal.ts";
+import { lookAtPayment } from "../services/settle-by-paypal.ts";
 import { Dispute, type PaymentIds, paymentIdsOf, Refund } from "./paypal-event-shapes.ts";
 import type { EventOutcome } from "./process.ts";
 
 /** So long the shopper's own request goes first: it answers him, we only make sure. */
 const SHOPPER_FIRST_MS = 60_000;
-const RESOLVED = ["RESOLVED", "CLOSED"];
 
 /**
  * What PayPal's events lead to (contracts/paypal.md §8). Of payments no event is believed: it is
@@ -27,7 +30,7 @@ export async function handlePayPalEvent(ctx: Context, stored: WebhookEvent): Pro
     case "PAYMENT.CAPTURE.DENIED":
     case "PAYMENT.CAPTURE.DECLINED": {
       const ids = paymentIdsOf(stored);
-      return ids ? lookAtPayment(ctx, stored, ids) : UNREADABLE;
+      return ids ? hearOfPayment(ctx, stored, ids) : UNREADABLE;
     }
     case "PAYMENT.CAPTURE.REFUNDED":
     case "PAYMENT.CAPTURE.REVERSED":
@@ -44,7 +47,7 @@ export async function handlePayPalEvent(ctx: Context, stored: WebhookEvent): Pro
 const UNREADABLE: EventOutcome = { kind: "refused", reason: "unreadable" };
 const UNKNOWN: EventOutcome = { kind: "again", reason: "unknown payment" };
 
-async function lookAtPayment(
+async function hearOfPayment(
   ctx: Context,
   stored: WebhookEvent,
   by: PaymentIds,
@@ -61,17 +64,23 @@ async function lookAtPayment(
     case "created":
     case "capturing":
       if (ctx.now() >= dueAt) break;
+      // PayPal has signed it: he has approved.
+      if (stored.kind === "CHECKOUT.ORDER.APPROVED") await holdForApproved(ctx, payment);
       return { kind: "again", reason: "the shopper's own request goes first", dueAt };
     default:
   }
-  const order = await ctx.paypal.getOrder(payment.paypalOrderId);
   try {
-    await settleByPayPal(ctx, payment, payment.paypalOrderId, order);
+    await lookAtPayment(ctx, payment, by.captureId ?? payment.captureId);
   } catch (error) {
     // Told to nobody here: the payment was given back or has failed, and that is its end.
     if (!isShopError(error) || error.retryable) throw error;
   }
   return { kind: "done" };
+}
+
+function holdForApproved(ctx: Context, payment: Payment): Promise<void> {
+  const reservedUntil = holdEndsAt(payment.createdAt, true);
+  return lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });
 }
 
 async function takeRefund(ctx: Context, stored: WebhookEvent): Promise<EventOutcome> {
@@ -114,21 +123,18 @@ async function takeDispute(ctx: Context, stored: WebhookEvent): Promise<EventOut
   const read = v.safeParse(Dispute, stored.body);
   if (!read.success) return UNREADABLE;
   const { resource } = read.output;
-  const found = await findPaymentRefunds(ctx.db, paymentIdsOf(stored) ?? {});
-  if (!found) return UNKNOWN;
-  const toldAt = Date.parse(resource.update_time ?? resource.create_time ?? "");
-  if (Number.isNaN(toldAt)) return UNREADABLE;
-  const isOver =
-    stored.kind === "CUSTOMER.DISPUTE.RESOLVED" || RESOLVED.includes(resource.status ?? "");
-  await recordDispute(ctx.db, {
+  const { captureId } = paymentIdsOf(stored) ?? {};
+  if (!captureId) return UNKNOWN;
+  const updatedAt = Date.parse(resource.update_time ?? resource.create_time ?? "");
+  if (Number.isNaN(updatedAt)) return UNREADABLE;
+  const outcome = await recordDisputeNews(ctx, {
     id: resource.dispute_id,
-    paymentId: found.payment.id,
+    captureIds: [captureId],
     reason: resource.reason ?? "",
     status: resource.status ?? "",
     usdCents: resource.dispute_amount ? parseUsdDecimal(resource.dispute_amount.value) : null,
-    toldAt,
-    resolvedAt: isOver ? toldAt : null,
-    now: ctx.now(),
+    updatedAt,
+    isOver: stored.kind === "CUSTOMER.DISPUTE.RESOLVED",
   });
-  return { kind: "done" };
+  return outcome === "unknown" ? UNKNOWN : { kind: "done" };
 }

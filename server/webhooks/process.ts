@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
 } from "#db/queries/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
+import { VENDOR_EVENT_DAYS } from "#domain/settings/privacy.ts";
 import type { Context } from "../context.ts";
 import { sideBySide } from "../jobs/side-by-side.ts";
 import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
@@ -31,7 +32,7 @@ const SIDE_BY_SIDE = 5;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** For so long an event of something unknown waits for it: after that it is somebody else's. */
 const GIVEN_UP_MS = 6 * 60 * 60_000;
-const KEPT_MS = 180 * 24 * 60 * 60_000;
+const KEPT_MS = VENDOR_EVENT_DAYS * 24 * 60 * 60_000;
 const MOST_DELETED = 100;
 
 /** Deals with the events that wait, each once at a time; gives the number it worked on. */

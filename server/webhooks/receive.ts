@@ -1,5 +1,6 @@
 import { storeEvent, type WebhookVendor } from "#db/queries/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
+import { readBody } from "../body.ts";
 import type { Context } from "../context.ts";
 import type { Env } from "../env.ts";
 import { isDatabaseAway } from "../failures.ts";
@@ -47,7 +48,7 @@ export async function receiveWebhook(
   if (request.method !== "POST") return answer(405, { allow: "POST" });
   const { vendor, door } = found;
   try {
-    const bytes = await readBounded(request);
+    const bytes = await readBody(request, MOST_BYTES);
     if (!bytes) return answer(413);
     const event = await door(ctx, secrets, { headers: request.headers, bytes });
     if ("refused" in event) {
@@ -80,29 +81,4 @@ export async function receiveWebhook(
 
 function answer(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
-}
-
-/** The body to the byte; null when there is more of it than any vendor sends. */
-async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) return null;
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || !value) break;
-    size += value.byteLength;
-    if (size > MOST_BYTES) {
-      await reader?.cancel().catch(() => undefined);
-      return null;
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

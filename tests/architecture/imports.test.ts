@@ -105,6 +105,22 @@ test("the clock and chance come from the context, outside the composition root a
   expect(users.filter((file) => !own.includes(file))).toEqual([]);
 });
 
+test("only server/body.ts reads a request's body, and an upload's handler its pieces", () => {
+  const reads =
+    /\b(?:request|asked|req)\.(?:text|json|formData|arrayBuffer|blob|bytes)\(|\brequest\.body\b/;
+  const readers = houseFiles().filter(
+    (file) => file.startsWith("server/") && reads.test(read(file)),
+  );
+  expect(readers).toEqual([
+    // Whether there is one.
+    "server/answer-procedure.ts",
+    "server/body.ts",
+    // Handed on to the local stand-in, unread.
+    "server/http.ts",
+    "server/media-upload.ts",
+  ]);
+});
+
 type Import = { from: string; to: string; isType: boolean };
 
 function houseImports(): Import[] {

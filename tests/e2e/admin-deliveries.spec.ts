@@ -15,7 +15,9 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   await openDesk(page, "/admin/deliveries");
   const tiles = ["Total", "Pending", "Pickup", "In Transit", "Delivered", "Cancelled"];
   for (const tile of tiles) {
-    await expect(page.locator("main p").getByText(tile, { exact: true })).toBeVisible();
+    const label = page.locator("main p").filter({ hasText: new RegExp(`^${tile}$`) });
+    await expect(label).toBeVisible();
+    await expect(label.locator("+ p"), tile).toHaveText(/^\d+$/);
   }
   await expect(page.getByLabel("Status").getByRole("option")).toHaveText([
     "All",
@@ -132,6 +134,14 @@ test("a tab that nobody sees asks no courier, and asks at once when it is seen a
   });
   await openDesk(page, "/admin/deliveries/history");
   await expect.poll(() => asked, "on opening").toBe(1);
+  // Ten seconds later the page's time stands still, and passes by the test alone.
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.clock.runFor(45_000);
+  expect(asked, "before a minute is over").toBe(1);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => asked, "after a minute").toBe(2);
+  await page.clock.resume();
+  asked = 1;
   await show(page, false);
   await page.clock.runFor(5 * 60_000);
   expect(asked).toBe(1);
@@ -157,39 +167,81 @@ async function sendSomething(page: Page): Promise<string> {
   return lastName;
 }
 
-test("delivery settings: zones are added, moved and removed, and a bad fee is told at its field", async ({
-  page,
-}) => {
-  await openDesk(page, "/admin/deliveries/settings");
-  const zones = page.getByRole("list", { name: "Zones" }).getByRole("listitem");
-  await expect(zones.first()).toBeVisible();
-  const before = await zones.count();
-  const far = `Far Away ${test.info().retry + 1}`;
-  const save = page.getByRole("button", { name: "Save delivery settings" });
-  await expect(save).toBeDisabled();
-  await page.getByRole("button", { name: "Add a zone" }).click();
-  const added = zones.nth(before);
-  await added.getByLabel("Name").fill(far);
-  await added.getByLabel("Estimate").fill("two days");
-  await added.getByLabel("Fee in rand").fill("-1");
-  await added.getByLabel("Free from, in rand").fill("R 900");
-  await save.click();
-  await expect(added.getByText("The fee cannot be below 0")).toBeVisible();
-  await expect(added.getByText("A zone needs at least one area")).toBeVisible();
-  await added.getByLabel("Fee in rand").fill("150");
-  await added.getByLabel("Areas").fill("Musina, Beitbridge");
-  await page.getByRole("button", { name: `Move ${far} up` }).click();
-  await page.getByLabel("Open on Saturday").uncheck();
-  await expect(page.getByText("Saturday and Sunday closed")).toBeVisible();
-  await page.getByLabel("Open on Saturday").check();
-  await save.click();
-  await expect(page.getByText("Delivery settings saved successfully")).toBeVisible();
+test.describe("the delivery settings, which are one document", () => {
+  // Two who save it at once are told of each other: one test after the other.
+  test.describe.configure({ mode: "default" });
 
-  await page.reload();
-  await expect(zones.nth(before - 1).getByLabel("Name")).toHaveValue(far);
-  await expect(zones.nth(before - 1).getByLabel("Areas")).toHaveValue("Musina, Beitbridge");
-  await page.getByRole("button", { name: `Remove ${far}` }).click();
-  await save.click();
-  await expect(zones).toHaveCount(before);
-  await expect(save).toBeDisabled();
+  test("delivery settings: zones are added, moved and removed, and a bad fee is told at its field", async ({
+    page,
+  }) => {
+    await openDesk(page, "/admin/deliveries/settings");
+    const zones = page.getByRole("list", { name: "Zones" }).getByRole("listitem");
+    await expect(zones.first()).toBeVisible();
+    const before = await zones.count();
+    const far = `Far Away ${crypto.randomUUID().slice(0, 4)}`;
+    const save = page.getByRole("button", { name: "Save delivery settings" });
+    await expect(save).toBeDisabled();
+    await page.getByRole("button", { name: "Add a zone" }).click();
+    const added = zones.nth(before);
+    await added.getByLabel("Name").fill(far);
+    await added.getByLabel("Estimate").fill("two days");
+    await added.getByLabel("Fee in rand").fill("-1");
+    await added.getByLabel("Free from, in rand").fill("R 900");
+    await save.click();
+    await expect(added.getByText("The fee cannot be below 0")).toBeVisible();
+    await expect(added.getByText("A zone needs at least one area")).toBeVisible();
+    await added.getByLabel("Fee in rand").fill("150");
+    await added.getByLabel("Areas").fill("Musina, Beitbridge");
+    await page.getByRole("button", { name: `Move ${far} up` }).click();
+    await page.getByLabel("Open on Saturday").uncheck();
+    await expect(page.getByText("Saturday and Sunday closed")).toBeVisible();
+    await page.getByLabel("Open on Saturday").check();
+    await save.click();
+    await expect(page.getByText("Delivery settings saved successfully")).toBeVisible();
+
+    await page.reload();
+    await expect(zones.nth(before - 1).getByLabel("Name")).toHaveValue(far);
+    await expect(zones.nth(before - 1).getByLabel("Areas")).toHaveValue("Musina, Beitbridge");
+    await page.getByRole("button", { name: `Remove ${far}` }).click();
+    await save.click();
+    await expect(zones).toHaveCount(before);
+    await expect(save).toBeDisabled();
+  });
+
+  test("holidays and closed dates are set, a bad one is told at its field, and shoppers read them", async ({
+    page,
+  }) => {
+    await openDesk(page, "/admin/deliveries/settings");
+    const save = page.getByRole("button", { name: "Save delivery settings" });
+    const christmas = page.getByLabel(/^Closed on Christmas Day/).first();
+    await expect(christmas).toBeChecked();
+    await christmas.uncheck();
+    await page.getByRole("button", { name: "Add closed dates" }).click();
+    await page.getByLabel("First day").fill("2032-03-02");
+    await page.getByLabel("Last day").fill("2032-03-01");
+    await save.click();
+    await expect(page.getByText("The last day is not before the first")).toBeVisible();
+    await expect(page.getByText("The reason is missing")).toBeVisible();
+    await page.getByLabel("Last day").fill("2032-03-03");
+    await page.getByLabel("Reason, as shoppers read it").fill("Stocktaking");
+    await page.getByLabel("How soon").fill("20-40 minutes");
+    await expect(page.getByText(/Same-day delivery, 20-40 minutes across Sandton/)).toBeVisible();
+    await save.click();
+    await expect(page.getByText("Delivery settings saved successfully")).toBeVisible();
+
+    await page.reload();
+    await expect(christmas).not.toBeChecked();
+    await expect(page.getByLabel("Reason, as shoppers read it")).toHaveValue("Stocktaking");
+    await page.goto("/about");
+    await expect(
+      page.getByText(/Same-day delivery while we are open, 20-40 minutes/),
+    ).toBeVisible();
+
+    await page.goto("/admin/deliveries/settings");
+    await christmas.check();
+    await page.getByRole("button", { name: "Remove Stocktaking" }).click();
+    await page.getByLabel("How soon").fill("30-90 minutes");
+    await save.click();
+    await expect(save).toBeDisabled();
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/accessible.ts";
 import { answerWith, letPass, refuse } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
+import { toasts } from "./setup/seen.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, PHONE, pay } from "./setup/shopper.ts";
 
@@ -35,7 +36,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
 
   await refuse(page, "admin.orders.setStatus", "INTERNAL");
   await dialog.getByRole("button", { name: "Shipped" }).click();
-  await expect(page.getByText("Failed to update order")).toBeVisible();
+  await expect(toasts(page).filter({ hasText: "Failed to update order" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Processing" })).toBeDisabled();
   await letPass(page);
 
@@ -121,6 +122,19 @@ test("several orders are started at once, on a phone too; completed ones can onl
   await expect(dialog.getByText("Processing → Delivered")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Delivered" })).toBeDisabled();
 
+  const question = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Shipped" }).click();
+  await expect(question).toContainText("It keeps that day");
+  await question.getByRole("button", { name: "Leave it" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText("Delivered → Shipped")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Shipped" }).click();
+  await question.getByRole("button", { name: "Set to Shipped" }).click();
+  await expect(dialog.getByText("Delivered → Shipped")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delivered" }).click();
+  await question.getByRole("button", { name: "Set to Delivered" }).click();
+  await expect(dialog.getByText("Shipped → Delivered")).toBeVisible();
+
   await page.goto(`/admin/orders/completed?q=${name}`);
   await page.getByRole("list", { name: "Completed orders" }).getByRole("link").click();
   await expect(dialog.getByText("Processing → Delivered")).toBeVisible();
@@ -191,6 +205,7 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
   await expect(row.getByRole("link")).toHaveText(/^\w{8}$/);
   await expect(row).toContainText(/\d{1,2} \w+ 20\d\d/);
   await expect(row).toContainText(/R\d+\.\d\d/);
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
   await page.getByLabel("From").fill("2026-02-02");
   await page.getByLabel("To").fill("2026-01-01");
   await expect(page.getByText(/^The first day lies after the last one/)).toBeVisible();
@@ -204,6 +219,9 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
   await expect(card.getByText("1d ago")).toBeVisible();
   await expect(card).toHaveClass(/bg-danger-soft/);
   await letPass(page);
+  await expect(card.getByRole("link", { name: /^View order/ })).toBeVisible();
+  await card.getByRole("button", { name: /^Start Processing order/ }).click();
+  await expect(card).toHaveCount(0);
 
   await answerWith(page, "admin.orders.pending", {
     rows: [],

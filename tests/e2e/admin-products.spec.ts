@@ -1,5 +1,6 @@
 import { holdBack } from "./setup/answers.ts";
 import { openDesk } from "./setup/desk.ts";
+import { colourOf } from "./setup/seen.ts";
 import { expect, test } from "./setup/shop-test.ts";
 
 test("the product list: columns, search, filters and order in the address, the way to each page", async ({
@@ -32,14 +33,14 @@ test("the product list: columns, search, filters and order in the address, the w
   await expect(page.getByLabel("Stock", { exact: true })).toHaveValue("low");
   const stock = table.getByRole("row").nth(1).getByRole("cell").nth(4).locator("span").first();
   await expect(stock).toHaveText(/^[1-9]$/);
-  const red = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = "var(--color-danger)";
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
-  await expect(stock).toHaveCSS("color", red);
+  expect(await colourOf(stock)).toBe("red");
+  await page.getByLabel("Stock", { exact: true }).selectOption("");
+  const plenty = table
+    .locator("tbody tr td:nth-of-type(5) span")
+    .filter({ hasText: /^\d{2,}$/ })
+    .first();
+  await expect(plenty).toBeVisible();
+  expect(await colourOf(plenty)).toBe("other");
 
   await table.getByRole("link", { name: "Price" }).click();
   await expect(page).toHaveURL(/sort=price/);

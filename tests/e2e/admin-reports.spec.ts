@@ -39,7 +39,7 @@ test("the product, customer and VAT reports: search, sorts, trends and statuses,
   await openDesk(page, "/admin/reports/products");
   const table = page.getByRole("table", { name: "Product Performance" });
   await expect(table.getByText(/^(Up|Down|Stable)$/)).toHaveCount(25);
-  await expect(table.getByText(/^(Low Stock|No Sales|Active)$/)).toHaveCount(25);
+  await expect(table.getByText(/^(Low Stock|Out of Stock|No Sales|Active)$/)).toHaveCount(25);
   await page.getByLabel("Sort by").selectOption("name");
   await page.getByLabel("Search").fill("garri");
   await expect(page).toHaveURL(/q=garri/);

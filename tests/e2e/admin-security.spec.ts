@@ -108,7 +108,10 @@ test.describe("a picker", () => {
 
 /** A new account of the shop, which the demo's owner makes an administrator. */
 async function newAdministrator(page: Page, role: AdminRole) {
-  const account = { email: `${role}-${crypto.randomUUID()}@shop.example`, password: "Jollof-2026" };
+  const account = {
+    email: `${role}-${crypto.randomUUID()}@shop.example`,
+    password: "Jollof-Rice-2026",
+  };
   const { email, password } = account;
   const person = {
     name: "Lerato Dube",

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoOverflow } from "./setup/accessible.ts";
+import { letPass, refuse } from "./setup/answers.ts";
 import { ADMIN, CUSTOMER, openDesk, signInAs } from "./setup/desk.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { comeFromElsewhere } from "./setup/shopper.ts";
@@ -75,6 +76,14 @@ test("an administrator is sent to sign in, and comes to the page that he wanted"
 
   await page.goto("/admin/login");
   await expect(page).toHaveURL(/\/admin$/);
+
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await password.fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test("an administrator who signs in to the shop comes back to the page of the back office", async ({
@@ -104,6 +113,11 @@ test.describe("with a wrong password", () => {
     await page.getByLabel("Password", { exact: true }).fill("Wrong-2026");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("Incorrect password")).toBeVisible();
+
+    await refuse(page, "account.signIn", "INTERNAL");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Failed to login")).toBeVisible();
+    await letPass(page);
 
     await page.getByRole("button", { name: "Forgot your password?" }).click();
     await expect(page.getByText("Password reset email sent!")).toBeVisible();

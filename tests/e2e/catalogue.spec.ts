@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { answerWith, letPass, refuse } from "./setup/answers.ts";
+import { toasts } from "./setup/seen.ts";
 import { expect, test } from "./setup/shop-test.ts";
 import { addToCart, DESKTOP, openCart, PHONE } from "./setup/shopper.ts";
 
@@ -66,14 +67,27 @@ test("the slides move on by themselves every 5 seconds and wrap around", async (
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Highlights" });
   await expect(hero.getByRole("button", { name: "Pause slides" })).toBeVisible();
-  for (const slide of [2, 3, 1]) {
-    await page.clock.runFor(5_000);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(200);
-        return hero.getByRole("button", { name: `Slide ${slide}:` }).getAttribute("aria-current");
-      })
-      .toBe("true");
+  // From here on the page's time passes by the test alone.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const current = () => hero.locator("button[aria-current=true]").getAttribute("aria-label");
+  const passUntilNext = async () => {
+    const before = await current();
+    let passed = 0;
+    const step = async () => {
+      await page.clock.runFor(100);
+      passed += 100;
+      return current();
+    };
+    await expect.poll(step, { intervals: [20], timeout: 30_000 }).not.toBe(before);
+    return { passed, slide: Number((await current())?.match(/Slide (\d)/)?.[1]) };
+  };
+  let { slide } = await passUntilNext();
+  for (let move = 0; move < 3; move++) {
+    const next = await passUntilNext();
+    expect(next.slide).toBe((slide % 3) + 1);
+    expect(next.passed).toBeGreaterThanOrEqual(4_500);
+    expect(next.passed).toBeLessThanOrEqual(6_000);
+    slide = next.slide;
   }
 });
 
@@ -189,8 +203,10 @@ test("All Products: search, category, order, view and page are in the address", 
   await main.getByRole("link", { name: "List view" }).click();
   await expect(page).toHaveURL(/view=list/);
   await expect(main.getByRole("link", { name: "List view" })).toHaveAttribute("aria-current");
+  await expect.poll(() => stand(main.getByRole("article"))).toBe("below each other");
   await main.getByRole("link", { name: "Grid view" }).click();
   await expect(page).not.toHaveURL(/view=list/);
+  await expect.poll(() => stand(main.getByRole("article"))).toBe("beside each other");
 
   await main.getByRole("searchbox", { name: "Search" }).fill("biltong");
   await expect(shown).toHaveText(/^Showing [12] of [12] products$/);
@@ -241,14 +257,19 @@ test("a category: way home, picture and words, count, view, cards, 2, 3 or 4 col
     [390, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await cards.evaluateAll((all) =>
-      all.slice(0, 5).map((card) => Math.round(card.getBoundingClientRect().top)),
-    );
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    const inFirstRow = () =>
+      cards.evaluateAll((all) => {
+        const tops = all.slice(0, 5).map((card) => Math.round(card.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    await expect.poll(inFirstRow, `${width}`).toBe(columns);
   }
   await main.getByRole("link", { name: "List view" }).click();
   await expect(page).toHaveURL(/view=list/);
   await expect(cards).toHaveCount(11);
+  await expect.poll(() => stand(cards)).toBe("below each other");
+  await main.getByRole("link", { name: "Grid view" }).click();
+  await expect.poll(() => stand(cards)).toBe("beside each other");
   await main.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -360,17 +381,41 @@ test("adding what is there already raises it by one, and stops at the stock", as
 test.describe("when the shop does not answer", () => {
   test.use({ expectedComplaint: /TRPCClientError/ });
 
-  test("a category that does not load says so and offers another try", async ({ page }) => {
+  test("a category that does not load says so and offers another try", async ({ page, logged }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto("/about");
     await refuse(page, "catalogue.list", "NOT_FOUND");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link").nth(3).click();
     await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+    expect(logged).toContain("Failed to load catalogue.list: NOT_FOUND");
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
   });
 });
 
 test.describe("where there is no product", () => {
-  test.use({ expectedComplaint: /status of 404/ });
+  test.use({ expectedComplaint: /status of 404|TRPCClientError/ });
+
+  test("an unknown product and one that does not load end on the 404 page, the second with another try", async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const answer = await page.goto("/product/no-such-product");
+    expect(answer?.status()).toBe(404);
+    const title = page.getByRole("heading", { name: "Oops! Page not found", level: 1 });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+
+    await page.goto("/category/Snacks");
+    await refuse(page, "catalogue.product", "FORBIDDEN");
+    const card = page.getByRole("main").getByRole("article").first();
+    const name = await card.getByRole("heading").innerText();
+    await card.getByRole("link", { name }).click();
+    await expect(title).toBeVisible();
+    await letPass(page);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
 
   for (const id of ["groundnut-stew-700g", "fresh-marula-fruit-1kg"]) {
     test(`an inactive product shows 'Product Not Found' (${id})`, async ({ page }) => {
@@ -399,6 +444,16 @@ const SLIDES = [
   },
   { ...SLIDE, id: "3", buttonText: "In the shop", buttonLink: "/about", productId: null },
 ];
+
+/** How the first two cards of a list stand to each other. */
+function stand(cards: Locator): Promise<string> {
+  return cards.evaluateAll(([first, second]) => {
+    const [one, two] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()];
+    if (!one || !two) return "alone";
+    if (two.top >= one.bottom && two.left === one.left) return "below each other";
+    return two.left >= one.right && two.top === one.top ? "beside each other" : "otherwise";
+  });
+}
 
 /** Home as the browser itself asks for it, so that its answers can be changed. */
 async function goHomeFromAbout(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./setup/shop-test.ts";
 import { DESKTOP } from "./setup/shopper.ts";
 
@@ -32,12 +32,7 @@ test("up to three cart messages stand together for 4 seconds, and can be closed 
 
   await add.click();
   await passUntil(page, () => shown(page), 1);
-  await messages.hover();
-  const box = await messages.boundingBox();
-  if (!box) throw new Error("no message to swipe");
-  await page.mouse.down();
-  await page.mouse.move(box.x - 150, box.y + 5, { steps: 5 });
-  await page.mouse.up();
+  await swipe(page, messages);
   await passUntil(page, () => messages.count(), 0);
 });
 
@@ -58,6 +53,16 @@ test("a notice takes the place of the last and goes after 5 seconds", async ({ p
   await page.clock.runFor(4_000);
   await expect(notice).toHaveCount(1);
   await page.clock.runFor(1_500);
+  await passUntil(page, () => notice.count(), 0);
+
+  await share.click();
+  await passUntil(page, () => notice.count(), 1);
+  await page.getByRole("button", { name: "Close message" }).click();
+  await passUntil(page, () => notice.count(), 0);
+
+  await share.click();
+  await passUntil(page, () => notice.count(), 1);
+  await swipe(page, notice);
   await passUntil(page, () => notice.count(), 0);
 });
 
@@ -86,6 +91,16 @@ test("a tooltip opens after 700 ms, and at once within 300 ms of another", async
   await page.clock.runFor(650);
   await expect(tip).toHaveCount(0);
 });
+
+/** Draws a message to the left until it is gone. */
+async function swipe(page: Page, message: Locator): Promise<void> {
+  await message.hover();
+  const box = await message.boundingBox();
+  if (!box) throw new Error("no message to swipe");
+  await page.mouse.down();
+  await page.mouse.move(box.x - 150, box.y + 5, { steps: 5 });
+  await page.mouse.up();
+}
 
 /** From here on time passes only where the test lets it: a slow machine's seconds do not count. */
 async function standStill(page: Page): Promise<void> {

@@ -77,6 +77,19 @@ test("the wishlist: cards, counts, into the cart, details, removing and clearing
     all.map((one) => Math.round(one.getBoundingClientRect().y)),
   );
   expect(narrow.filter((top) => top === narrow[0])).toHaveLength(2);
+  const grid = cards.first().locator("xpath=ancestor::ul[1]");
+  for (const [width, columns] of [
+    [320, 2],
+    [768, 3],
+    [1024, 4],
+    [1280, 5],
+    [2560, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    await expect.poll(async () => (await tracks()).split(" ").length, `${width}`).toBe(columns);
+  }
+  await page.setViewportSize(PHONE);
 
   const letGo = await holdBack(page, "wishlist.remove");
   const remove = main.getByRole("button", { name: "Remove Red Palm Oil 1 litre from wishlist" });

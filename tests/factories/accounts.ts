@@ -7,7 +7,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-export const PASSWORD = "Jollof-2026";
+export const PASSWORD = "Jollof-Rice-2026";
 
 /** A browser at the shop: keeps the cookies that it is given and sends them with every call. */
 export function openBrowser(shop: TestShop, options: { address?: string } = {}) {
@@ -39,9 +39,9 @@ export function openBrowser(shop: TestShop, options: { address?: string } = {}) 
     },
     /** Every Set-Cookie line so far. */
     cookies: () => [...set],
-    /** A copy of what this browser holds, as a thief would take it. */
-    copy: () => {
-      const thief = openBrowser(shop, options);
+    /** A copy of what this browser holds, as a thief would take it (or its owner, on the way). */
+    copy: (elsewhere: { address?: string } = options) => {
+      const thief = openBrowser(shop, elsewhere);
       for (const [name, value] of jar) thief.put(name, value);
       return thief;
     },
@@ -50,6 +50,9 @@ export function openBrowser(shop: TestShop, options: { address?: string } = {}) 
     },
     drop: (name: string) => jar.delete(name),
     holds: () => [...jar.keys()],
+    /** A cookie as it is sent; "" without one. */
+    value: (name: string) => jar.get(name) ?? "",
+    held: () => [...jar.entries()],
   };
 }
 

@@ -41,6 +41,7 @@ export async function assertBooksBalance(
       .select({
         id: payments.id,
         state: payments.state,
+        releasedAt: payments.releasedAt,
         captureId: payments.captureId,
         capturedUsdCents: payments.capturedUsdCents,
         totalCents: payments.totalCents,
@@ -74,7 +75,9 @@ export async function assertBooksBalance(
   expect(ledger, "the ledger is the stock").toEqual(shelf);
 
   const holding = held.filter(({ left }) => left > 0).map(({ paymentId }) => paymentId);
-  const open = paid.filter(({ state }) => isOpenPayment(state)).map(({ id }) => id);
+  const open = paid
+    .filter(({ state, releasedAt }) => isOpenPayment(state) && releasedAt === null)
+    .map(({ id }) => id);
   expect(holding.sort(), "stock is held by open payments, and by them alone").toEqual(open.sort());
 
   const ordered = new Set(placed.map(({ paypalOrderId }) => paypalOrderId));

@@ -51,9 +51,13 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
         createOrder: (input) => reach(() => paypal.createOrder(input), noPayPal),
         getOrder: (id) => reach(() => paypal.getOrder(id), noPayPal),
         captureOrder: (input) => reach(() => paypal.captureOrder(input), noPayPal),
+        getCapture: (id) => reach(() => paypal.getCapture(id), noPayPal),
         refundCapture: (input) => reach(() => paypal.refundCapture(input), noPayPal),
         getRefund: (id) => reach(() => paypal.getRefund(id), noPayPal),
         listRefunds: (orderId) => reach(() => paypal.listRefunds(orderId), noPayPal),
+        getOrderMoney: (id) => reach(() => paypal.getOrderMoney(id), noPayPal),
+        listDisputes: (input) => reach(() => paypal.listDisputes(input), noPayPal),
+        getDispute: (id) => reach(() => paypal.getDispute(id), noPayPal),
         verifyEvent: (event) => reach(() => paypal.verifyEvent(event), noPayPal),
       },
       courier: {
@@ -62,6 +66,7 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
         get: (id) => reach(() => courier.get(id), noCourier),
         list: (input) => reach(() => courier.list(input), noCourier),
         cancel: (id) => reach(() => courier.cancel(id), noCourier),
+        photo: (address) => reach(() => courier.photo(address), noCourier),
       },
     },
   };

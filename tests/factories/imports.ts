@@ -1,4 +1,4 @@
-import { IMPORT_CHUNK, type ImportRow } from "#domain/product-import.ts";
+import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/product-import.ts";
 import type { createCaller } from "#server/router.ts";
 
 type Desk = ReturnType<typeof createCaller>["admin"];
@@ -27,10 +27,10 @@ export function importRow(changes: Partial<ImportRow> = {}): ImportRow {
 export async function importRows(
   admin: Desk,
   rows: readonly ImportRow[],
-  options: { batchId?: string; kind?: "csv" | "json"; name?: string } = {},
+  options: { batchId?: string; kind?: "csv" | "json"; mode?: ImportMode; name?: string } = {},
 ) {
-  const { batchId = crypto.randomUUID(), kind = "csv", name = "products.csv" } = options;
-  await admin.imports.begin({ batchId, kind, name });
+  const { batchId = crypto.randomUUID(), kind = "csv", mode, name = "products.csv" } = options;
+  await admin.imports.begin({ batchId, kind, mode, name });
   const total = { created: 0, changed: 0, same: 0, refused: [] as string[] };
   for (let from = 0; from < rows.length; from += IMPORT_CHUNK) {
     const chunk = from / IMPORT_CHUNK;

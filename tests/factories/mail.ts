@@ -38,11 +38,13 @@ export function mailOrder(changes: Partial<MailOrder> = {}): MailOrder {
     deliveryInstructions: "Ring twice",
     subtotalCents: 128_980,
     shippingCents: 5_000,
+    currency: "ZAR",
     totalCents: 133_980,
     paypalTransactionId: "3C679366HH908993F",
     paypalUsdCents: 7_656,
     usdRate: 17.5,
     estimatedDeliveryAt: PLACED_AT + 2 * 24 * 3_600_000,
+    deliveryMethod: "uber_direct",
     createdAt: PLACED_AT,
     ...changes,
   };
@@ -61,6 +63,14 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
   });
   return {
     welcome: { kind: "welcome", to, name, verifyUrl: "https://shop.test/verify-email#token=t" },
+    "account-notice": {
+      kind: "account-notice",
+      what: "new-device",
+      to,
+      name,
+      at: PLACED_AT,
+      device: "Chrome on Android",
+    },
     "password-reset": { kind: "password-reset", to, name, url: "https://shop.test/reset#token=t" },
     "order-confirmation": {
       kind: "order-confirmation",
@@ -75,6 +85,7 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       order,
       courierName: words,
       arrivesAt: PLACED_AT + 3_600_000,
+      isTracked: true,
     },
     "order-delivered": { kind: "order-delivered", order, deliveredAt: PLACED_AT + 7_200_000 },
     "order-cancelled": { kind: "order-cancelled", order, reason: words },
@@ -94,6 +105,14 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
         { name: "Ijebu Garri 1kg", stock: 9 },
       ],
     },
+    "rate-changed": {
+      kind: "rate-changed",
+      to: "thandi@shopper.test",
+      name,
+      before: 17.5,
+      after: 20,
+      by: words,
+    },
     "back-in-stock": {
       kind: "back-in-stock",
       to,
@@ -111,6 +130,15 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       email: to,
       subject: words,
       message: words,
+    },
+    "contact-reply": {
+      kind: "contact-reply",
+      replyId: "R1",
+      to,
+      name,
+      subject: words,
+      message: words,
+      answer: words,
     },
   };
 }

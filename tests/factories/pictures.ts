@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Colour = readonly [red: number, green: number, blue: number];
 
 /** A PNG that decodes: one grey, or noise (`noisy`), which no compression makes smaller. */
 export function pngOf(options: { width: number; height: number; noisy?: boolean }): Bytes {
@@ -11,6 +12,16 @@ export function pngOf(options: { width: number; height: number; noisy?: boolean 
   for (let y = 0; y < height; y++) rows[y * (width * 3 + 1)] = 0;
   const data = deflateSync(rows, { level: noisy ? 0 : 9 });
   return joined(PNG_SIGNATURE, header(width, height), chunk("IDAT", data), chunk("IEND", NOTHING));
+}
+
+/** A PNG of these colours: red, green and blue of each pixel, 0 to 255. */
+export function pngDrawn(side: number, colourAt: (x: number, y: number) => Colour): Bytes {
+  const rows = Buffer.alloc((side * 3 + 1) * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) rows.set(colourAt(x, y), y * (side * 3 + 1) + 1 + x * 3);
+  }
+  const data = deflateSync(rows, { level: 9 });
+  return joined(PNG_SIGNATURE, header(side, side), chunk("IDAT", data), chunk("IEND", NOTHING));
 }
 
 /** A PNG whose header promises a size that it has no pixels for. */

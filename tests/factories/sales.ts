@@ -15,6 +15,7 @@ export type Sale = {
   status?: OrderStatus;
   email?: string;
   userId?: string;
+  firstName?: string;
   city?: string;
   province?: string;
 };
@@ -43,7 +44,7 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
         subtotalCents,
         shippingCents,
         totalCents,
-        firstName: "Thandi",
+        firstName: sale.firstName ?? "Thandi",
         lastName: "Nkosi",
         phone: "0825550118",
         address: "24 Cumberland Avenue",
@@ -72,6 +73,36 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
       ),
     ]);
   }
+}
+
+/** As many orders of one "garri" each, 300 to a batch; the nth can be rung at 082 555 and n. */
+export async function sellMany(shop: TestShop, howMany: number): Promise<void> {
+  for (let from = 0; from < howMany; from += 300) {
+    await sellNumbered(shop, from, Math.min(howMany, from + 300));
+  }
+}
+
+async function sellNumbered(shop: TestShop, from: number, until: number): Promise<void> {
+  const numbers = sql`with recursive n (n) as (select cast(${from} as integer) union all
+    select n + 1 from n where n + 1 < ${until})`;
+  const id = sql`printf('sold%06d', n)`;
+  await shop.db.batch([
+    shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id,
+        total_cents, usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
+        captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+      ${numbers} select ${id}, ${id}, 'sale', 'completed', ${id}, 10000, 571, 17.5, '{}', ${id},
+        ${id}, ${id}, 571, 'USD', n, n, n from n`),
+    shop.db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
+        shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
+        postal_code, delivery_method, paypal_order_id, paypal_status, paypal_transaction_id,
+        paypal_usd_cents, usd_rate, estimated_delivery_at, created_at, updated_at)
+      ${numbers} select ${id}, ${id}, 'thandi@shopper.test', 'pending', 10000, 0, 10000, 'Thandi',
+        'Nkosi', printf('082 555 %04d', n), '24 Cumberland Avenue', 'Bryanston', 'Gauteng', '2191',
+        'standard', ${id}, 'COMPLETED', ${id}, 571, 17.5, n, n, n from n`),
+    shop.db.run(sql`insert into order_items (order_id, line, product_id, name, category, image,
+        price_cents, quantity)
+      ${numbers} select ${id}, 0, 'garri', 'Ijebu Garri', 'Ingredients', '', 10000, 1 from n`),
+  ]);
 }
 
 /** Money that goes back for such an order; `usdCents` 1, for the dollars are not counted here. */

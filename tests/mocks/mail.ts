@@ -9,9 +9,18 @@ const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 export function createMailMock() {
   const sent: SentMail[] = [];
   const failures: string[] = [];
+  const away: { isAway: boolean; code: string | null } = { isAway: false, code: null };
   const binding: EmailBinding = {
     async send(message) {
-      const failure = failures.shift() ?? complaintAbout(message);
+      if (away.isAway && away.code === null) throw new Error("Network connection lost.");
+      if (away.isAway) throw Object.assign(new Error("away"), { code: away.code });
+      // Whoever only asks whether somebody answers uses up no failure that is meant for a mail.
+      const failure = (message.to === "" ? undefined : failures.shift()) ?? complaintAbout(message);
+      if (failure === "no-answer") throw new Error("Network connection lost.");
+      if (failure === "lose-answer") {
+        sent.push(message);
+        throw new Error("Network connection lost.");
+      }
       if (failure) throw Object.assign(new Error(`refused: ${failure}`), { code: failure });
       sent.push(message);
       return { messageId: `<${sent.length}@shop.test>` };
@@ -21,7 +30,14 @@ export function createMailMock() {
     binding,
     /** Everything that went out, oldest first. */
     sent,
-    /** Refuses the next mails with one of Cloudflare's codes. */
+    /** Nobody answers, or everything is refused with this code, until told otherwise. */
+    setAway(isAway: boolean, code: string | null = null) {
+      Object.assign(away, { isAway, code });
+    },
+    /**
+     * Refuses the next mails with one of Cloudflare's codes; "no-answer" breaks the connection
+     * before, "lose-answer" after the mail went out.
+     */
     failNext(code: string, times = 1) {
       failures.push(...Array.from({ length: times }, () => code));
     },

@@ -35,6 +35,17 @@ export type MockRefund = {
   createdAt: number;
 };
 
+/** A case as PayPal tells of it, in events and lists. */
+export type MockDispute = {
+  dispute_id: string;
+  create_time: string;
+  update_time: string;
+  reason: string;
+  status: "OPEN" | "RESOLVED";
+  dispute_amount: { currency_code: string; value: string };
+  disputed_transactions: { seller_transaction_id: string }[];
+};
+
 export type MockRefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
 
 /** An event that PayPal has signed and not yet delivered: what travels, and to whom. */
@@ -45,6 +56,7 @@ export type PayPalMockState = {
   tokenRequests: number;
   orders: Record<string, MockOrder>;
   refunds: Record<string, MockRefund>;
+  disputes: Record<string, MockDispute>;
   requestIds: Record<string, { target: string; at: number }>;
   /** To be delivered by whoever runs this, the oldest first. */
   events: MockEvent[];
@@ -57,6 +69,7 @@ export function emptyPayPalState(): PayPalMockState {
     tokenRequests: 0,
     orders: {},
     refunds: {},
+    disputes: {},
     requestIds: {},
     events: [],
     log: [],

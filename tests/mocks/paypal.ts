@@ -8,12 +8,13 @@ import {
 import { createTokenDesk } from "./bearer.ts";
 import { createFaults } from "./faults.ts";
 import { type CaptureTwist, createPayPalDesk } from "./paypal-desk.ts";
-import { createPayPalEvents } from "./paypal-events.ts";
+import { createPayPalEvents, relatedTo } from "./paypal-events.ts";
 import { paypalError, Refusal } from "./paypal-rules.ts";
 import {
   captureView,
   emptyPayPalState,
   type MockCapture,
+  type MockDispute,
   type MockRefundStatus,
   type PayPalMockState,
   refundView,
@@ -24,8 +25,11 @@ export type PayPalOperation =
   | "create"
   | "get"
   | "capture"
+  | "getCapture"
   | "refund"
   | "getRefund"
+  | "disputes"
+  | "dispute"
   | "verify";
 
 export type PayPalMockOptions = {
@@ -111,9 +115,10 @@ export function createPayPalMock(options: PayPalMockOptions) {
     http.post(`${base}/v2/checkout/orders/:id/capture`, handle("capture", desk.captureOrder)),
     http.get(
       `${base}/v2/payments/captures/:id`,
-      handle("get", async (_, id) =>
-        HttpResponse.json(captureView(desk.findCapture(id).capture, base)),
-      ),
+      handle("getCapture", async (_, id) => {
+        const { capture, order } = desk.findCapture(id);
+        return HttpResponse.json({ ...captureView(capture, base), ...relatedTo(order) });
+      }),
     ),
     http.post(`${base}/v2/payments/captures/:id/refund`, handle("refund", desk.refundCapture)),
     http.get(
@@ -122,6 +127,32 @@ export function createPayPalMock(options: PayPalMockOptions) {
         const refund = state.refunds[id];
         if (!refund) throw new Refusal(404, "INVALID_RESOURCE_ID");
         return HttpResponse.json(refundView(refund, base));
+      }),
+    ),
+    http.get(
+      `${base}/v1/customer/disputes`,
+      handle("disputes", async (request) => {
+        const asked = new URL(request.url).searchParams;
+        const size = Number(asked.get("page_size") ?? 10);
+        const page = Number(asked.get("page") ?? 1);
+        if (!(size >= 1 && size <= 50 && page >= 1)) throw new Refusal(400, "INVALID_REQUEST");
+        const after = Date.parse(asked.get("update_time_after") ?? "1970-01-01");
+        const changed = Object.values(state.disputes).filter(
+          ({ update_time }) => Date.parse(update_time) > after,
+        );
+        const items = changed.slice((page - 1) * size, page * size);
+        // A list does not name the transactions.
+        return HttpResponse.json({
+          items: items.map(({ disputed_transactions: _, ...item }) => item),
+        });
+      }),
+    ),
+    http.get(
+      `${base}/v1/customer/disputes/:id`,
+      handle("dispute", async (_, id) => {
+        const dispute = state.disputes[id];
+        if (!dispute) throw new Refusal(404, "INVALID_RESOURCE_ID");
+        return HttpResponse.json(dispute);
       }),
     ),
     http.post(
@@ -178,7 +209,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
       const { capture } = desk.findCapture(captureId);
       const at = new Date(now()).toISOString();
       const kind = status === "OPEN" ? "CREATED" : "RESOLVED";
-      return events.emit(`CUSTOMER.DISPUTE.${kind}`, "dispute", {
+      const dispute: MockDispute = {
         dispute_id: `PP-D-${captureId}`,
         create_time: at,
         update_time: at,
@@ -186,7 +217,9 @@ export function createPayPalMock(options: PayPalMockOptions) {
         status,
         dispute_amount: { currency_code: capture.currency, value: capture.value },
         disputed_transactions: [{ seller_transaction_id: captureId }],
-      });
+      };
+      state.disputes[dispute.dispute_id] = dispute;
+      return events.emit(`CUSTOMER.DISPUTE.${kind}`, "dispute", dispute);
     },
     /** Any event with PayPal's good signature. */
     signed: events.signed,

@@ -24,6 +24,7 @@ type Desk = {
   now: () => number;
   newId: () => string;
   autoProgress: boolean;
+  stepMs: number | undefined;
   pricing: { currency: string };
 };
 
@@ -31,7 +32,7 @@ const MINUTE_MS = 60_000;
 const BASE_FEE_CENTS = 6_200;
 
 /** What Uber does with quotes and deliveries; every refusal is thrown as a `Refusal`. */
-export function createUberDesk({ state, host, now, newId, autoProgress, pricing }: Desk) {
+export function createUberDesk({ state, host, now, newId, autoProgress, stepMs, pricing }: Desk) {
   const createQuote = async (request: Request) => {
     const body = await readBody(request, QuoteBody);
     check(body, now());
@@ -42,6 +43,7 @@ export function createUberDesk({ state, host, now, newId, autoProgress, pricing 
       feeCents: feeOf(body),
       currency: pricing.currency,
       trip: tripOf(body),
+      readyAt: body.pickup_ready_dt,
       usedBy: null,
     };
     state.quotes[quote.id] = quote;
@@ -68,6 +70,7 @@ export function createUberDesk({ state, host, now, newId, autoProgress, pricing 
       feeCents: quote?.feeCents ?? feeOf(body),
       currency: pricing.currency,
       body,
+      stepMs,
       pinned: autoProgress || body.test_specifications ? null : { status: "pending", at: now() },
     };
     state.deliveries[delivery.id] = delivery;
@@ -92,7 +95,8 @@ export function createUberDesk({ state, host, now, newId, autoProgress, pricing 
     if (!delivery) throw new Refusal(404, "delivery_not_found");
     return delivery;
   };
-  const view = (delivery: MockDelivery) => HttpResponse.json(deliveryView(delivery, now()));
+  const view = (delivery: MockDelivery) =>
+    HttpResponse.json(deliveryView(delivery, now(), state.photosUrl));
 
   const cancelDelivery = async (_: Request, id: string) => {
     const delivery = findDelivery(id);
@@ -116,7 +120,7 @@ export function createUberDesk({ state, host, now, newId, autoProgress, pricing 
       throw new Refusal(400, "invalid_params", { param_details: "limit, offset or filter" });
     }
     const all = Object.values(state.deliveries)
-      .map((delivery) => deliveryView(delivery, now()))
+      .map((delivery) => deliveryView(delivery, now(), state.photosUrl))
       .filter(
         (one) =>
           filter === null || one.status === filter || (filter === "ongoing" && !one.complete),

@@ -28,7 +28,7 @@ export function createUberEvents({ state, now, customerId, secret }: Desk) {
   const emit = (kind: string, deliveryId: string, location?: object): MockEvent | null => {
     const delivery = state.deliveries[deliveryId];
     if (!delivery) return null;
-    const data = deliveryView(delivery, now());
+    const data = deliveryView(delivery, now(), state.photosUrl);
     const event = signed(
       kind,
       JSON.stringify({
@@ -51,7 +51,7 @@ export function createUberEvents({ state, now, customerId, secret }: Desk) {
   const pulse = () => {
     for (const delivery of Object.values(state.deliveries)) {
       const { status } = standing(delivery, now());
-      const { courier_imminent: isNear, courier } = deliveryView(delivery, now());
+      const { courier_imminent: isNear, courier } = deliveryView(delivery, now(), state.photosUrl);
       const told = state.told[delivery.id];
       if (told?.status !== status || told.isNear !== isNear) {
         emit("event.delivery_status", delivery.id);

@@ -17,6 +17,8 @@ export type MockQuote = {
   currency: string;
   /** Both addresses, to see whether a booking fits its quote. */
   trip: string;
+  /** When the goods are ready, as the request says. */
+  readyAt?: number | undefined;
   usedBy: string | null;
 };
 
@@ -27,6 +29,8 @@ export type MockDelivery = {
   feeCents: number;
   currency: string;
   body: DeliveryBody;
+  /** How long a step of the way takes, where it is not 30 seconds. */
+  stepMs?: number | undefined;
   /** null: the clock tells (a courier who progresses by himself). */
   pinned: { status: string; at: number } | null;
 };
@@ -40,6 +44,8 @@ export type UberMockState = {
   quotes: Record<string, MockQuote>;
   deliveries: Record<string, MockDelivery>;
   idempotencyKeys: Record<string, { deliveryId: string; at: number }>;
+  /** Where the couriers' photos are. */
+  photosUrl: string;
   /** To be delivered by whoever runs this, the oldest first. */
   events: MockEvent[];
   /** What was last told of each delivery. */
@@ -47,13 +53,14 @@ export type UberMockState = {
   log: { at: number; operation: string; method: string; path: string; body: unknown }[];
 };
 
-export function emptyUberState(): UberMockState {
+export function emptyUberState(photosUrl: string): UberMockState {
   return {
     tokens: [],
     tokenRequests: 0,
     quotes: {},
     deliveries: {},
     idempotencyKeys: {},
+    photosUrl,
     events: [],
     told: {},
     log: [],
@@ -75,19 +82,28 @@ const COURIERS = [
   { name: "Sipho D.", vehicle_type: "car", phone_number: "+27********63", rating: 5 },
   { name: "Amina O.", vehicle_type: "motorcycle", phone_number: "+27********28", rating: 4.7 },
 ];
+/** Goods that are ready by then keep nobody waiting. */
+const PACKED_MINUTES = 30;
 const PICKUP_MINUTES = 12;
 const DROPOFF_MINUTES = 40;
 
 /** Where a delivery stands at `now` and since when. */
 export function standing(delivery: MockDelivery, now: number): { status: string; at: number } {
   if (delivery.pinned) return delivery.pinned;
-  const steps = Math.floor((now - delivery.createdAt) / STEP_MS);
+  const { stepMs = STEP_MS } = delivery;
+  const steps = Math.floor((now - delivery.createdAt) / stepMs);
   const status = UBER_STATUSES.findLast((one) => STARTS[one] <= steps) ?? "pending";
-  return { status, at: delivery.createdAt + STARTS[status] * STEP_MS };
+  return { status, at: delivery.createdAt + STARTS[status] * stepMs };
 }
 
 export function isEnded(status: string): boolean {
   return ["delivered", "canceled", "returned"].includes(status);
+}
+
+/** When a courier who sets out as soon as the goods are ready, and not before, rings the bell. */
+function arrivesAt(bookedAt: number, readyAt: number | undefined): number {
+  const waitMs = Math.max(0, (readyAt ?? 0) - bookedAt - PACKED_MINUTES * 60_000);
+  return bookedAt + waitMs + DROPOFF_MINUTES * 60_000;
 }
 
 export function quoteView(quote: MockQuote) {
@@ -99,14 +115,14 @@ export function quoteView(quote: MockQuote) {
     fee: quote.feeCents,
     currency: quote.currency.toLowerCase(),
     currency_type: quote.currency.toUpperCase(),
-    dropoff_eta: iso(quote.createdAt + DROPOFF_MINUTES * 60_000),
+    dropoff_eta: iso(arrivesAt(quote.createdAt, quote.readyAt)),
     duration: DROPOFF_MINUTES,
     pickup_duration: PICKUP_MINUTES,
     dropoff_deadline: iso(quote.createdAt + 4 * 3_600_000),
   };
 }
 
-export function deliveryView(delivery: MockDelivery, now: number) {
+export function deliveryView(delivery: MockDelivery, now: number, photosUrl: string) {
   const { body, createdAt } = delivery;
   const { status, at } = standing(delivery, now);
   const hasCourier = !["pending", "canceled"].includes(status);
@@ -125,7 +141,7 @@ export function deliveryView(delivery: MockDelivery, now: number) {
     tip: body.tip ?? 0,
     currency: delivery.currency.toLowerCase(),
     courier_imminent: isNear,
-    courier: hasCourier ? courierOf(delivery.id) : null,
+    courier: hasCourier ? courierOf(delivery.id, photosUrl) : null,
     deliverable_action: body.deliverable_action ?? "deliverable_action_meet_at_door",
     pickup: waypoint({
       name: body.pickup_name,
@@ -148,7 +164,7 @@ export function deliveryView(delivery: MockDelivery, now: number) {
     }),
     dropoff_ready: iso(body.dropoff_ready_dt ?? createdAt),
     dropoff_deadline: iso(body.dropoff_deadline_dt ?? createdAt + 4 * 3_600_000),
-    dropoff_eta: iso(createdAt + DROPOFF_MINUTES * 60_000),
+    dropoff_eta: iso(arrivesAt(createdAt, body.pickup_ready_dt)),
     manifest: {
       reference: body.manifest_reference ?? "",
       total_value: body.manifest_total_value ?? 0,
@@ -162,12 +178,12 @@ export function deliveryView(delivery: MockDelivery, now: number) {
   };
 }
 
-function courierOf(id: string) {
+function courierOf(id: string, photosUrl: string) {
   const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0);
   const courier = COURIERS[sum % COURIERS.length];
   return {
     ...courier,
-    img_href: `https://couriers.uber.test/${courier?.name.slice(0, 1).toLowerCase()}.jpg`,
+    img_href: `${photosUrl}/${courier?.name.slice(0, 1).toLowerCase()}.jpg`,
     location: { lat: -26.0562, lng: 28.0226 },
   };
 }

@@ -5,6 +5,7 @@ import {
   http,
   type PathParams,
 } from "msw";
+import { pngDrawn } from "#tests/factories/pictures.ts";
 import { createTokenDesk } from "./bearer.ts";
 import { createFaults } from "./faults.ts";
 import { createUberDesk } from "./uber-direct-desk.ts";
@@ -32,9 +33,22 @@ export type UberDirectMockOptions = {
   clientSecret?: string;
   /** Deliveries progress by the clock (three minutes door to door). Off: only by the controls. */
   autoProgress?: boolean;
+  /** How long each of the six steps of that way takes: 30 seconds. */
+  stepMs?: number | undefined;
   /** As in UBER_DIRECT_WEBHOOK_SECRET. */
   webhookSecret?: string;
+  /** Where the couriers' photos are, and are answered for. */
+  photosUrl?: string;
 };
+
+const NIGHT = [42, 27, 51] as const;
+const LIGHT = [246, 214, 160] as const;
+/** Head and shoulders, for every courier the same. */
+const portrait = pngDrawn(96, (x, y) => {
+  const isHead = Math.hypot(x - 48, y - 36) < 18;
+  const isShoulder = Math.hypot((x - 48) / 1.1, y - 96) < 34;
+  return isHead || isShoulder ? NIGHT : LIGHT;
+});
 
 const TOKEN_SECONDS = 30 * 24 * 3_600;
 const MAX_LOG = 1_000;
@@ -44,7 +58,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
   const { now, newId = randomId, autoProgress = true } = options;
   const api = options.baseUrl.replace(/\/+$/, "");
   const base = `${api}/customers/:customerId`;
-  const state = emptyUberState();
+  const { photosUrl = "https://couriers.uber.test" } = options;
+  const state = emptyUberState(photosUrl);
   const faults = createFaults<UberDirectOperation>({
     "429": uberError(429, "customer_limited"),
     "500": uberError(500, "internal_server_error"),
@@ -58,6 +73,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     now,
     newId,
     autoProgress,
+    stepMs: options.stepMs,
     pricing,
   });
   const events = createUberEvents({
@@ -131,6 +147,9 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       handle("get", async (_, id) => desk.view(desk.findDelivery(id))),
     ),
     http.post(`${base}/deliveries/:id/cancel`, handle("cancel", desk.cancelDelivery)),
+    http.get(`${photosUrl}/:name`, () =>
+      HttpResponse.arrayBuffer(portrait.buffer, { headers: { "content-type": "image/png" } }),
+    ),
   ];
 
   const setStatus = (deliveryId: string, status: string) => {
@@ -181,7 +200,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     },
     exportState: (): UberMockState => structuredClone(state),
     importState(saved: UberMockState) {
-      Object.assign(state, structuredClone(saved));
+      Object.assign(state, structuredClone(saved), { photosUrl });
     },
   };
 }

@@ -29,8 +29,14 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 /** "in": the call was not refused for who asked. Anything else is the code of the refusal. */
 type Outcome = "in" | "NOT_SIGNED_IN" | "FORBIDDEN" | "NOT_FOUND";
 type World = Awaited<ReturnType<typeof openWorld>>;
-/** `administrator`: what one finds whose role may; `from` is the least of these roles. */
-type Access = { guest: Outcome; other: Outcome; administrator: Outcome; from?: AdminRole };
+/** `administrator`: what one finds whose role may; `from` is the least of these roles, `but` one that may not. */
+type Access = {
+  guest: Outcome;
+  other: Outcome;
+  administrator: Outcome;
+  from?: AdminRole;
+  but?: AdminRole;
+};
 type Row = Access & { input?: (world: World) => unknown };
 
 const EVERYBODY: Access = { guest: "in", other: "in", administrator: "in" };
@@ -41,6 +47,8 @@ const ADMINISTRATORS: Access = {
   administrator: "in",
   from: "viewer",
 };
+/** Revenue is for who runs the shop and who looks on, not for who packs. */
+const FIGURES: Access = { ...ADMINISTRATORS, but: "picker" };
 const PICKERS: Access = { ...ADMINISTRATORS, from: "picker" };
 const MANAGERS: Access = { ...ADMINISTRATORS, from: "manager" };
 const OWNERS: Access = { ...ADMINISTRATORS, from: "owner" };
@@ -63,6 +71,7 @@ const theOrder = ({ orderId }: World) => ({ orderId });
 const theMethod = ({ methodId }: World) => ({ id: methodId });
 const garri = () => ({ productId: "garri" });
 const theGarri = () => ({ id: "garri" });
+const noMessage = () => ({ messageId: "none" });
 const noDelivery = () => ({ deliveryId: "none" });
 const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
 const profile = () => ({ name: "Somebody", phone: "", address: "" });
@@ -81,6 +90,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "account.requestReset": { ...EVERYBODY, input: () => ({ email: "nobody@shopper.test" }) },
   "account.resetPassword": { ...EVERYBODY, input: () => ({ token: "made-up", ...newPassword }) },
   "account.verifyEmail": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
+  "account.claimAccount": { ...EVERYBODY, input: () => ({ token: "made-up", ...newPassword }) },
   "account.requestVerification": CUSTOMERS,
   "account.profile": CUSTOMERS,
   "account.updateProfile": { ...CUSTOMERS, input: profile },
@@ -90,6 +100,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ currentPassword: PASSWORD, ...newPassword }),
   },
   "account.chooseMarketing": { ...CUSTOMERS, input: () => ({ wanted: true }) },
+  "account.removePicture": CUSTOMERS,
+  "account.deletion": CUSTOMERS,
+  "account.deleteAccount": { ...CUSTOMERS, input: () => ({ password: "Wrong-2026" }) },
   "account.sessions": CUSTOMERS,
   "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
   "admin.access": EVERYBODY,
@@ -109,7 +122,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ userId: "none" }),
   },
-  "admin.analytics.products": ADMINISTRATORS,
+  "admin.analytics.products": FIGURES,
   "admin.audit.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.audit.actors": ADMINISTRATORS,
   "admin.dashboard.summary": ADMINISTRATORS,
@@ -235,7 +248,19 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
   },
   "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
+  "admin.refunds.closeDifference": { ...MANAGERS, input: () => ({ id: "none" }) },
+  "admin.refunds.closePayment": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ paymentId: "none" }),
+  },
+  "admin.refunds.differences": ADMINISTRATORS,
   "admin.refunds.list": { ...ADMINISTRATORS, input: theOrder },
+  "admin.refunds.lookAtPayment": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ paymentId: "none" }),
+  },
   "admin.refunds.moneyKept": ADMINISTRATORS,
   "admin.refunds.queue": ADMINISTRATORS,
   "admin.refunds.quote": {
@@ -252,15 +277,32 @@ const MATRIX: Readonly<Record<string, Row>> = {
       usdCents: 1,
     }),
   },
+  "admin.refunds.stuckPayments": ADMINISTRATORS,
   "admin.refunds.retry": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.backups.list": MANAGERS,
   "admin.backups.start": OWNERS,
-  "admin.reports.customers": { ...ADMINISTRATORS, input: () => ({ days: 30 }) },
-  "admin.reports.products": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.reports.productsPart": { ...ADMINISTRATORS, input: () => ({}) },
-  "admin.reports.sales": { ...ADMINISTRATORS, input: () => ({ days: 30 }) },
-  "admin.reports.vat": { ...ADMINISTRATORS, input: () => ({ months: 12 }) },
+  "admin.reports.customers": { ...FIGURES, input: () => ({ days: 30 }) },
+  "admin.reports.products": { ...FIGURES, input: () => ({}) },
+  "admin.reports.productsPart": { ...FIGURES, input: () => ({}) },
+  "admin.reports.sales": { ...FIGURES, input: () => ({ days: 30 }) },
+  "admin.reports.vat": { ...FIGURES, input: () => ({ months: 12 }) },
   "admin.settings.all": MANAGERS,
+  "admin.privacy.find": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ person: { userId: "none" } }),
+  },
+  "admin.privacy.export": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ person: { userId: "none" } }),
+  },
+  "admin.privacy.erase": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ person: { userId: "none" } }),
+  },
+  "admin.settings.savePrivacy": { ...OWNERS, input: () => ({ value: {}, seenAt: 5 }) },
   "admin.settings.saveDelivery": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
   "admin.settings.saveNotifications": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
   "admin.settings.saveSecurity": { ...OWNERS, input: () => ({ seenAt: 5 }) },
@@ -271,6 +313,25 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "admin.twoFactor.confirm": { ...ADMINISTRATORS, input: () => ({ code: "123456" }) },
   "admin.twoFactor.renewCodes": { ...ADMINISTRATORS, input: () => ({ password: "Wrong-2026" }) },
   "admin.twoFactor.remove": { ...ADMINISTRATORS, input: () => ({ password: "Wrong-2026" }) },
+  "admin.messages.answer": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ messageId: "none", replyId: crypto.randomUUID(), text: "Yes" }),
+  },
+  "admin.messages.byId": { ...PICKERS, ...TO_NOTHING, input: noMessage },
+  "admin.messages.link": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ messageId: "none", order: null }),
+  },
+  "admin.messages.list": { ...PICKERS, input: () => ({}) },
+  "admin.messages.setHandled": {
+    ...MANAGERS,
+    ...TO_NOTHING,
+    input: () => ({ messageId: "none", handled: true }),
+  },
+  "admin.orders.newSince": { ...ADMINISTRATORS, input: () => ({ since: 0 }) },
+  "admin.orders.seen": { ...ADMINISTRATORS, input: () => ({ at: 0 }) },
   "admin.webhooks.body": { ...ADMINISTRATORS, ...TO_NOTHING, input: () => ({ eventId: "none" }) },
   "admin.webhooks.disputes": ADMINISTRATORS,
   "admin.webhooks.list": { ...ADMINISTRATORS, input: () => ({}) },
@@ -323,6 +384,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ batchId: "none" }),
   },
   "admin.products.recentChanges": ADMINISTRATORS,
+  "catalogue.privacy": EVERYBODY,
   "catalogue.shell": EVERYBODY,
   "catalogue.home": EVERYBODY,
   "catalogue.list": { ...EVERYBODY, input: () => ({}) },
@@ -333,6 +395,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...EVERYBODY,
     input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
   },
+  "checkout.passCheck": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
   "checkout.start": { ...EVERYBODY, input: ({ checkout }) => checkout },
   "checkout.complete": {
     ...EVERYBODY,
@@ -421,7 +484,7 @@ function declared(rows: ReadonlyArray<[string, Row]>, askers: readonly Asker[]) 
   const found = (row: Row, asker: Asker): Outcome => {
     if (asker === "guest" || asker === "other") return row[asker];
     const isBelow = row.from && ADMIN_ROLES.indexOf(asker) > ADMIN_ROLES.indexOf(row.from);
-    return isBelow ? "FORBIDDEN" : row.administrator;
+    return isBelow || row.but === asker ? "FORBIDDEN" : row.administrator;
   };
   return Object.fromEntries(
     rows.map(([path, row]) => [

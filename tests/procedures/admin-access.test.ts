@@ -30,6 +30,18 @@ test("the check costs one round trip, and a guest's none", async () => {
   expect(await shop.roundTrips(() => openBrowser(shop).call((c) => c.admin.access()))).toBe(0);
 });
 
+test("who is an administrator is read from the record of the user's own id", async () => {
+  const { shop, admin, customer } = await openDesk();
+  const kind = (browser: typeof admin.browser) =>
+    browser.call(async (caller) => (await caller.admin.access()).kind);
+  expect([await kind(admin.browser), await kind(customer.browser)]).toEqual(["admin", "denied"]);
+  await shop.db
+    .update(admins)
+    .set({ userId: customer.userId })
+    .where(eq(admins.userId, admin.userId));
+  expect([await kind(admin.browser), await kind(customer.browser)]).toEqual(["denied", "admin"]);
+});
+
 test("whoever loses the record, is banned or signs out is out with the next call", async () => {
   const { shop, admin } = await openDesk();
   const thief = admin.browser.copy();

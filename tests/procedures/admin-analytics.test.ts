@@ -21,7 +21,7 @@ test("the cards count all products, the active ones, the stock's value, what is 
     products: 4,
     active: 3,
     valueCents: 10_500 + 18_000 + 500,
-    lowStock: 2,
+    lowStock: 1,
     outOfStock: 1,
   });
 });
@@ -78,6 +78,7 @@ test("the figures cost one round trip beside the session's, however many product
   const shop = await openTestShop();
   const customer = await newCustomer(shop);
   await promote(shop, customer);
+  await shop.settled();
   const read = () => customer.browser.call((caller) => caller.admin.analytics.products());
   expect(await shop.roundTrips(read)).toBe(2);
   await stockShelf(

@@ -132,6 +132,7 @@ test("a bulk action changes what it should, writes down what was, and can be und
   expect(await admin.products.undo({ batchId: done.batchId })).toEqual({
     restored: 2,
     removed: 0,
+    categories: [],
     left: 0,
     stayed: [],
   });
@@ -151,6 +152,7 @@ test("undo leaves alone what somebody has changed since", async () => {
   expect(await admin.products.undo({ batchId })).toEqual({
     restored: 1,
     removed: 0,
+    categories: [],
     left: 1,
     stayed: [{ id: "garri-1kg", name: "Ijebu Garri", why: "changed" }],
   });
@@ -370,6 +372,7 @@ test("a SKU of a deleted product is free again; undo brings back the others and 
   expect(await admin.products.undo({ batchId })).toEqual({
     restored: 1,
     removed: 0,
+    categories: [],
     left: 2,
     stayed: [
       { id: "gari-foto", name: "Gari Foto Mix", why: "gone" },

@@ -178,7 +178,7 @@ test("a shop that is refused is not even migrated", async () => {
   const open = await backupOf(shop);
   const old = await openNew();
   await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
-  await seedCatalogue(old.db, 5);
+  await stockOldShelf(old.client);
   const schema = await schemaOf(old.client);
   const migrate = (upTo: number | null) => migrateDatabase(old.client, { upTo });
   const restoring = restoreDump(old.db, { open, migrate, replace: false });
@@ -199,7 +199,7 @@ test("a restore that is killed is known: no migration builds on it, and the next
   const copy = await openNew();
   const migrate = (upTo: number | null) => migrateDatabase(copy.client, { upTo });
   await migrate(CUSTOMERS_MIGRATION - 1);
-  await seedCatalogue(copy.db, 5);
+  await stockOldShelf(copy.client);
   const older = await dumpOf(copy.db);
   const dying = restoreDump(openDatabase(dyingAfter(copy.client, 3)), {
     open: () => streamOf(older),
@@ -265,10 +265,18 @@ test("a file that changes between the check and the loading is an error of its o
 test("an older backup goes into a new database, which then gets the migrations since", async () => {
   const old = await openNew();
   await migrateDatabase(old.client, { upTo: CUSTOMERS_MIGRATION - 1 });
-  await seedCatalogue(old.db, 5);
-  await old.client.execute(
+  await stockOldShelf(old.client);
+  const [week, year] = [7, 365].map((days) => Date.now() - days * DAY);
+  await old.client.batch([
     "insert into users (id, name, email, created_at, updated_at) values ('u1', 'Thandi Nkosi', 'thandi@shopper.test', 1, 1)",
-  );
+    ...["week", "year"].map(
+      (age) =>
+        `insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
+          usd_cents, usd_rate, snapshot, create_request_id, reason, reserved_until, created_at, updated_at)
+         values ('${age}', '${age}', '', 'expired', '${age}', 1, 1, 1, '{}', '', 'gone-at-paypal', 0,
+          ${age === "week" ? week : year}, 7)`,
+    ),
+  ]);
   const file = await readSnapshot(old.db, (snapshot) =>
     new Response(writeDump(snapshot, { now: 1 }).stream).bytes(),
   );
@@ -282,6 +290,15 @@ test("an older backup goes into a new database, which then gets the migrations s
     rows.map(({ key }) => key),
     "the migration counted who was there",
   ).toEqual(["user:u1"]);
+  const stock = await copy.client.execute("select stock, reserved from products");
+  expect(stock.rows).toMatchObject([{ stock: 8, reserved: 0 }]);
+  const aged = await copy.client.execute(
+    "select id, reason, state_since from payments order by id",
+  );
+  expect(aged.rows, "what was forgotten too soon is asked after again").toMatchObject([
+    { id: "week", reason: "not-approved" },
+    { id: "year", reason: "gone-at-paypal", state_since: 7 },
+  ]);
 
   const restoring = restoreDump(current.db, {
     open: () => streamOf(file),
@@ -577,6 +594,7 @@ const SEARCHES = [
   ["product_trigrams", '"ric"'],
   ["desk_search", '"ric"'],
   ["order_search", "thandi"],
+  ["contact_search", "omolara"],
   ["customer_search", "thandi"],
 ] as const;
 
@@ -597,7 +615,7 @@ async function openBusyShop(): Promise<TestShop> {
   const open = await prepare(shop, [{ productId, quantity: 1 }]);
   await shop.as().checkout.start(open);
   await shop.as(viewer).contact.send({
-    name: 'Ọmọlará \u0000? "quoted" \'n Vraag',
+    name: 'Ọmọlará \u0007? "quoted" \'n Vraag',
     email: "omolara@shopper.test",
     subject: "🍲\nSoup",
     message: '[1,2]\n{"table":"users"}',
@@ -763,4 +781,15 @@ function swapped(lines: readonly string[]): string[] {
     (line, index) => line.startsWith("[") && lines[index + 1]?.startsWith("["),
   );
   return lines.toSpliced(at, 2, lines[at + 1] ?? "", lines[at] ?? "");
+}
+
+/** A product of a shop that has not got the columns that came later. */
+function stockOldShelf(client: Client) {
+  return client.batch([
+    "insert into categories (name, created_at, updated_at) values ('Flours', 1, 1)",
+    `insert into products (id, name, description, price_cents, category, images, created_at, updated_at)
+     values ('garri', 'Garri', '', 100, 'Flours', '[]', 1, 1)`,
+    `insert into stock_movements (product_id, kind, stock_delta, reserved_delta, created_at)
+     values ('garri', 'opening', 8, 0, 1)`,
+  ]);
 }

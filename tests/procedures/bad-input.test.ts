@@ -207,7 +207,7 @@ test("hostile texts travel to PayPal, the courier and back as the texts they are
   const shipping = {
     firstName: "Robert'); DROP TABLE orders;--",
     lastName: "<script>alert(1)</script>",
-    deliveryInstructions: "gate\u0000code $[7*7] \u202e {{1}} \ud83d\uded2",
+    deliveryInstructions: "gate\u0001code $[7*7] \u202e {{1}} \ud83d\uded2",
   };
   const checkout = await prepare(shop, [GARRI], { shipping });
   const payment = await shop.as().checkout.start(checkout);

@@ -31,6 +31,7 @@ test.each(FAULTS)(
       fallback: true,
       courierDeliveryId: null,
       feeCents: 5_000,
+      estimatedDeliveryAt: (await order(shop)).createdAt + 60 * MINUTE,
       error: expect.any(String),
     });
     expect((await order(shop)).deliveryMethod).toBe("uber_direct");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { getProduct } from "#db/queries/catalogue.ts";
 import { heroImages, products } from "#db/schema/index.ts";
+import { RELATED_QUERIED } from "#server/routers/catalogue.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -42,8 +44,23 @@ test("the categories are those that sell something, with what they sell", async 
     { id: "zobo", category: "Beverages", status: HIDDEN },
   );
   expect((await shop.as().catalogue.shell()).categories).toEqual([
-    { name: "Snacks", description: expect.any(String), imageUrl: "", productCount: 2 },
+    {
+      id: "snacks",
+      name: "Snacks",
+      description: expect.any(String),
+      imageUrl: "",
+      productCount: 2,
+    },
   ]);
+});
+
+test("a category is known by its name in lower case with hyphens, wherever it is read", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "chips", category: "Sweets And Snacks" });
+  const id = "sweets-and-snacks";
+  expect((await shop.as().catalogue.shell()).categories).toMatchObject([{ id }]);
+  const { category } = await shop.as().catalogue.list({ category: "Sweets And Snacks" });
+  expect(category).toMatchObject({ id });
 });
 
 test("the home page has the active featured products and the active slides in their order", async () => {
@@ -83,6 +100,16 @@ test("a product is read by its id, with four others of its category", async () =
   ] as const) {
     await expect(shop.as().catalogue.product({ id })).rejects.toMatchObject({ cause: { code } });
   }
+});
+
+test("of eight others of its category a product page reads, it shows four", async () => {
+  const shop = await openTestShop();
+  const shelf = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` }));
+  await stockShelf(shop, ...shelf);
+  const read = await getProduct(shop.db, { id: "p0", related: RELATED_QUERIED });
+  expect(read?.related).toHaveLength(8);
+  const { related } = await shop.as().catalogue.product({ id: "p0" });
+  expect(related).toEqual(read?.related.slice(0, 4));
 });
 
 test("what others have reserved is not there to be bought", async () => {

@@ -19,7 +19,9 @@ test("a message is kept and reaches the store, who can answer it", async () => {
       email: "naledi@shopper.test",
       subject: "Ogbono",
       message: "Do you have ogbono?\nN.",
+      orderId: null,
       handledAt: null,
+      handledBy: null,
       createdAt: shop.clock.now(),
     },
   ]);

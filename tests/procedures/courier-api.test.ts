@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { admins, deliveries } from "#db/schema/index.ts";
+import { admins, deliveries, deliveryQuotes } from "#db/schema/index.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
 import { handleCourierRequest } from "#server/courier-rest.ts";
+import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { pngOf } from "#tests/factories/pictures.ts";
+import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -42,7 +46,7 @@ test("REST: a delivery is booked, looked at and called off by the key of its ord
   const { shop, orderId, key } = await openWithOrder();
   const booked = await call(shop, "POST", "/deliveries", {
     key,
-    body: { quote_id: "any", manifest_reference: orderId },
+    body: { manifest_reference: orderId },
   });
   expect(booked).toMatchObject({
     id: expect.any(String),
@@ -79,6 +83,111 @@ test("REST: a delivery is booked, looked at and called off by the key of its ord
   expect(await call(shop, "DELETE", path, { key })).toMatchObject({
     status: "cancelled",
     complete: true,
+  });
+});
+
+test("REST: a delivery is booked from the quote that the request names, and from no other's", async () => {
+  const { shop, orderId, key } = await openUnbooked();
+  const ours = await quoteFor(shop, "24 Cumberland Avenue");
+  const foreign = await quoteFor(shop, "7 Rivonia Road");
+  const book = (quote_id: string) => answerOf(shop, key, { quote_id, manifest_reference: orderId });
+
+  expect(await book("no-such-quote")).toMatchObject({ code: "QUOTE_UNKNOWN", details: "quote_id" });
+  expect(await book(foreign)).toMatchObject({ code: "QUOTE_FOREIGN", details: "quote_id" });
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+
+  expect(await book(ours)).toMatchObject({ status: "pending", quote_id: ours });
+  const [request] = shop.courier.state.log.filter(({ operation }) => operation === "create");
+  const [quote] = await shop.db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, ours));
+  expect(request?.body).toMatchObject({
+    quote_id: quote?.courierQuoteId,
+    manifest_reference: orderId,
+  });
+  expect(await book(ours)).toMatchObject({ status: "pending", quote_id: ours });
+  const another = await quoteFor(shop, "24 Cumberland Avenue");
+  expect(await book(another)).toMatchObject({ code: "CONFLICT", details: "quote_id" });
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("REST: a quote that has run out books nobody", async () => {
+  const { shop, orderId, key } = await openUnbooked();
+  const quote_id = await quoteFor(shop, "24 Cumberland Avenue");
+  shop.clock.advance(16 * MINUTE);
+  const answer = await answerOf(shop, key, { quote_id, manifest_reference: orderId });
+  expect(answer).toMatchObject({ code: "QUOTE_EXPIRED", details: "quote_id" });
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+});
+
+test("the courier's photo comes through our own origin, for who may see the delivery, and is kept", async () => {
+  const { shop, orderId, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  const kept = new Map<string, Response>();
+  const store = async () => ({
+    match: async (name: string) => kept.get(name)?.clone(),
+    put: async (name: string, response: Response) => void kept.set(name, response),
+  });
+  const photo = (ask: string) =>
+    handleCourierRequest(
+      new Request(`https://shop.test/api/courier/deliveries/${stored?.id}/photo${ask}`),
+      shop.context(),
+      store,
+    );
+  expect((await photo(`?key=${key}`)).status).toBe(404);
+
+  shop.courier.setStatus(stored?.courierDeliveryId ?? "", "pickup");
+  shop.clock.advance(MINUTE);
+  const tracked = await shop.as().courier.delivery({ orderId, key });
+  expect(tracked.courier?.photoUrl).toBe(`/api/courier/deliveries/${stored?.id}/photo`);
+
+  await shop.db
+    .update(deliveries)
+    .set({ courierPhotoUrl: "https://d1w2poirtb3as9.cloudfront.net/t.jpg" });
+  const seen: Array<[string, RequestInit | undefined]> = [];
+  const answers = [new Response(pngOf({ width: 64, height: 64 }))];
+  const context = {
+    ...shop.context(),
+    courier: createUberDirectGateway({
+      customerId: "cus_test",
+      clientId: "test-uber",
+      clientSecret: "test-uber-secret",
+      baseUrl: "https://uber.test/v1",
+      authUrl: "https://auth.uber.test/oauth/v2/token",
+      tokens: memoryTokenStore(),
+      now: shop.clock.now,
+      currency: "ZAR",
+      fetch: async (input, init) => {
+        seen.push([String(input), init]);
+        return answers.shift() ?? new Response(null, { status: 500 });
+      },
+    }),
+  };
+  const path = `https://shop.test/api/courier/deliveries/${stored?.id}/photo`;
+  const seenBy = (ask: string) => handleCourierRequest(new Request(path + ask), context, store);
+
+  expect((await seenBy("")).status).toBe(404);
+  expect((await seenBy("?key=forged")).status).toBe(404);
+  expect(seen).toEqual([]);
+  for (const _ of [1, 2]) {
+    const answer = await seenBy(`?key=${key}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("cache-control")).toMatch(/^private/);
+    await shop.settled();
+  }
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.[1]).toMatchObject({ redirect: "manual", credentials: "omit" });
+  expect(seen[0]?.[1]?.headers).not.toHaveProperty("authorization");
+});
+
+test("a stored link that is not the courier's own is shown to nobody", async () => {
+  const { shop, orderId, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  await shop.db.update(deliveries).set({ trackingUrl: "https://evil.test/orders/1" });
+  const { delivery } = await shop.as().orders.byId({ orderId, key });
+  expect(delivery?.trackingUrl).toBeNull();
+  shop.courier.failNext("get", "503", 2);
+  expect(await call(shop, "GET", `/deliveries/${stored?.id}`, { key })).toMatchObject({
+    tracking_url: null,
   });
 });
 
@@ -145,7 +254,7 @@ test("REST: a delivery has all that the courier says of it, and null for what he
       name: expect.stringMatching(/^\w+ \w\.$/),
       phone_number: expect.stringMatching(/^\+27/),
       rating: expect.any(Number),
-      photo_url: expect.stringMatching(/^https:.*jpg$/),
+      photo_url: `https://shop.test/api/courier/deliveries/${id}/photo`,
       vehicle: { type: expect.any(String), make: null, model: null, license_plate: null },
     },
   });
@@ -231,6 +340,34 @@ async function openWithOrder(shipping: Partial<ShippingDetails> = {}) {
   const order = await placeOrder(shop, { shipping });
   await shop.settled();
   return { shop, ...order };
+}
+
+/** An order whose courier nobody has booked yet. */
+async function openUnbooked() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const order = await placeOrder(shop);
+  await shop.settled();
+  await shop.db.delete(deliveries);
+  Object.assign(shop.courier.state, { deliveries: {}, idempotencyKeys: {}, log: [] });
+  return { shop, ...order };
+}
+
+async function quoteFor(shop: TestShop, address: string): Promise<string> {
+  const { id } = await shop.as().courier.quote({
+    items: [{ productId: "garri", quantity: 1 }],
+    shipping: shippingTo({ address }),
+  });
+  return id;
+}
+
+async function answerOf(shop: TestShop, key: string, body: object): Promise<unknown> {
+  const request = new Request("https://shop.test/api/courier/deliveries", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-order-key": key },
+    body: JSON.stringify(body),
+  });
+  return (await handleCourierRequest(request, shop.context())).json();
 }
 
 async function call(

@@ -29,7 +29,7 @@ test("a visitor's thirty quotes in ten minutes are answered, more only later; ot
   expect(await restQuote(shop, "102.65.1.1")).toBe(200);
 
   const asked = calls(shop, "quote");
-  expect(await refusal(ask())).toMatchObject({ code: "RATE_LIMITED" });
+  expect(await refusal(ask())).toMatchObject({ code: "CHECK_NEEDED" });
   expect(await restQuote(shop, "102.65.1.1")).toBe(429);
   expect(calls(shop, "quote"), "the courier was not asked again").toBe(asked);
 
@@ -54,7 +54,7 @@ test("who may not have a quote any more can still pay, by standard delivery", as
   const context = () => openBrowser(shop, { address: "102.65.1.1" }).context();
   for (let count = 0; count < 30; count++) await createCaller(context()).courier.quote(QUOTE);
   expect(await refusal(createCaller(context()).courier.quote(QUOTE))).toMatchObject({
-    code: "RATE_LIMITED",
+    code: "CHECK_NEEDED",
   });
   expect(await placeOrder(shop, { quote: false })).toMatchObject({ outcome: "ordered" });
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { customerStats, orders, users } from "#db/schema/index.ts";
+import { admins, customerStats, orders, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
 import { giveAllBack, openRefundDesk } from "#tests/factories/refunds.ts";
@@ -97,6 +97,7 @@ function kept({ shop }: Desk) {
       createdAt: customerStats.createdAt,
       firstOrderAt: customerStats.firstOrderAt,
       lastOrderAt: customerStats.lastOrderAt,
+      lastKeptOrderAt: customerStats.lastKeptOrderAt,
       totalOrders: customerStats.totalOrders,
       totalSpentCents: customerStats.totalSpentCents,
       bannedAt: customerStats.bannedAt,
@@ -107,23 +108,27 @@ function kept({ shop }: Desk) {
 
 /** As orders, refunds and accounts say at this moment, reckoned here in plain words. */
 async function recounted({ shop }: Desk) {
-  const [accounts, placed, back] = await shop.db.batch([
+  const [everybody, staff, placed, back] = await shop.db.batch([
     shop.db.select().from(users),
+    shop.db.select({ userId: admins.userId }).from(admins),
     shop.db.select().from(orders).orderBy(orders.createdAt, orders.id),
     shop.db.all<{ orderId: string; cents: number }>(
       sql`select order_id as orderId, sum(rand_cents) as cents from refunds
-        where state in ('pending', 'completed') group by order_id`,
+        where state = 'completed' group by order_id`,
     ),
   ]);
+  const keyOf = ({ userId, userEmail }: (typeof placed)[number]) => {
+    const id = userId ?? everybody.find(({ email }) => email === userEmail.toLowerCase())?.id;
+    return id ? `user:${id}` : `mail:${userEmail.toLowerCase()}`;
+  };
+  const accounts = everybody.filter(({ id }) => staff.every(({ userId }) => userId !== id));
   const keys = new Set([
     ...accounts.map(({ id }) => `user:${id}`),
-    ...placed.map(({ userId, userEmail }) =>
-      userId ? `user:${userId}` : `mail:${userEmail.toLowerCase()}`,
-    ),
+    ...placed.map(keyOf).filter((key) => staff.every(({ userId }) => key !== `user:${userId}`)),
   ]);
   return [...keys].sort().map((key) => {
     const account = accounts.find(({ id }) => key === `user:${id}`);
-    const own = placed.filter(({ customerKey }) => customerKey === key);
+    const own = placed.filter((order) => keyOf(order) === key);
     const newest = own.at(-1);
     const [first = "", ...rest] = (account?.name ?? "").trim().split(" ");
     const since = [account?.createdAt.getTime(), own[0]?.createdAt].filter(
@@ -137,6 +142,7 @@ async function recounted({ shop }: Desk) {
       createdAt: Math.min(...since),
       firstOrderAt: own[0]?.createdAt ?? null,
       lastOrderAt: newest?.createdAt ?? null,
+      lastKeptOrderAt: own.findLast(({ status }) => status !== "cancelled")?.createdAt ?? null,
       totalOrders: own.length,
       totalSpentCents: own
         .filter(({ status }) => status !== "cancelled")

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Delivery } from "#db/queries/orders.ts";
-import { deliveries, orders } from "#db/schema/index.ts";
+import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
 import type { DeliveryStatus } from "#domain/delivery.ts";
 import type { CourierDelivery } from "#server/gateways/uber-direct/types.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
@@ -24,9 +24,79 @@ test("the courier's way to the door is followed, and delivered makes the order d
   expect(await theOrder(shop)).toMatchObject({
     status: "delivered",
     deliveredAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
   });
   shop.clock.advance(MINUTE);
   expect(await refreshDeliveries(shop.context())).toBe(0);
+});
+
+test("collected by the courier the order is shipped, and its timeline tells the booking and both steps", async () => {
+  const { shop, id } = await openWithDelivery();
+  const news = async (status: string) => {
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, status);
+    await refreshDeliveries(shop.context());
+    return (await theOrder(shop))?.status;
+  };
+  expect(await news("pickup")).toBe("pending");
+  expect(await news("pickup_complete")).toBe("shipped");
+  expect(await news("dropoff")).toBe("shipped");
+  expect(await news("delivered")).toBe("delivered");
+
+  const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
+  expect(events).toMatchObject([
+    { kind: "placed" },
+    {
+      kind: "courier",
+      note: expect.stringMatching(/^The courier is booked, for R\d+\.\d\d, to arrive/),
+    },
+    { kind: "status", fromStatus: "pending", toStatus: "shipped", actorId: null },
+    { kind: "status", fromStatus: "shipped", toStatus: "delivered", actorId: null },
+  ]);
+});
+
+test.each([
+  ["processing", "shipped"],
+  ["shipped", "shipped"],
+  ["delivered", "delivered"],
+  ["cancelled", "cancelled"],
+] as const)(
+  "an order that a manager has set to %s is %s once it is collected",
+  async (set, after) => {
+    const { shop, id } = await openWithDelivery();
+    await shop.db.update(orders).set({ status: set });
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, "pickup_complete");
+    await refreshDeliveries(shop.context());
+    expect(await theOrder(shop)).toMatchObject({ status: after });
+  },
+);
+
+test("what a manager sets after the courier has collected stands until the order arrives", async () => {
+  const { shop, id } = await openWithDelivery();
+  const news = async (status: string) => {
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, status);
+    await refreshDeliveries(shop.context());
+    return (await theOrder(shop))?.status;
+  };
+  expect(await news("pickup_complete")).toBe("shipped");
+  await shop.db.update(orders).set({ status: "processing" });
+  expect(await news("dropoff")).toBe("processing");
+  expect(await news("delivered")).toBe("delivered");
+});
+
+test("a courier who names no arrival any more leaves the one that was told", async () => {
+  const { shop } = await openWithDelivery();
+  const booked = await only(shop);
+  await applyDeliveryUpdate(shop.context(), booked, {
+    ...newsOf(booked, "pickup", 1),
+    dropoffEtaAt: null,
+  });
+  expect(await only(shop)).toMatchObject({
+    status: "pickup",
+    estimatedDeliveryAt: booked.estimatedDeliveryAt,
+  });
 });
 
 test("an order that was cancelled stays so, whatever the courier delivers", async () => {

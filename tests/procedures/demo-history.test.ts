@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
-import { orders, payments, products } from "#db/schema/index.ts";
+import { orders, outbox, payments, products } from "#db/schema/index.ts";
 import { seedProducts } from "#db/seed/products.ts";
 import { DEMO_SHOPPERS } from "#scripts/demo-history/shoppers.ts";
 import { startLocalStack } from "#scripts/local-stack.ts";
@@ -26,16 +26,19 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
     await rm(dataDir, { recursive: true, force: true });
   });
   const db = openDatabase(client);
-  const [placed, paid, shelf] = await db.batch([
+  const [placed, paid, shelf, promised] = await db.batch([
     db.select().from(orders),
     db.select().from(payments),
     db.select().from(products),
+    db.select().from(outbox),
   ]);
   expect(placed.length).toBeGreaterThan(DAYS);
   expect(paid.every(({ state }) => state === "completed")).toBe(true);
   const oldest = Math.min(...placed.map(({ createdAt }) => createdAt));
   expect(oldest).toBeGreaterThan(Date.now() - (DAYS + 1) * DAY);
   expect(oldest).toBeLessThan(Date.now() - (DAYS - 2) * DAY);
+  // Nobody finds a desk full of mails that were too late.
+  expect(promised.filter(({ failedAt }) => failedAt !== null)).toEqual([]);
   const emails = new Set(DEMO_SHOPPERS.map(({ email }) => email));
   expect(placed.filter(({ userEmail }) => !emails.has(userEmail))).toEqual([]);
   expect(placed.some(({ status }) => status === "delivered")).toBe(true);

@@ -138,7 +138,7 @@ test("rows that cannot be are refused with the reason, and the rest goes in", as
   const done = await importRows(admin, rows);
   expect(done).toMatchObject({ created: 1, changed: 0 });
   expect(done.refused).toEqual([
-    "2: The price must be more than R0.00",
+    "2: The price is empty: a new product needs one",
     "3: A price is at most R1000000.00",
     "4: The name is longer than 150 characters",
     "5: 1 is held for payments under way: stock cannot go below 1",
@@ -148,7 +148,8 @@ test("rows that cannot be are refused with the reason, and the rest goes in", as
     "10: NEW-1 is in this file already",
   ]);
   const dry = await admin.imports.dryRun({ rows });
-  expect(dry.filter(({ kind }) => kind === "refused")).toHaveLength(8);
+  expect(dry.filter(({ kind }) => kind === "refused")).toHaveLength(7);
+  expect(dry.filter(({ kind }) => kind === "check").map(({ row }) => row)).toEqual([2]);
   expect(await admin.imports.recent()).toMatchObject([
     { label: "Import products.csv", createdCount: 1, changedCount: 0, refusedCount: 8 },
   ]);
@@ -245,9 +246,79 @@ test("undo takes out what was made and gives back what was changed", async () =>
     removed: 1,
     left: 0,
     stayed: [],
+    categories: ["Spices & Seasonings", "Teas"],
   });
   expect(await facts(shop)).toEqual(before);
   expect((await admin.imports.recent())[0]?.undoneAt).not.toBeNull();
+});
+
+test("undo takes the categories that the import made away too, unless something else is in them", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockShelf(shop, GARRI);
+  const { batchId } = await importRows(admin, [
+    importRow({ row: 2, name: "Rooibos", category: "Teas" }),
+    importRow({ row: 3, name: "Palm oil", category: "Oils" }),
+    importRow({ row: 4, name: "Cashews", category: "Nuts" }),
+    importRow({ row: 5, name: "Stockfish", category: "Fish" }),
+    importRow({ row: 6, sku: "GRN-1", name: "Ijebu Garri", category: "Flours", stock: 10 }),
+  ]);
+  const names = async () =>
+    (await shop.db.select({ name: categories.name }).from(categories)).map(({ name }) => name);
+  expect((await names()).toSorted()).toEqual([
+    "Fish",
+    "Flours",
+    "Ingredients",
+    "Nuts",
+    "Oils",
+    "Teas",
+  ]);
+  // One is used by another product since, one was edited, of one something is being bought.
+  await stockShelf(shop, { id: "olive", category: "Oils" });
+  shop.clock.advance(60_000);
+  await shop.db
+    .update(categories)
+    .set({ description: "Roasted", updatedAt: shop.clock.now() })
+    .where(eq(categories.name, "Nuts"));
+  const fish = (await kept(shop)).find(({ name }) => name === "Stockfish");
+  await startApproved(shop, { productId: fish?.id ?? "" });
+
+  const done = await admin.products.undo({ batchId });
+  expect(done).toMatchObject({ restored: 1, left: 0 });
+  expect(done.categories.toSorted()).toEqual(["Flours", "Teas"]);
+  expect((await names()).toSorted()).toEqual(["Fish", "Ingredients", "Nuts", "Oils"]);
+  expect((await kept(shop)).map(({ id }) => id).toSorted()).toEqual(["garri", "olive"]);
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, "category.delete"));
+  expect(log.map(({ subjectId }) => subjectId).toSorted()).toEqual(["Flours", "Teas"]);
+  expect(log[0]).toMatchObject({ actorName: "Admin" });
+});
+
+test("everything is added as new when the manager says so, without a SKU that is taken", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockShelf(shop, GARRI);
+  const rows = [
+    importRow({ row: 2, sku: "grn-1", id: "garri", name: "Ijebu Garri", category: "Ingredients" }),
+    importRow({ row: 3, id: "garri", sku: "GRN-2", name: "Garri again", category: "Ingredients" }),
+    importRow({ row: 4, sku: "NEW-1", name: "Suya", category: "Ingredients" }),
+  ];
+  expect(await admin.imports.dryRun({ mode: "add", rows })).toMatchObject([
+    { kind: "create", notes: ["Added without its SKU, which is that of Ijebu Garri"] },
+    { kind: "create", notes: [] },
+    { kind: "create" },
+  ]);
+  const before = await kept(shop);
+  const done = await importRows(admin, rows, { mode: "add" });
+  expect(done).toMatchObject({ created: 3, changed: 0, refused: [] });
+  const after = await kept(shop);
+  expect(after).toContainEqual(before[0]);
+  expect(after.map(({ name, sku }) => [name, sku]).toSorted()).toEqual(
+    [
+      ["Garri again", "GRN-2"],
+      ["Ijebu Garri", "GRN-1"],
+      ["Ijebu Garri", null],
+      ["Suya", "NEW-1"],
+    ].toSorted(),
+  );
+  expect((await shop.db.select().from(changeBatches))[0]).toMatchObject({ mode: "add" });
 });
 
 test("what was exported imports into the same shop without a change", async () => {
@@ -276,6 +347,51 @@ test("what was exported as JSON makes the same products in an empty shop", async
       .toSorted((a, b) => a.name.localeCompare(b.name));
   expect(bare(await kept(other.shop))).toEqual(bare(before));
 });
+
+test("the export has each product with its id and all fields, as the file writes them", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockSample(shop);
+  const exported = (await exportAll(admin)).map(exportedProduct);
+  const stored = await kept(shop);
+  expect(exported).toHaveLength(stored.length);
+  for (const product of stored) {
+    expect(exported.find(({ id }) => id === product.id)).toMatchObject({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      price: product.priceCents / 100,
+      vatClass: product.vatClass,
+      category: product.category,
+      stock: product.stock,
+      status: product.status,
+      featured: product.featured,
+      rating: product.rating,
+      reviewsCount: product.reviewsCount,
+      images: product.images.map(({ url }) => url),
+      imageUrl: product.images[0]?.url ?? null,
+      createdAt: new Date(product.createdAt).toISOString(),
+      updatedAt: new Date(product.updatedAt).toISOString(),
+    });
+  }
+});
+
+test.each(["json", "csv"] as const)(
+  "what a %s import makes was made and changed now, whatever the file says",
+  async (kind) => {
+    const { shop, admin } = await openTwoDesks();
+    const long = "2019-01-02T03:04:05.000Z";
+    const suya = { name: "Suya", category: "Spices", price: 45.99, stock: 5 };
+    const read =
+      kind === "json"
+        ? readProductJson(JSON.stringify([{ ...suya, createdAt: long, updatedAt: long }]))
+        : readProductCsv(`${CSV_COLUMNS.join(",")}\r\nSpices,,Suya,,,5,R45.99`);
+    shop.clock.advance(86_400_000);
+    await importRows(admin, itemsOf(read), { kind });
+    const now = shop.clock.now();
+    expect(await kept(shop)).toMatchObject([{ name: "Suya", createdAt: now, updatedAt: now }]);
+  },
+);
 
 test("the export comes in pages and leaves out what is deleted", async () => {
   const { shop, admin } = await openTwoDesks();

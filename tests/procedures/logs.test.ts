@@ -47,7 +47,7 @@ test("a checkout with every failure of both vendors leaves nothing personal in t
   const { checkout, payment } = await startApproved(shop);
   shop.paypal.failNext("capture", refusalOf("Thandi Nkosi, 082 555 0118"));
   await complete(shop, checkout, payment).catch(() => undefined);
-  const other = await startApproved(shop);
+  const other = await startApproved(shop, { shipping: shippingTo({ email: "zola@shopper.test" }) });
   await brokenTable(shop, "orders", () => complete(shop, other.checkout, other.payment));
   shop.courier.failNext("create", "500", 4);
   await runJobs(shop.context());

@@ -91,6 +91,7 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
     expect(await shop.as().courier.delivery({ orderId, key })).toMatchObject({ status });
   }
   expect((await sent()).filter((kind) => kind === "order-on-its-way")).toHaveLength(1);
+  expect(await order(orderId), "he has set out").toMatchObject({ status: "shipped" });
   const seen = await admin.deliveries.byId({ deliveryId });
   expect(seen).toMatchObject({ state: "dropoff", canMove: true, canMarkDelivered: true });
   await admin.deliveries.markDelivered({ deliveryId, seenAt: seen.order.updatedAt });

@@ -36,6 +36,28 @@ test("the default comes first, then the newest; choosing another clears the one 
   expect(await names()).toEqual(["three", "one"]);
 });
 
+test("choosing the default changes isDefault and updatedAt, of the chosen one and the one before alone", async () => {
+  const shop = await openTestShop();
+  const { viewer } = await newCustomer(shop);
+  const ids: string[] = [];
+  for (const nickname of ["one", "two", "three"]) {
+    ids.push((await shop.as(viewer).paymentMethods.add(card({ nickname }))).id);
+  }
+  const kept = async () =>
+    Object.fromEntries(
+      (await shop.db.select().from(paymentMethods)).map((row) => [row.nickname, row]),
+    );
+  const { one, two, three } = await kept();
+  shop.clock.advance(1_000);
+  await shop.as(viewer).paymentMethods.setDefault({ id: ids[1] ?? "" });
+  const updatedAt = shop.clock.now();
+  expect(await kept()).toEqual({
+    one: { ...one, isDefault: false, updatedAt },
+    two: { ...two, isDefault: true, updatedAt },
+    three,
+  });
+});
+
 test.each(["cardNumber", "number", "cvv", "cvc", "pan"])(
   "there is no field for a %s: what tries to send one is refused whole",
   async (field) => {

@@ -209,6 +209,7 @@ async function emptyShop({ shop }: Desk): Promise<void> {
   });
   await shop.client.batch(
     [
+      "credit_notes",
       "refunds",
       "outbox",
       "mails",

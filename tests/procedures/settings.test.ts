@@ -91,7 +91,11 @@ test("the rate and the zones that were saved are the ones that the next checkout
   const { settings: seen } = await admin.settings.all();
   const [zone, ...others] = seen.delivery.zones;
   if (!zone) throw new Error("there are no zones");
-  await admin.settings.saveStore({ value: { ...seen.store, usdRate: 20 }, seenAt: 0 });
+  await admin.settings.saveStore({
+    value: { ...seen.store, usdRate: 20 },
+    seenAt: 0,
+    changesRate: true,
+  });
   await admin.settings.saveDelivery({
     value: { ...seen.delivery, zones: [{ ...zone, feeCents: 1_234 }, ...others] },
     seenAt: 0,

@@ -43,11 +43,13 @@ test("thirty held payments that PayPal has forgotten do not keep a new one from 
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 40 });
   for (let count = 0; count < 30; count++) {
-    const { checkout, payment } = await startApproved(shop, STANDARD);
+    const shipping = { email: `held-${count}@shopper.test` };
+    const { checkout, payment } = await startApproved(shop, { ...STANDARD, shipping });
     shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
     await complete(shop, checkout, payment);
     delete shop.paypal.state.orders[payment.paypalOrderId];
   }
+  shop.paypal.failNext("getCapture", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }, 30);
   shop.clock.advance(20 * MINUTE);
   await startApproved(shop, STANDARD);
   shop.clock.advance(4 * MINUTE);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,22 +11,27 @@ import { findDeskAccess } from "#db/queries/accounts.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/settings/security.ts";
 import type { StoreSettings } from "#domain/settings/store.ts";
 import { openAuthDesk } from "#server/auth-desk.ts";
+import { openCheckPasses } from "#server/check-pass.ts";
+import { clientAddressOf } from "#server/client-address.ts";
 import { type Context, type Viewer, viewersOf } from "#server/context.ts";
 import { askDeskAccess, deskAccessOf, UNATTENDED_HEADER } from "#server/desk-access.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { type Log, newLogDial, openLog } from "#server/log.ts";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { createLinkSigner } from "#server/order-link.ts";
 import { createCaller } from "#server/router.ts";
 import { settingsReader } from "#server/settings.ts";
+import { VisitMeter } from "#server/visit-meter.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { createPayPalMock } from "#tests/mocks/paypal.ts";
+import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 
 const PAYPAL = {
@@ -45,6 +51,12 @@ const UBER = {
 export const WEBHOOKS = {
   PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA",
   UBER_DIRECT_WEBHOOK_SECRET: "test-uber-webhook-secret",
+};
+
+const TURNSTILE = {
+  secret: "test-turnstile-secret",
+  verifyUrl: "https://turnstile.test/v0/siteverify",
+  hostname: "shop.test",
 };
 
 /** As in production: secure cookies of this host alone. */
@@ -83,9 +95,17 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
  * A whole shop for one test: a fresh libSQL database behind the real client, PayPal and Uber Direct
  * as strict mocks at the network, a clock that the test turns. Closed when the test ends. Without
  * `sockets` the same requests are answered in the process: four times as quick, for long stories.
+ * `isLocal` is how it treats visitors without a network address; off, as in production.
  */
-export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?: boolean } = {}) {
-  const { sockets = true } = options;
+export async function openTestShop(
+  options: {
+    vendorTimeoutMs?: number;
+    sockets?: boolean;
+    isLocal?: boolean;
+    closedByCaller?: boolean;
+  } = {},
+) {
+  const { sockets = true, isLocal = true } = options;
   const clock = { at: OPENING_TIME };
   const now = () => clock.at;
   const database = await copyOfTemplate();
@@ -101,10 +121,11 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
     autoProgress: false,
     webhookSecret: WEBHOOKS.UBER_DIRECT_WEBHOOK_SECRET,
   });
+  const turnstileMock = createTurnstileMock({ ...TURNSTILE, now });
   const mailMock = createMailMock();
   const mediaMock = createMediaMock({ now });
   const backupsMock = createBackupsMock();
-  const vendors = [...paypalMock.handlers, ...courierMock.handlers];
+  const vendors = [...paypalMock.handlers, ...courierMock.handlers, ...turnstileMock.handlers];
   const network = setupServer(
     ...vendors,
     // Databases: the shop's own, and one that a test opens beside it.
@@ -148,7 +169,7 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
     const own = openDatabase(client);
     const auth = openAuthDesk(AUTH, own, { headers, responseHeaders, now });
     const settings = settingsReader(own, { store: STORE, log: parts().log });
-    const clientAddress = headers.get("cf-connecting-ip");
+    const clientAddress = clientAddressOf(headers, { isLocal });
     const askDesk = () =>
       askDeskAccess({
         db: own,
@@ -165,6 +186,8 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
       auth,
       responseHeaders,
       clientAddress,
+      checkPasses: openCheckPasses(AUTH, { headers, responseHeaders, now }),
+      userAgent: headers.get("user-agent"),
       ...viewersOf(auth, askDesk),
       settings,
     };
@@ -199,19 +222,29 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
       now,
       currency: "ZAR",
     }),
+    meter,
+    botCheckWidget: { siteKey: "test-site-key", script: "/stand-in/turnstile.js" },
+    botCheck: createTurnstileGateway({
+      ...TURNSTILE,
+      ...timeout,
+      fetch: fetchNow,
+      newKey: () => crypto.randomUUID(),
+    }),
     media: createMediaGateway({ ...mediaMock, now }),
     backups: createBackupStore({ bucket: backupsMock.bucket, now, partBytes: 4_096 }),
     mail: cloudflareMail(mailMock.binding, "orders@shop.test"),
   });
+  const meter = new VisitMeter();
   const paypalTokens = memoryTokenStore();
   const courierTokens = memoryTokenStore();
 
-  onTestFinished(async () => {
+  const close = async () => {
     await Promise.all(background);
     if (sockets) network.close();
     client.close();
     await database.close();
-  });
+  };
+  if (!options.closedByCaller) onTestFinished(close);
 
   return {
     clock: {
@@ -223,8 +256,11 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
     db,
     client,
     database,
+    /** For a test that opens thousands, one after the other (`closedByCaller`). */
+    close,
     paypal: paypalMock,
     courier: courierMock,
+    turnstile: turnstileMock,
     mail: mailMock,
     media: mediaMock,
     backups: backupsMock,
@@ -233,6 +269,11 @@ export async function openTestShop(options: { vendorTimeoutMs?: number; sockets?
     lines,
     context,
     contextOf,
+    /** A cookie's value as the shop itself would sign it. */
+    signedCookie: (value: string) => {
+      const mac = createHmac("sha256", AUTH.AUTH_SECRET).update(value).digest("base64");
+      return encodeURIComponent(`${value}.${mac}`);
+    },
     /** Typed procedures as a guest calls them, or as somebody who is signed in. */
     as: (viewer: Viewer | null = null) => createCaller(context(viewer)),
     /** Everything that was left to run after an answer has run. */

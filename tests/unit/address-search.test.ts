@@ -23,13 +23,17 @@ test.each([
 test("whatever is searched for, its address says it and nothing else", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.nat(9_998), (text, page) => {
-      const q = text.trim();
+      const q = text.replaceAll("\u0000", "").trim();
       const address = stringifyAddressSearch({ q, page: page + 2 });
       expect(new URLSearchParams(address).get("q")).toBe(q);
       const { q: read, page: at } = parseProductsSearch(parseAddressSearch(address));
       expect({ q: read ?? "", at }).toEqual({ q, at: page + 2 });
     }),
   );
+});
+
+test("a NUL in an address is left out, as no text holds one", () => {
+  expect(parseProductsSearch(parseAddressSearch("?q=ri%00ce")).q).toBe("rice");
 });
 
 test("an address without a search stays without one", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#app/shop/account/device-name.ts";
+import { deviceName } from "#domain/device-name.ts";
 
 test.each([
   [

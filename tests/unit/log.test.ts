@@ -168,3 +168,15 @@ function errorOf(work: () => unknown): unknown {
     return error;
   }
 }
+
+test("the key of a signed link is in no line, whichever way an address gets into one", () => {
+  const address = "https://shop.test/order-success?order=AB12&key=lz3k.Zm9vYmFy";
+  const lines = [
+    loggedPath("/api/invoices/AB12?key=lz3k.Zm9vYmFy"),
+    describeError(new Error(`GET ${address} failed`)),
+    describeError(new Error("outer", { cause: new TypeError(`no answer from ${address}`) })),
+    scrub(`referer: ${address}`),
+    scrub("/sign-in?returnTo=%2Forder-success%3Forder%3DAB12%26key%3Dlz3k.Zm9vYmFy"),
+  ];
+  for (const line of lines) expect(line).not.toMatch(/lz3k|Zm9vYmFy/);
+});

@@ -7,7 +7,7 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedProducts } from "#db/seed/products.ts";
 import { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
-import { drawPictures } from "#scripts/draw/pictures.ts";
+import { drawPictures } from "#tools/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
   expect(seedProducts.length).toBeGreaterThanOrEqual(72);
@@ -105,7 +105,7 @@ test("every picture is a small, self-contained SVG of the size the seed says", (
   expectPlainSvg("/favicon.svg", 1_024);
 });
 
-test("the pictures in public/ are what scripts/draw draws, and each of them is used", () => {
+test("the pictures in public/ are what tools/draw draws, and each of them is used", () => {
   const used = new Set([
     ...seedProducts.flatMap((p) => p.images.map((image) => image.url)),
     ...seedCategories.map((category) => category.imageUrl),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { breadcrumbData, pageHead, pagePath, storeData } from "#app/lib/seo.ts";
 import { productData } from "#app/shop/catalogue/product-data.ts";
+import { DELIVERY_PROMISE } from "#domain/delivery-zones.ts";
 import { DEFAULT_WEEK_HOURS, hoursLines, hoursSpans } from "#domain/trading-hours.ts";
 
 // Outside a request there is no context to read the shop's own address from.
@@ -113,7 +114,23 @@ test("search engines are told the hours that the shop shows", () => {
     "Monday to Saturday 8:00 AM to 6:00 PM",
     "Sunday closed",
   ]);
-  const { openingHoursSpecification, address } = storeData(STORE, hoursSpans(DEFAULT_WEEK_HOURS));
+  const { openingHoursSpecification, specialOpeningHoursSpecification, address } = storeData(
+    STORE,
+    {
+      spans: hoursSpans(DEFAULT_WEEK_HOURS),
+      closures: [{ from: "2026-12-25", until: "2026-12-26", name: "Christmas" }],
+    },
+    DELIVERY_PROMISE,
+  );
+  expect(specialOpeningHoursSpecification).toEqual([
+    {
+      "@type": "OpeningHoursSpecification",
+      opens: "00:00",
+      closes: "00:00",
+      validFrom: "2026-12-25",
+      validThrough: "2026-12-26",
+    },
+  ]);
   expect(openingHoursSpecification).toEqual([
     {
       "@type": "OpeningHoursSpecification",

@@ -13,6 +13,8 @@ import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { VatScreen } from "#app/admin/reports/vat-screen.tsx";
 import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import type { AdminRole } from "#domain/admin.ts";
+import { DELIVERY_PROMISE } from "#domain/delivery-zones.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/settings/delivery.ts";
 import { storeOf } from "#domain/settings/store.ts";
 import { CART_SHIPPING } from "#domain/shipping.ts";
 import { appRouter } from "#server/router.ts";
@@ -51,6 +53,8 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
     orders: 0,
     grossCents: 0,
     refundsCents: 0,
+    refundVatCents: 0,
+    cancelledCents: 0,
     standardCents: 0,
     zeroCents: 0,
     vatCents: 0,
@@ -62,7 +66,9 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
   queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {
     categories: [],
     store: storeOf({ ...STORE, vatNumber }),
-    hours: { lines: [], spans: [] },
+    hours: { lines: [], spans: [], closures: [] },
+    opening: DEFAULT_DELIVERY_SETTINGS,
+    promise: DELIVERY_PROMISE,
     cartShipping: CART_SHIPPING,
   });
   const root = createRootRouteWithContext<{ trpc: Trpc }>()({

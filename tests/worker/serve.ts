@@ -12,7 +12,7 @@ export async function serveForTests() {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { ...shop, databaseUrl: shop.variables.DATABASE_URL ?? "" };
+  return { ...shop, dataDir, databaseUrl: shop.variables.DATABASE_URL ?? "" };
 }
 
 /**

@@ -41,13 +41,10 @@ export function ProductOverview({ products }: { products: ProductAnalytics["top"
                 {product.status}
               </Badge>
             </span>
-            <span
-              className={cx(
-                "font-semibold tabular-nums sm:w-28 sm:text-right",
-                stockTone(product.stock),
-              )}
-            >
-              {`${product.stock} in stock`}
+            <span className="font-semibold tabular-nums sm:w-32 sm:text-right">
+              <span className={cx("rounded-full px-2 py-0.5", stockTone(product.stock))}>
+                {`${product.stock} in stock`}
+              </span>
             </span>
           </li>
         ))}
@@ -56,8 +53,8 @@ export function ProductOverview({ products }: { products: ProductAnalytics["top"
   );
 }
 
-/** Red at 0, yellow below 10, green otherwise. */
+/** Red at 0, yellow below 10, green otherwise; yellow letters could not be read on a light page. */
 function stockTone(stock: number): string {
   if (stock === 0) return "text-danger";
-  return stock < LOW_STOCK_BELOW ? "text-accent-strong" : "text-leaf";
+  return stock < LOW_STOCK_BELOW ? "bg-accent text-on-accent" : "text-leaf";
 }

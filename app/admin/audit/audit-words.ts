@@ -14,6 +14,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   settings: "Settings",
   administrator: "Administrators",
   mail: "Mails",
+  message: "Messages",
 };
 
 /** An action as a person says it: `product.update` is "changed the product". */
@@ -105,6 +106,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order.refund": "gave money back for the order",
   "order.retry-refund": "tried the refund again of the order",
   "order.close-refund": "closed the refund of the order",
+  "customer.export": "exported the data of the customer",
+  "customer.erase": "deleted the data of the customer",
+  "message.answer": "answered the message",
+  "message.handle": "marked as handled the message",
+  "message.reopen": "opened again the message",
+  "message.link": "changed the order of the message",
+  "payment.close": "closed the payment, which took no money, of the order",
+  "payment.close-difference": "has seen to what PayPal says otherwise of the order",
   "mail.retry": "sent again the mail",
   "mail.drop": "let go of the mail",
   "administrator.second-factor-on": "turned on two-factor sign-in for",

@@ -31,6 +31,12 @@ export function SubjectLink({ row, className }: { row: AuditEntry; className: st
           Open the delivery
         </Link>
       );
+    case "message":
+      return (
+        <Link to="/admin/messages" search={{ message: subjectId }} className={className}>
+          Open the message
+        </Link>
+      );
     case "category":
       return (
         <Link to="/admin/products/categories" className={className}>

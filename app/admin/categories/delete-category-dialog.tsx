@@ -12,7 +12,7 @@ import { productsText } from "../parts/products-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { CategoryCounts, DeskCategory } from "./categories-screen.tsx";
 
-/** Asks before a category is deleted, and where its products go when it has any (decisions.md). */
+/** Asks before a category is deleted, and where its products go when it has any (reading.md). */
 export function DeleteCategoryDialog({
   category,
   counts,

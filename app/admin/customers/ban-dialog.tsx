@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LONGEST_BAN_REASON } from "#domain/customer.ts";
 
-/** Says what a ban does and asks why (decisions.md). `onBan` gets the reason, never blank. */
+/** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
 export function BanDialog({
   open,
   onOpenChange,

@@ -8,10 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney, formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
+import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
@@ -19,6 +20,7 @@ import { BanDialog } from "./ban-dialog.tsx";
 import { StatusBadge } from "./customer-list.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { type CustomerDetails, customerName, useBan } from "./customers-data.ts";
+import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** A customer: contact data, customer since, order summary and history, notes, ban (back-office §2). */
 export function CustomerDialog({
@@ -66,10 +68,24 @@ export function CustomerDialog({
           </div>
           <History details={data} onPage={setPage} />
           <CustomerNotes customerKey={customerKey} notes={data.notes} />
+          <IfMay needs="privacy.requests">
+            <Section title="Privacy">
+              <PrivacyActions
+                person={personOf(data.customer)}
+                email={data.customer.email}
+                isAdmin={data.account?.isAdmin ?? false}
+                onErased={onClose}
+              />
+            </Section>
+          </IfMay>
         </div>
       ) : null}
     </Dialog>
   );
+}
+
+function personOf({ userId, email }: CustomerDetails["customer"]) {
+  return userId === null ? { email } : { userId };
 }
 
 const linkClass =
@@ -86,7 +102,8 @@ function Contact({ details: { customer, status, account } }: { details: Customer
           {email}
         </a>
       </p>
-      {phone ? (
+      {phone && !/\d/.test(phone) ? <p>{phone}</p> : null}
+      {phone && /\d/.test(phone) ? (
         <p>
           <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className={linkClass}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
@@ -107,11 +124,19 @@ function Contact({ details: { customer, status, account } }: { details: Customer
 function Summary({ details: { customer, cancelledOrders } }: { details: CustomerDetails }) {
   const { totalOrders, totalSpentCents, firstOrderAt, lastOrderAt } = customer;
   const counted = totalOrders - cancelledOrders;
+  const seesFigures = useMay("figures.read");
   const facts: Array<[string, string]> = [
     ["Total orders", String(totalOrders)],
     ["Cancelled", String(cancelledOrders)],
-    ["Total spent", formatRand(totalSpentCents)],
-    ["Average order", counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "N/A"],
+    ...(seesFigures
+      ? ([
+          ["Total spent", formatRand(totalSpentCents)],
+          [
+            "Average order",
+            counted > 0 ? formatRand(Math.round(totalSpentCents / counted)) : "N/A",
+          ],
+        ] satisfies Array<[string, string]>)
+      : []),
     ["First order", formatDate(firstOrderAt)],
     ["Last order", formatDate(lastOrderAt)],
   ];
@@ -154,7 +179,7 @@ function History({
             </Link>
             <span className="text-sm text-ink-muted">{formatDate(order.createdAt)}</span>
             <span className="ml-auto font-semibold tabular-nums">
-              {formatRand(order.totalCents)}
+              {formatMoney(order.totalCents, order.currency)}
             </span>
             <OrderStatusBadge status={order.status} />
           </li>

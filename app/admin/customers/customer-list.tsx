@@ -4,6 +4,7 @@ import { CUSTOMER_STATUS_LABELS } from "#domain/customer.ts";
 import { formatRand } from "#domain/money.ts";
 import { formatDate } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
+import { useMay } from "../frame/use-may.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
 import { customerName, type DeskCustomer, STATUS_TONES } from "./customers-data.ts";
 
@@ -19,6 +20,7 @@ export function CustomerList({
     link: { className: string; children: ReactNode },
   ) => ReactNode;
 }) {
+  const seesFigures = useMay("figures.read");
   const name = (customer: DeskCustomer) => (
     <TwoLines
       first={renderLink(customer, {
@@ -46,12 +48,16 @@ export function CustomerList({
           cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
         },
         { head: "Orders", figure: true, cell: ({ totalOrders }) => totalOrders },
-        {
-          head: "Total spent",
-          figure: true,
-          className: "font-semibold",
-          cell: ({ totalSpentCents }) => formatRand(totalSpentCents),
-        },
+        ...(seesFigures
+          ? [
+              {
+                head: "Total spent",
+                figure: true,
+                className: "font-semibold",
+                cell: ({ totalSpentCents }: DeskCustomer) => formatRand(totalSpentCents),
+              },
+            ]
+          : []),
         { head: "Status", cell: (customer) => <StatusBadge customer={customer} /> },
       ]}
       renderCard={(customer) => (
@@ -60,7 +66,10 @@ export function CustomerList({
             <div className="min-w-0">{name(customer)}</div>
             <StatusBadge customer={customer} />
           </div>
-          <CardFoot note={lastOrderText(customer)} figure={formatRand(customer.totalSpentCents)} />
+          <CardFoot
+            note={lastOrderText(customer)}
+            figure={seesFigures ? formatRand(customer.totalSpentCents) : null}
+          />
         </>
       )}
     />

@@ -16,16 +16,18 @@ import {
 } from "#domain/customer.ts";
 import { formatRand } from "#domain/money.ts";
 import { FilterField } from "../frame/filter-field.tsx";
+import { IfMay } from "../frame/if-may.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
-import { useMay } from "../frame/use-may.ts";
 import { SearchBox } from "../orders/search-box.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { type CustomersSearch, customersInput, parseCustomersSearch } from "./customers-search.ts";
 import { exportCustomers } from "./export-customers.ts";
+import { PrivacyRequest } from "./privacy-request-dialog.tsx";
 
 /** /admin/customers (back-office §2, Customers). */
 export function CustomersScreen({ search }: { search: CustomersSearch }) {
@@ -35,7 +37,16 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
       <PageHeader
         title="Customers"
         subtitle="Everybody who ordered or has an account."
-        actions={useMay("customers.export") ? <ExportButton /> : null}
+        actions={
+          <>
+            <IfMay needs="privacy.requests">
+              <PrivacyRequest />
+            </IfMay>
+            <IfMay needs="customers.export">
+              <ExportButton />
+            </IfMay>
+          </>
+        }
       />
       <Stats />
       <Filters search={search} />
@@ -107,17 +118,20 @@ function Stats() {
         icon={UserMinus}
         {...(data.banned > 0 ? { note: `${data.banned} more banned` } : {})}
       />
-      <StatCard
-        label="Total Revenue"
-        value={formatRand(data.revenueCents)}
-        icon={Banknote}
-        tone="accent"
-      />
+      <IfMay needs="figures.read">
+        <StatCard
+          label="Total Revenue"
+          value={formatRand(data.revenueCents)}
+          icon={Banknote}
+          tone="accent"
+        />
+      </IfMay>
     </StatCards>
   );
 }
 
 function Filters({ search }: { search: CustomersSearch }) {
+  const seesFigures = useMay("figures.read");
   const navigate = useNavigate();
   /** A new question starts at the first page. */
   const ask = (change: Partial<CustomersSearch>) =>
@@ -164,7 +178,7 @@ function Filters({ search }: { search: CustomersSearch }) {
               ask({ sort: CUSTOMER_SORTS.find((one) => one === value) })
             }
           >
-            {CUSTOMER_SORTS.map((one) => (
+            {CUSTOMER_SORTS.filter((one) => seesFigures || one !== "spent").map((one) => (
               <option key={one} value={one}>
                 {CUSTOMER_SORT_LABELS[one]}
               </option>

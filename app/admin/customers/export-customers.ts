@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customer.ts";
+import { moneyWords } from "#domain/formats.ts";
 import { writeCsv } from "#domain/product-csv.ts";
 import { shopTimeInput } from "#domain/shop-time.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import type { DeskCustomer } from "./customers-data.ts";
 
-const COLUMNS = [
+const columns = () => [
   "First name",
   "Last name",
   "Email",
@@ -20,8 +21,8 @@ const COLUMNS = [
   "Customer since",
   "Last order",
   "Total orders",
-  "Total spent (rand)",
-] as const;
+  `Total spent (${moneyWords()})`,
+];
 
 /** Loads all customers page by page and downloads customers.csv (back-office §2); gives how many. */
 export async function exportCustomers({
@@ -45,7 +46,7 @@ export async function exportCustomers({
     count += page.customers.length;
     after = page.next;
   }
-  download("customers.csv", [BYTE_ORDER_MARK, writeCsv([COLUMNS]), ...parts], "text/csv");
+  download("customers.csv", [BYTE_ORDER_MARK, writeCsv([columns()]), ...parts], "text/csv");
   return count;
 }
 

@@ -1,13 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CircleCheckBig } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { FailedBookings, FailedMails } from "./failed-work.tsx";
+
+/** What is opened now and then, and brings dialogs along. */
+const FailedBookings = lazy(async () => {
+  const { FailedBookings: List } = await import("./failed-work.tsx");
+  return { default: List };
+});
+const FailedMails = lazy(async () => {
+  const { FailedMails: List } = await import("./failed-work.tsx");
+  return { default: List };
+});
 
 /** The queue of today: everything that waits for a person, each on the way to where it is done. */
 export function AttentionPanel() {
@@ -20,7 +29,7 @@ export function AttentionPanel() {
         {query.isError && !data ? (
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
-        {data && data.total === 0 && data.pendingOrders === 0 ? (
+        {data && data.total === 0 ? (
           <p className="flex items-center gap-3 p-4 text-ink-muted">
             <CircleCheckBig aria-hidden="true" className="size-6 text-leaf" />
             Nothing waits for you. All is well.
@@ -28,15 +37,34 @@ export function AttentionPanel() {
         ) : null}
         {data ? (
           <ul>
-            <Waiting count={data.pendingOrders} tone="accent">
-              <Link to="/admin/orders/pending" className={rowClass}>
-                Orders to process
+            <Waiting count={data.openMessages}>
+              <Link to="/admin/messages" search={{ show: "open" }} className={rowClass}>
+                Messages that nobody has handled
               </Link>
             </Waiting>
-            <Waiting count={data.urgentOrders}>
-              <Link to="/admin/orders/pending" className={rowClass}>
-                Orders that wait over 24 hours
-              </Link>
+            <Waiting count={data.pendingOrders} tone={data.urgentOrders > 0 ? "danger" : "accent"}>
+              <div className="min-w-0 flex-1 py-2">
+                <Link
+                  to="/admin/orders/pending"
+                  className="after:absolute after:inset-0 hover:underline"
+                >
+                  Orders to process
+                </Link>
+                {data.urgentOrders > 0 ? (
+                  <span className="block text-sm text-ink-muted">
+                    {urgentText(data.urgentOrders, data.pendingOrders)}
+                  </span>
+                ) : null}
+                {data.newOrders > 0 ? (
+                  <Link
+                    to="/admin/orders/pending"
+                    search={{ since: data.ordersSeenAt }}
+                    className="relative z-10 flex min-h-11 w-fit items-center text-sm underline"
+                  >
+                    {newText(data.newOrders, data.pendingOrders)}
+                  </Link>
+                ) : null}
+              </div>
             </Waiting>
             {data.failedBookings > 0 ? (
               <Failures count={data.failedBookings} title="Orders without a courier">
@@ -46,6 +74,11 @@ export function AttentionPanel() {
             <Waiting count={data.stuckPayments}>
               <Link to="/admin/refunds" className={rowClass}>
                 Payments and refunds that stopped half-way
+              </Link>
+            </Waiting>
+            <Waiting count={data.captureDifferences}>
+              <Link to="/admin/refunds" className={rowClass}>
+                Payments of which PayPal says otherwise
               </Link>
             </Waiting>
             <Waiting count={data.moneyKept}>
@@ -74,8 +107,21 @@ export function AttentionPanel() {
               </Link>
             </Waiting>
             <Waiting count={data.lowStock} tone="accent">
-              <Link to="/admin/products" search={{ stock: "low" }} className={rowClass}>
+              <Link
+                to="/admin/products"
+                search={{ stock: "low", status: "active" }}
+                className={rowClass}
+              >
                 Products low in stock
+              </Link>
+            </Waiting>
+            <Waiting count={data.outOfStock}>
+              <Link
+                to="/admin/products"
+                search={{ stock: "out", status: "active" }}
+                className={rowClass}
+              >
+                Products out of stock
               </Link>
             </Waiting>
             {data.failedMails > 0 ? (
@@ -88,6 +134,17 @@ export function AttentionPanel() {
       </div>
     </Panel>
   );
+}
+
+function urgentText(urgent: number, pending: number): string {
+  if (urgent < pending) return `${urgent} of them for more than 24 hours`;
+  return urgent === 1 ? "It waits for more than 24 hours" : "All of them for more than 24 hours";
+}
+
+/** Counted among the orders to process already. */
+function newText(placed: number, pending: number): string {
+  if (placed < pending) return `${placed} of them new since you last looked`;
+  return placed === 1 ? "New since you last looked" : "All of them new since you last looked";
 }
 
 /** A kind that has no page of its own: opened, it lists what it is about. */
@@ -114,7 +171,9 @@ function Failures({
             className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
           />
         </summary>
-        {isOpen ? children : null}
+        {isOpen ? (
+          <Suspense fallback={<Skeleton className="m-2 h-20" />}>{children}</Suspense>
+        ) : null}
       </details>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney, formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { Panel } from "../frame/panel.tsx";
@@ -18,21 +18,23 @@ export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrder
   return (
     <Panel title="Recent Orders" className="flex flex-col" bodyClassName="grow">
       {orders.length === 0 ? <Nothing>No orders yet.</Nothing> : null}
-      <ul className={listClass}>
+      <ul className={`@container ${listClass}`}>
         {orders.map((order) => (
           <li key={order.id} className={rowClass}>
             <div className="min-w-0 flex-1">
               <Link to="/admin/orders" search={{ order: order.id }} className={linkClass}>
                 {orderNumber(order.id)}
               </Link>
-              <p className="truncate text-sm text-ink-muted">
+              <p className="break-words text-sm text-ink-muted @md:truncate">
                 {`${order.firstName} ${order.lastName}, ${formatDateTime(order.createdAt)}`}
               </p>
             </div>
-            <OrderStatusBadge status={order.status} />
-            <span className="w-24 text-right font-semibold tabular-nums">
-              {formatRand(order.totalCents)}
-            </span>
+            <div className="flex shrink-0 flex-col items-end gap-1 @md:flex-row @md:items-center @md:gap-3">
+              <OrderStatusBadge status={order.status} />
+              <span className="text-right font-semibold tabular-nums @md:w-24">
+                {formatMoney(order.totalCents, order.currency)}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ import { SetUpPanel } from "./set-up-panel.tsx";
 
 export type DashboardSummary = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["summary"];
 
-const COMPARED = "the last 30 days against the 30 before";
+const COMPARED = "the last 30 days against the 30 before, up to the same time of day";
 
 /** /admin (back-office §2): totals with trends, what needs a person, recent orders, top products. */
 export function DashboardScreen() {
@@ -35,7 +35,11 @@ export function DashboardScreen() {
         </IfMay>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {query.data ? <Revenue days={query.data.days} /> : null}
+        {query.data ? (
+          <IfMay needs="figures.read">
+            <Revenue days={query.data.days} />
+          </IfMay>
+        ) : null}
         {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
         {query.isError && !query.data ? (
           <RetryPanel
@@ -49,7 +53,9 @@ export function DashboardScreen() {
         {query.data ? (
           <>
             <RecentOrders orders={query.data.recentOrders} />
-            <TopProducts products={query.data.topProducts} />
+            <IfMay needs="figures.read">
+              <TopProducts products={query.data.topProducts} />
+            </IfMay>
           </>
         ) : null}
       </div>
@@ -61,17 +67,21 @@ function Totals({ summary }: { summary: DashboardSummary }) {
   const { revenueCents, orders, products, customers } = summary;
   return (
     <StatCards>
-      <StatCard
-        label="Total Revenue"
-        value={formatRand(revenueCents.total)}
-        trend={revenueCents.trend}
-        trendNote={COMPARED}
-        icon={Banknote}
-      />
+      <IfMay needs="figures.read">
+        <StatCard
+          label="Total Revenue"
+          value={formatRand(revenueCents.total)}
+          trend={revenueCents.trend}
+          trendOf="Last 30 days"
+          trendNote={COMPARED}
+          icon={Banknote}
+        />
+      </IfMay>
       <StatCard
         label="Total Orders"
         value={orders.total}
         trend={orders.trend}
+        trendOf="Last 30 days"
         trendNote={COMPARED}
         icon={ShoppingBag}
         tone="indigo"
@@ -80,7 +90,8 @@ function Totals({ summary }: { summary: DashboardSummary }) {
         label="Total Products"
         value={products.total}
         trend={products.trend}
-        trendNote={`new ones: ${COMPARED}`}
+        trendOf="New in 30 days"
+        trendNote={`New products: ${COMPARED}`}
         icon={Package}
         tone="accent"
       />
@@ -88,7 +99,8 @@ function Totals({ summary }: { summary: DashboardSummary }) {
         label="Total Customers"
         value={customers.total}
         trend={customers.trend}
-        trendNote={`new ones: ${COMPARED}`}
+        trendOf="New in 30 days"
+        trendNote={`New customers, by their first order: ${COMPARED}`}
         icon={Users}
         tone="leaf"
       />
@@ -99,7 +111,7 @@ function Totals({ summary }: { summary: DashboardSummary }) {
 function Revenue({ days }: { days: DashboardSummary["days"] }) {
   return (
     <Panel title="Revenue" subtitle="The last 30 days">
-      {days.every(({ revenueCents }) => revenueCents === 0) ? (
+      {days.every(({ revenueCents: cents, orders }) => cents === 0 && orders === 0) ? (
         <p className="grid min-h-72 place-items-center text-ink-muted">
           Nothing was sold in the last 30 days.
         </p>

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { mailFailureText } from "#domain/mail-failure.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import type { AppRouter } from "#server/router.ts";
+import { BookAgainOf } from "../deliveries/book-again-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
@@ -16,27 +18,49 @@ import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Failures = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["failures"];
 
-/** The orders whose booking the courier did not take, each on the way to where it is made anew. */
+/** The orders that no courier will fetch, each with its reason and the way to book him again. */
 export function FailedBookings() {
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <Loaded>
       {({ bookings }) => (
-        <List label="Orders without a courier">
-          {bookings.map(({ orderId, firstName, lastName, failedAt }) => (
-            <li key={orderId} className={rowClass}>
-              <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
-                {orderNumber(orderId)}
+        <>
+          <List label="Orders without a courier">
+            {bookings.map(({ orderId, deliveryId, firstName, lastName, createdAt, reason }) => (
+              <li key={orderId} className={rowClass}>
+                <div className="min-w-40 flex-1">
+                  <p className="flex flex-wrap gap-x-3">
+                    <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
+                      {orderNumber(orderId)}
+                    </Link>
+                    <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+                  </p>
+                  <p className="break-words text-ink-muted">
+                    {`Ordered ${formatDateTime(createdAt)}. ${reason}`}
+                  </p>
+                </div>
+                {deliveryId ? (
+                  <IfMay needs="deliveries.dispatch">
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-label={`Book again: ${orderNumber(orderId)}`}
+                      onClick={() => setAsked(deliveryId)}
+                    >
+                      Book again
+                    </Button>
+                  </IfMay>
+                ) : null}
+              </li>
+            ))}
+            <li className={rowClass}>
+              <Link to="/admin/deliveries" className="text-link">
+                Hand them to a driver
               </Link>
-              <span className="min-w-0 flex-1 truncate">{`${firstName} ${lastName}`}</span>
-              <span className="text-ink-muted">{formatDateTime(failedAt)}</span>
             </li>
-          ))}
-          <li className={rowClass}>
-            <Link to="/admin/deliveries" className="text-link">
-              Find somebody to bring them
-            </Link>
-          </li>
-        </List>
+          </List>
+          {asked ? <BookAgainOf deliveryId={asked} onClose={() => setAsked(null)} /> : null}
+        </>
       )}
     </Loaded>
   );
@@ -88,7 +112,7 @@ export function FailedMails() {
                   <p className="break-words text-ink-muted">{`To ${recipient}`}</p>
                 ) : null}
                 <p className="break-words text-ink-muted">
-                  {[formatDateTime(failedAt), reason].filter(Boolean).join(", ")}
+                  {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
                 </p>
               </div>
               <IfMay needs="orders.process">

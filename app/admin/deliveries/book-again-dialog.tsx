@@ -1,14 +1,46 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatTime } from "#domain/order-dates.ts";
 import { type DeliveryDetails, useBookAgain } from "./deliveries-data.ts";
+
+/** The same from a page that knows no more of the delivery than its id. */
+export function BookAgainOf({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
+  const { data, isError } = useQuery(
+    useTrpc().admin.deliveries.byId.queryOptions({ deliveryId }, { staleTime: 0 }),
+  );
+  if (data?.canBookAgain) {
+    return <BookAgainDialog details={data} onClose={onClose} onBooked={() => undefined} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Book the courier again?"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {data ? (
+        <Alert tone="info" title="Somebody has seen to this order meanwhile" />
+      ) : isError ? (
+        <Alert tone="error" title="The delivery could not be loaded. Please try again." />
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+    </Dialog>
+  );
+}
 
 /** Asks the courier for a fresh price, shows it beside the last one, and books him at it. */
 export function BookAgainDialog({
@@ -55,7 +87,7 @@ export function BookAgainDialog({
                 book.mutate({ deliveryId, seen: delivery.status, quoteId });
               }}
             >
-              {data ? `Book for ${formatRand(data.feeCents)}` : "Book"}
+              {data ? `Book for ${formatMoney(data.feeCents, "ZAR")}` : "Book"}
             </Button>
           )}
         </>
@@ -70,10 +102,10 @@ export function BookAgainDialog({
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
             <dt className="text-ink-muted">Price now</dt>
             <dd className="font-display text-2xl font-bold tabular-nums">
-              {formatRand(data.feeCents)}
+              {formatMoney(data.feeCents, "ZAR")}
             </dd>
             <dt className="text-ink-muted">The last delivery</dt>
-            <dd className="tabular-nums">{formatRand(delivery.feeCents)}</dd>
+            <dd className="tabular-nums">{formatMoney(delivery.feeCents, "ZAR")}</dd>
             <dt className="text-ink-muted">At the door</dt>
             <dd>{`about ${formatTime(data.dropoffEtaAt)}`}</dd>
           </dl>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
-import { formatRand } from "#domain/money.ts";
+import { CourierPhoto } from "#app/ui/courier-photo.tsx";
+import { courierLink } from "#domain/courier-links.ts";
+import { formatMoney } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
@@ -27,6 +29,7 @@ export function DeliveryFacts({
 }) {
   const { delivery, order, state, own, error, pickup } = details;
   const facts = live?.facts ?? details.facts;
+  const link = courierLink(delivery.trackingUrl);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -59,12 +62,12 @@ export function DeliveryFacts({
             ["Updated", formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt)],
             [
               delivery.carrier === "own" ? "Driver is paid" : "Delivery fee",
-              formatRand(delivery.feeCents),
+              formatMoney(delivery.feeCents, "ZAR"),
             ],
             [
               "Tracking",
-              delivery.trackingUrl ? (
-                <OutsideLink key="tracking" href={delivery.trackingUrl}>
+              link ? (
+                <OutsideLink key="tracking" href={link}>
                   Track on the map
                 </OutsideLink>
               ) : null,
@@ -101,7 +104,7 @@ export function DeliveryFacts({
   );
 }
 
-function Courier({ details: { delivery }, live }: FactsProps) {
+function Courier({ details: { delivery, photoUrl }, live }: FactsProps) {
   const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
   const phone = courierPhone ? <Phone key="phone" number={courierPhone} /> : null;
   if (delivery.carrier === "own") {
@@ -121,13 +124,10 @@ function Courier({ details: { delivery }, live }: FactsProps) {
       <Facts
         facts={[
           ["Name", courierName],
-          // The pages load no pictures from other hosts, so that this one opens beside them.
           [
             "Photo",
-            live?.photoUrl ? (
-              <OutsideLink key="photo" href={live.photoUrl}>
-                See the photo
-              </OutsideLink>
+            photoUrl ? (
+              <CourierPhoto key="photo" src={photoUrl} name={courierName} className="size-16" />
             ) : null,
           ],
           ["Rating", courierRating === null ? null : `${courierRating} out of 5`],
@@ -157,9 +157,9 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }
   );
 }
 
-/** The courier's number may be masked: then it cannot be called. */
+/** A number may be masked, or not for everybody's role: then it cannot be called. */
 function Phone({ number }: { number: string }) {
-  if (number.includes("*")) return number;
+  if (number.includes("*") || !/\d/.test(number)) return number;
   return (
     <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} className="underline">
       {readablePhone(number)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { knownSince } from "#domain/delivery-desk.ts";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate, formatTime } from "#domain/order-dates.ts";
 import { nameOf } from "../orders/orders-data.ts";
@@ -56,7 +56,7 @@ export function DeliveryList({
           head: "Fee",
           figure: true,
           className: "font-semibold",
-          cell: ({ feeCents }) => formatRand(feeCents),
+          cell: ({ feeCents }) => formatMoney(feeCents, "ZAR"),
         },
         {
           head: "Status",
@@ -79,7 +79,7 @@ export function DeliveryList({
           </div>
           <CardFoot
             note={`${formatDate(delivery.createdAt)}, ${formatTime(delivery.createdAt)}`}
-            figure={formatRand(delivery.feeCents)}
+            figure={formatMoney(delivery.feeCents, "ZAR")}
           />
           <Age delivery={delivery} at={agesAt} />
         </>

@@ -9,6 +9,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { promiseText } from "#domain/delivery-zones.ts";
+import { moneyWords } from "#domain/formats.ts";
+import { moneyProblem } from "#domain/rand-input.ts";
 import { DeliverySettings } from "#domain/settings/delivery.ts";
 import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -16,13 +19,14 @@ import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { SectionForm } from "../settings/section-form.tsx";
 import { useSection } from "../settings/use-section.ts";
+import { ClosureFields } from "./closure-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { blankZone, type DeliveryDraft, documentOf, draftOf, moved } from "./settings-draft.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
 type AllSettings = inferRouterOutputs<AppRouter>["admin"]["settings"]["all"];
 
-/** /admin/deliveries/settings (decisions.md): zones, fees, thresholds, times and hours. */
+/** /admin/deliveries/settings (reading.md): zones, fees, thresholds, times and hours. */
 export function DeliverySettingsScreen() {
   const query = useQuery(useTrpc().admin.settings.all.queryOptions());
   return (
@@ -60,8 +64,10 @@ function DeliveryForm({ all }: { all: AllSettings }) {
   const { draft, set } = section;
   const { zones } = draft;
   const errorAt = (path: string) => section.errorAt(path, "");
+  const asked = (field: AmountField) =>
+    field.endsWith("Minutes") ? null : moneyProblem(draft[field]);
   const rand = (field: AmountField, path: string, label: string, hint?: ReactNode) => (
-    <Field label={label} error={errorAt(path)} hint={hint}>
+    <Field label={label} error={asked(field) ?? errorAt(path)} hint={hint}>
       {(control) => (
         <Input
           {...control}
@@ -122,14 +128,14 @@ function DeliveryForm({ all }: { all: AllSettings }) {
         </Panel>
         <Panel title="Standard delivery" subtitle="Outside every zone, and where a zone is off.">
           <div className="grid gap-4 sm:grid-cols-2">
-            {rand("standardFee", "standard.feeCents", "Fee in rand")}
-            {rand("standardFree", "standard.freeThresholdCents", "Free from, in rand")}
+            {rand("standardFee", "standard.feeCents", `Fee in ${moneyWords()}`)}
+            {rand("standardFree", "standard.freeThresholdCents", `Free from, in ${moneyWords()}`)}
           </div>
         </Panel>
         <Panel title="Cart estimate" subtitle="What the cart shows before there is an address.">
           <div className="grid gap-4 sm:grid-cols-2">
-            {rand("cartFee", "cart.feeCents", "Estimate in rand")}
-            {rand("cartFree", "cart.freeAboveCents", "Free above, in rand")}
+            {rand("cartFee", "cart.feeCents", `Estimate in ${moneyWords()}`)}
+            {rand("cartFree", "cart.freeAboveCents", `Free above, in ${moneyWords()}`)}
           </div>
         </Panel>
         <Panel title="Courier times" subtitle="In minutes, from the moment that he is booked.">
@@ -144,6 +150,49 @@ function DeliveryForm({ all }: { all: AllSettings }) {
           subtitle="On every page, on the contact page and for search engines."
         >
           <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
+        </Panel>
+        <Panel
+          title="Holidays and closed dates"
+          subtitle="Shoppers can order all the same; the courier comes once you are open again."
+        >
+          <ClosureFields
+            closures={draft.closures}
+            errorAt={errorAt}
+            onChange={(closures) => set({ closures })}
+          />
+        </Panel>
+        <Panel
+          title="Delivery promise"
+          subtitle="What every page says of the courier: how soon, and where to."
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="How soon" error={errorAt("promise.time")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="promise.time"
+                  maxLength={40}
+                  value={draft.promiseTime}
+                  onChange={(event) => set({ promiseTime: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Where to" error={errorAt("promise.area")}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="promise.area"
+                  maxLength={80}
+                  value={draft.promiseArea}
+                  onChange={(event) => set({ promiseArea: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <p className="mt-4 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+            <span className="text-ink-muted">While you are open, shoppers read: </span>
+            {`Same-day delivery, ${promiseText({ time: draft.promiseTime, area: draft.promiseArea })}`}
+          </p>
         </Panel>
         <Panel title="Service hours" subtitle="The note on deliveries at the checkout.">
           <Field label="Note" error={errorAt("serviceNote")}>
@@ -164,4 +213,7 @@ function DeliveryForm({ all }: { all: AllSettings }) {
   );
 }
 
-type AmountField = Exclude<keyof DeliveryDraft, "zones" | "hours" | "serviceNote">;
+type AmountField = Exclude<
+  keyof DeliveryDraft,
+  "zones" | "hours" | "closures" | "promiseTime" | "promiseArea" | "serviceNote"
+>;

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { orderNumber } from "#domain/order.ts";
 import { isSouthAfricanPhone } from "#domain/phone.ts";
-import { readRand } from "#domain/rand-input.ts";
+import { moneyProblem, readRand } from "#domain/rand-input.ts";
 import { useHandOut } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */
@@ -111,7 +111,8 @@ function check({ name, phone, pay }: { name: string; phone: string; pay: string 
   }
   const cents = readRand(pay || "0");
   if (cents === null || cents < 0 || cents > MOST_PAID_CENTS) {
-    return { field: "pay", text: "Please write an amount from 0 to 5000, like 40.00" };
+    const text = moneyProblem(pay) ?? "Please write an amount from 0 to 5000, like 40.00";
+    return { field: "pay", text };
   }
   return null;
 }

@@ -46,13 +46,13 @@ export function HoursFields({
                   Open
                 </label>
                 {isOpen ? (
-                  <div className="flex items-center gap-2 max-sm:col-span-2">
+                  <div className="flex min-w-0 items-center gap-1.5 max-sm:col-span-2 sm:gap-2">
                     <Input
                       {...wrong}
                       type="time"
                       name={`hours.${day}.opens`}
                       aria-label={`${label}, opens`}
-                      className="w-auto"
+                      className="w-auto min-w-0 flex-1 max-sm:px-2!"
                       value={opens}
                       onChange={(event) => set({ opens: event.target.value })}
                     />
@@ -62,7 +62,7 @@ export function HoursFields({
                       type="time"
                       name={`hours.${day}.closes`}
                       aria-label={`${label}, closes`}
-                      className="w-auto"
+                      className="w-auto min-w-0 flex-1 max-sm:px-2!"
                       value={closes}
                       onChange={(event) => set({ closes: event.target.value })}
                     />

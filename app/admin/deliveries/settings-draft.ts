@@ -12,6 +12,8 @@ export type ZoneDraft = {
   estimate: string;
   available: boolean;
 };
+/** Closed dates as they are typed. `key` tells them apart while others are removed. */
+export type ClosureDraft = { key: string; from: string; until: string; name: string };
 export type DayDraft = { isOpen: boolean; opens: string; closes: string };
 
 /** The delivery settings as they are typed: amounts and minutes are texts. */
@@ -25,6 +27,9 @@ export type DeliveryDraft = {
   pickupMinutes: string;
   dropoffMinutes: string;
   hours: Record<Weekday, DayDraft>;
+  closures: { holidays: boolean; openHolidays: readonly string[]; dates: readonly ClosureDraft[] };
+  promiseTime: string;
+  promiseArea: string;
   serviceNote: string;
 };
 
@@ -61,6 +66,12 @@ export function draftOf(stored: DeliverySettings): DeliveryDraft {
       saturday: dayOf("saturday"),
       sunday: dayOf("sunday"),
     },
+    closures: {
+      ...stored.closures,
+      dates: stored.closures.dates.map((one, index) => ({ key: `stored-${index}`, ...one })),
+    },
+    promiseTime: stored.promise.time,
+    promiseArea: stored.promise.area,
     serviceNote: stored.serviceNote,
   };
 }
@@ -92,6 +103,12 @@ export function documentOf(draft: DeliveryDraft) {
         return [day, isOpen ? { opens, closes } : null];
       }),
     ),
+    closures: {
+      holidays: draft.closures.holidays,
+      openHolidays: [...draft.closures.openHolidays],
+      dates: draft.closures.dates.map(({ from, until, name }) => ({ from, until, name })),
+    },
+    promise: { time: draft.promiseTime, area: draft.promiseArea },
     serviceNote: draft.serviceNote,
   };
 }

@@ -4,6 +4,8 @@ import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { moneyWords } from "#domain/formats.ts";
+import { moneyProblem } from "#domain/rand-input.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
 
@@ -44,8 +46,10 @@ export function ZoneFields({
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...zone, [field]: target.value }),
   });
+  const asked = (field: TextField) =>
+    field === "fee" || field === "free" ? moneyProblem(zone[field]) : null;
   const line = (field: TextField, label: string, more: ComponentProps<"input"> = {}) => (
-    <Field label={label} error={errorAt(path(field))}>
+    <Field label={label} error={asked(field) ?? errorAt(path(field))}>
       {(control) => <Input {...control} {...more} {...text(field)} autoComplete="off" />}
     </Field>
   );
@@ -84,8 +88,8 @@ export function ZoneFields({
         >
           {(control) => <Textarea {...control} {...text("areas")} rows={2} />}
         </Field>
-        {line("fee", "Fee in rand", { inputMode: "decimal" })}
-        {line("free", "Free from, in rand", { inputMode: "decimal" })}
+        {line("fee", `Fee in ${moneyWords()}`, { inputMode: "decimal" })}
+        {line("free", `Free from, in ${moneyWords()}`, { inputMode: "decimal" })}
       </div>
       <SwitchField
         name={`zones.${index}.available`}

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { initialsOf } from "#app/lib/initials.ts";
 import type { AdminRole } from "#domain/admin.ts";
 
 export type HeaderAdmin = { name: string; email: string; role: AdminRole };
@@ -21,10 +22,4 @@ export function AccountFace({ name }: { name: string }) {
       <ChevronDown aria-hidden="true" className="hidden size-4 opacity-60 md:block" />
     </>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "");
-  return letters.join("").toUpperCase() || "?";
 }

@@ -6,7 +6,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** How many things need attention (decisions.md), on the way to the list of them. */
+/** How many things need attention, new orders among them, on the way to the list of them. */
 export function AttentionBell() {
   const trpc = useTrpc();
   const { data } = useQuery({
@@ -15,7 +15,10 @@ export function AttentionBell() {
     refetchInterval: LOOK_AGAIN_MS,
   });
   const count = data?.total ?? 0;
-  const label = count === 1 ? "1 thing needs attention" : `${count} things need attention`;
+  const newOrders = data?.newOrders ?? 0;
+  const things = count === 1 ? "1 thing needs attention" : `${count} things need attention`;
+  const label =
+    newOrders > 0 ? `${things}, ${newOrders} new ${newOrders === 1 ? "order" : "orders"}` : things;
   return (
     <Link
       to="/admin"
@@ -26,7 +29,7 @@ export function AttentionBell() {
     >
       <Bell aria-hidden="true" />
       {count > 0 ? (
-        <span className="absolute right-0.5 top-0.5 grid min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-bold leading-5 text-on-danger">
+        <span className="absolute left-1/2 top-0 ml-0.5 grid min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs font-bold leading-4.5 text-on-danger">
           {count > 99 ? "99+" : count}
         </span>
       ) : null}

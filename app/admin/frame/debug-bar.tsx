@@ -6,7 +6,7 @@ const MOST_KEPT = 5;
 
 /**
  * What the last requests took, as their Server-Timing headers say it. They say so to administrators
- * in debug mode only (decisions.md); to everybody else this shows nothing.
+ * in debug mode only (reading.md); to everybody else this shows nothing.
  */
 export function DebugBar() {
   const requests = useTimedRequests();

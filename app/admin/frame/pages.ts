@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPinned,
+  MessagesSquare,
   Package,
   PackageCheck,
   PackagePlus,
@@ -91,6 +92,12 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
     group: "Customers",
     pages: [
       { to: "/admin/customers", label: "Customers", icon: Users, words: "people accounts ban csv" },
+      {
+        to: "/admin/messages",
+        label: "Messages",
+        icon: MessagesSquare,
+        words: "contact answer inbox mail questions",
+      },
     ],
   },
   {

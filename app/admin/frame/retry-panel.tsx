@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 
 /**
- * In place of what could not be loaded: says so quietly and offers to try again (decisions.md).
+ * In place of what could not be loaded: says so quietly and offers to try again (reading.md).
  * By what the logs know of it: `error`'s id where the caller gives it, else the newest failure's.
  */
 export function RetryPanel({

@@ -5,13 +5,15 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /**
  * A figure with its name, for the row of cards at the head of a page. `trend` is a change in per
- * cent against the period before (null: there is nothing to compare with, shown as "–").
+ * cent against the period before (null: there is nothing to compare with, shown as "–"), of what
+ * `trendOf` says: a total may rise while fewer new ones come than before.
  */
 export function StatCard({
   label,
   value,
   note,
   trend,
+  trendOf,
   trendNote,
   icon: Icon,
   tone = "brand",
@@ -21,6 +23,8 @@ export function StatCard({
   /** A line below the figure. */
   note?: ReactNode;
   trend?: number | null;
+  /** What the trend is of, in view: "New customers, 30 days". */
+  trendOf?: string;
   /** What the trend compares, for those who ask: "last 30 days against the 30 before". */
   trendNote?: string;
   icon?: LucideIcon;
@@ -41,7 +45,7 @@ export function StatCard({
       <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-muted">{label}</p>
         <p className={cx("truncate font-display font-bold tabular-nums", sizeOf(value))}>{value}</p>
-        {trend === undefined ? null : <Trend change={trend} note={trendNote} />}
+        {trend === undefined ? null : <Trend change={trend} of={trendOf} note={trendNote} />}
         {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       </div>
     </div>
@@ -75,20 +79,33 @@ function sizeOf(value: string | number): string {
   return length < 12 ? "text-lg sm:text-xl" : "text-sm sm:text-lg";
 }
 
-function Trend({ change, note }: { change: number | null; note: string | undefined }) {
+function Trend({
+  change,
+  of,
+  note,
+}: {
+  change: number | null;
+  of: string | undefined;
+  note: string | undefined;
+}) {
+  const label = of ? <span className="font-normal text-ink-muted">{of}</span> : null;
   if (change === null) {
     return (
       <p className="text-sm text-ink-muted" title={note}>
-        – <span className="sr-only">nothing to compare with</span>
+        – {label} <span className="sr-only">nothing to compare with</span>
       </p>
     );
   }
   const Icon = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight;
   const tone = change > 0 ? "text-leaf-strong" : change < 0 ? "text-danger" : "text-ink-muted";
   return (
-    <p className={cx("flex items-center gap-1 text-sm font-semibold", tone)} title={note}>
+    <p
+      className={cx("flex flex-wrap items-center gap-x-1 text-sm font-semibold", tone)}
+      title={note}
+    >
       <Icon aria-hidden="true" className="size-4" />
       {`${change > 0 ? "+" : ""}${change.toFixed(1)}%`}
+      {label}
       <span className="sr-only">{note}</span>
     </p>
   );

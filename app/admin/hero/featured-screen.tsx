@@ -12,6 +12,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -53,6 +54,14 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
         </Alert>
       ) : null}
       {list.isError && !data ? <LoadFailed text="Failed to load products" query={list} /> : null}
+      {list.isError && data ? (
+        <RetryPanel
+          text="The list could not be loaded again just now."
+          onRetry={() => void list.refetch()}
+          pending={list.isFetching}
+          error={list.error}
+        />
+      ) : null}
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {isPastEnd ? (
         <Navigate

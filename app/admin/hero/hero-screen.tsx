@@ -8,6 +8,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
@@ -53,6 +54,14 @@ export function HeroScreen() {
           {list.isPending ? <Skeleton className="h-72 w-full" /> : null}
           {list.isError && !list.data ? (
             <LoadFailed text="Failed to load hero images" query={list} />
+          ) : null}
+          {list.isError && list.data ? (
+            <RetryPanel
+              text="The list could not be loaded again just now."
+              onRetry={() => void list.refetch()}
+              pending={list.isFetching}
+              error={list.error}
+            />
           ) : null}
           {list.data?.length === 0 ? (
             <p className="px-4 py-10 text-center text-ink-muted">

@@ -35,6 +35,8 @@ export function ImportExportScreen() {
           run={run}
           state={state}
           onImport={() => void importing.start()}
+          onChoose={(mode) => void importing.choose(mode)}
+          onAnswer={(answers) => void importing.answer(answers)}
           onCancel={run.cancel}
           onUndone={() => {
             setMessage(null);

@@ -1,20 +1,26 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import { checkText, type FieldCheck } from "#domain/import-checks.ts";
 import { writeCsv } from "#domain/product-csv.ts";
-import type { ReadRow } from "#domain/product-import.ts";
+import type { ImportRow, ReadRow } from "#domain/product-import.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];
 
-/** A row of the file with what becomes of it. */
+/** A row of the file with what becomes of it; `check` is what somebody has to say of it first. */
 export type ImportLine = Omit<RowPreview, "kind"> & {
   name: string;
   kind: RowPreview["kind"] | "skipped";
+  check: RowCheck | null;
 };
+
+/** What could not be read of a row, and the row without it. */
+export type RowCheck = { item: ImportRow; checks: readonly FieldCheck[]; notes: readonly string[] };
 
 export type LineKind = ImportLine["kind"];
 export type LineCounts = Record<LineKind, number>;
 
 export const LINE_WORDS: Record<LineKind, string> = {
+  check: "To check",
   create: "New",
   change: "Changed",
   same: "Unchanged",
@@ -22,12 +28,28 @@ export const LINE_WORDS: Record<LineKind, string> = {
   skipped: "Skipped",
 };
 
-export const NO_COUNTS: LineCounts = { create: 0, change: 0, same: 0, refused: 0, skipped: 0 };
+export const NO_COUNTS: LineCounts = {
+  check: 0,
+  create: 0,
+  change: 0,
+  same: 0,
+  refused: 0,
+  skipped: 0,
+};
 
 /** A row that is not even sent. */
 export function unsentLine(read: Exclude<ReadRow, { kind: "valid" }>): ImportLine {
+  if (read.kind === "check") return checkLine(read);
   const { row, name, kind, reason } = read;
   return { ...EMPTY, row, name, kind, reason };
+}
+
+/** A row that waits for somebody to say what its price or stock is. */
+export function checkLine(check: RowCheck): ImportLine {
+  const { row, name } = check.item;
+  const reason = check.checks.map(checkText).join("; ");
+  const { item, checks, notes } = check;
+  return { ...EMPTY, row, name, kind: "check", reason, check: { item, checks, notes } };
 }
 
 export function refusedLine(row: number, name: string, reason: string): ImportLine {
@@ -61,4 +83,5 @@ const EMPTY = {
   newCategory: null,
   before: null,
   after: null,
+  check: null,
 };

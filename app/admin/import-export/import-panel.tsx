@@ -1,22 +1,29 @@
 import { useEffect, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { ImportMode } from "#domain/product-import.ts";
 import { Panel } from "../frame/panel.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { useUndo } from "../products/use-bulk-change.ts";
+import { ImportChecks } from "./import-checks.tsx";
+import { ImportModeChoice } from "./import-mode.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import type { ImportRun, ImportState } from "./import-run.ts";
+import type { Answer, ImportRun, ImportState } from "./import-run.ts";
 
 /** The import at hand: its dry run with the question whether to go on, its progress, its undo. */
 export function ImportPanel({
   run,
   state,
   onImport,
+  onChoose,
+  onAnswer,
   onCancel,
   onUndone,
 }: {
   run: ImportRun;
   state: ImportState;
   onImport: () => void;
+  onChoose: (mode: ImportMode) => void;
+  onAnswer: (answers: readonly Answer[]) => void;
   onCancel: () => void;
   onUndone: () => void;
 }) {
@@ -32,13 +39,22 @@ export function ImportPanel({
         <div className="grid gap-4">
           {phase === "checked" ? (
             <>
+              <ImportModeChoice mode={state.mode} matches={state.matches} onChoose={onChoose} />
+              <ImportChecks
+                lines={run.lines()}
+                isBusy={state.isSettling}
+                onAnswer={onAnswer}
+                onLeaveOut={run.leaveOut}
+              />
               <p>{summary(state)}</p>
               <div className="flex flex-wrap gap-2">
                 {willDo > 0 ? (
-                  <Button onClick={onImport}>{`Import ${productsText(willDo)}`}</Button>
+                  <Button onClick={onImport} disabled={counts.check > 0 || state.isSettling}>
+                    {`Import ${productsText(willDo)}`}
+                  </Button>
                 ) : null}
                 <Button variant="outline" onClick={run.reset}>
-                  {willDo > 0 ? "Cancel" : "Close"}
+                  {willDo + counts.check > 0 ? "Cancel" : "Close"}
                 </Button>
               </div>
             </>
@@ -108,6 +124,7 @@ function useLeaveWarning(isActive: boolean): void {
 
 function summary({ counts, newCategories }: ImportState): string {
   const parts = [
+    counts.check > 0 ? `${rowsText(counts.check)} to be checked first` : "",
     counts.create > 0 ? `${productsText(counts.create)} will be created` : "",
     counts.change > 0 ? `${productsText(counts.change)} will be changed` : "",
     counts.same > 0 ? `${productsText(counts.same)} stay as they are` : "",

@@ -15,11 +15,12 @@ import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 const PAGE = 25;
 const TONES: Record<LineKind, BadgeTone> = {
+  check: "accent",
   create: "leaf",
   change: "indigo",
   same: "neutral",
   refused: "danger",
-  skipped: "accent",
+  skipped: "neutral",
 };
 
 /** Row by row what an import would do or did: 25 at a time, all or of one kind, errors to download. */
@@ -39,7 +40,7 @@ export function ImportPreview({
     setKind(next);
     setPage(1);
   };
-  const kinds = (["create", "change", "same", "refused", "skipped"] as const).filter(
+  const kinds = (["check", "create", "change", "same", "refused", "skipped"] as const).filter(
     (each) => counts[each] > 0,
   );
   return (

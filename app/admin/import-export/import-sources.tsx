@@ -25,8 +25,10 @@ export function CsvSource({
         <div id={hintId} className="grid gap-2 text-sm text-ink-muted">
           <p>{`The store template: ${CSV_COLUMNS.join(", ")}.`}</p>
           <p>
-            Columns are read by their place. The price is written R##.##. A product whose Product
-            ID/SKU is in the shop is changed, and empty cells leave it as it is; any other is new.
+            Columns are read by their place. The price is written R##.##, or as people write it:
+            R45,50, 1 299,00. You see every row before anything is saved, and choose whether what
+            the shop has by Product ID/SKU is updated (empty cells leave it as it is) or everything
+            is added as new.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/product-csv.ts";
-import type { ReadRow } from "#domain/product-import.ts";
+import type { ImportMode, ReadRow } from "#domain/product-import.ts";
 import { readProductJson } from "#domain/product-json.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
+import { type Answer, createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
 import { readCsvFile } from "./read-file.ts";
 
 export type Message = { tone: "success" | "warning" | "error"; text: string };
@@ -29,7 +29,7 @@ export function useImport(options: {
   const fail = (text: string) => onMessage({ tone: "error", text });
 
   const check = async (source: ImportSource, rows: readonly ReadRow[], empty: string) => {
-    const isFull = rows.some(({ kind }) => kind === "valid");
+    const isFull = rows.some(({ kind }) => kind === "valid" || kind === "check");
     if (!isFull) fail(empty);
     if (isFull || rows.length > 0) await run.check(calls, source, rows);
   };
@@ -72,6 +72,21 @@ export function useImport(options: {
         run.reset();
         fail(reasonOf(error));
       }
+    },
+
+    async choose(mode: ImportMode) {
+      onMessage(null);
+      try {
+        await run.choose(calls, mode);
+      } catch (error) {
+        run.reset();
+        fail(reasonOf(error));
+      }
+    },
+
+    async answer(answers: readonly Answer[]) {
+      onMessage(null);
+      await run.settle(calls, answers).catch((error: unknown) => fail(reasonOf(error)));
     },
 
     async start() {

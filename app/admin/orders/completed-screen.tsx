@@ -12,6 +12,7 @@ import {
   type CompletedPeriod,
 } from "#domain/order-periods.ts";
 import { FilterField } from "../frame/filter-field.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
@@ -20,7 +21,12 @@ import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderList } from "./order-list.tsx";
 import type { DeskOrder } from "./orders-data.ts";
-import { type CompletedSearch, completedInput, parseCompletedSearch } from "./orders-search.ts";
+import {
+  type CompletedSearch,
+  completedInput,
+  parseCompletedSearch,
+  SEARCH_HINT,
+} from "./orders-search.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** /admin/orders/completed (back-office §2, Completed Orders). */
@@ -83,27 +89,26 @@ function Completed({
     <>
       <StatCards>
         <StatCard label="Total Orders" value={stats.orders} icon={CircleCheckBig} tone="leaf" />
-        <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
-        <StatCard
-          label="Average Order Value"
-          value={formatRand(stats.averageCents)}
-          icon={Scale}
-          tone="indigo"
-        />
-        <StatCard
-          label="Growth Rate"
-          value={growthText(stats.growth)}
-          note={COMPARED[period]}
-          icon={TrendingUp}
-          tone="accent"
-        />
+        <IfMay needs="figures.read">
+          <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
+          <StatCard
+            label="Average Order Value"
+            value={formatRand(stats.averageCents)}
+            note="Before refunds"
+            icon={Scale}
+            tone="indigo"
+          />
+          <StatCard
+            label="Growth Rate"
+            value={growthText(stats.growth)}
+            note={COMPARED[period]}
+            icon={TrendingUp}
+            tone="accent"
+          />
+        </IfMay>
       </StatCards>
       <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
-        <SearchBox
-          value={search.q}
-          placeholder="Order ID, e-mail, name"
-          onSearch={(q) => onAsk({ q })}
-        />
+        <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => onAsk({ q })} />
         <FilterField label="Delivered">
           {(control) => (
             <Select
@@ -159,13 +164,13 @@ function Completed({
   );
 }
 
-/** What the growth compares (decisions.md). */
+/** What the growth compares (reading.md). */
 const COMPARED: Record<CompletedPeriod, string> = {
-  all: "Last 30 days against the 30 before",
-  today: "Against yesterday until now",
-  "7-days": "Against the 7 days before",
-  "30-days": "Against the 30 days before",
-  "3-months": "Against the 3 months before",
+  all: "Revenue, last 30 days against the 30 before",
+  today: "Revenue against yesterday until now",
+  "7-days": "Revenue against the 7 days before",
+  "30-days": "Revenue against the 30 days before",
+  "3-months": "Revenue against the 90 days before",
 };
 
 function growthText(growth: number | null): string {

@@ -17,7 +17,7 @@ import {
   invoiceNumber,
   isFullTaxInvoice,
 } from "#domain/invoice.ts";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { useMay } from "../frame/use-may.ts";
 import type { OrderDetails } from "./orders-data.ts";
 
@@ -61,7 +61,7 @@ export function InvoicePanel({
         {buyer
           ? `Made out to ${buyer.name}${buyer.vatNumber ? `, VAT number ${buyer.vatNumber}` : ""}`
           : needsNumber
-            ? `Made out to the shopper. Above ${formatRand(FULL_INVOICE_ABOVE_CENTS)} a business that is registered for VAT needs its number on it.`
+            ? `Made out to the shopper. Above ${formatMoney(FULL_INVOICE_ABOVE_CENTS, "ZAR")} a business that is registered for VAT needs its number on it.`
             : "Made out to the shopper"}
       </p>
       {isOpen ? (

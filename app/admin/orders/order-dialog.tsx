@@ -14,6 +14,7 @@ import { formatDateTime } from "#domain/order-dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { ConfirmDelivery, undoesDelivery } from "./confirm-delivery.tsx";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
@@ -44,7 +45,11 @@ export function OrderDialog({
   const [note, setNote] = useState("");
   const [isJustCancelled, setJustCancelled] = useState(false);
   const { data } = query;
-  const onSettled = () => setCancelling(false);
+  const [askingFor, setAskingFor] = useState<OrderStatus | null>(null);
+  const onSettled = () => {
+    setCancelling(false);
+    setAskingFor(null);
+  };
   const set = (status: OrderStatus) => {
     if (!data) return;
     const onDone = () => {
@@ -54,6 +59,11 @@ export function OrderDialog({
       if (kind === "pending" && status !== "cancelled") onClose();
     };
     changes.setStatus(data.order, status, { note, onDone, onSettled });
+  };
+  const choose = (status: OrderStatus) => {
+    if (status === "cancelled") setCancelling(true);
+    else if (data && undoesDelivery(data.order, status)) setAskingFor(status);
+    else set(status);
   };
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (
@@ -121,7 +131,7 @@ export function OrderDialog({
                 setting={changes.setting?.status ?? null}
                 note={note}
                 onNote={setNote}
-                onSet={(status) => (status === "cancelled" ? setCancelling(true) : set(status))}
+                onSet={choose}
               />
             ) : null}
             {kind === "pending" && data.order.status === "pending" ? (
@@ -139,6 +149,15 @@ export function OrderDialog({
           </div>
         ) : null}
       </Dialog>
+      {data ? (
+        <ConfirmDelivery
+          order={data.order}
+          to={askingFor}
+          pending={changes.setting !== null}
+          onConfirm={set}
+          onClose={() => setAskingFor(null)}
+        />
+      ) : null}
       {data ? (
         <CancelOrder
           details={data}

@@ -2,10 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { courierLink } from "#domain/courier-links.ts";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
-import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { moneyBack } from "#domain/refund.ts";
+import { shippingText } from "#domain/shipping.ts";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 import { useMoneyLeft } from "./refund-panel.tsx";
 
@@ -25,9 +27,14 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
             </a>
           </p>
           <p>
-            <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`} className="underline">
-              {readablePhone(order.phone)}
-            </a>
+            {/\d/.test(order.phone) ? (
+              <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`} className="underline">
+                {readablePhone(order.phone)}
+              </a>
+            ) : (
+              // Not for everybody's role.
+              order.phone
+            )}
           </p>
           <p className="text-sm text-ink-muted">
             {order.userId === null ? "Bought as a guest" : "Has an account"}
@@ -59,6 +66,7 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
     );
   }
   const isLive = isDeliveryStatus(newest.status);
+  const link = courierLink(newest.trackingUrl);
   const who = newest.carrier === "own" ? "Our driver" : "Courier";
   return (
     <>
@@ -70,9 +78,9 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
             : "Not taken by the courier"}
         {newest.courierName ? `, ${newest.courierName}` : ""}
       </p>
-      {newest.trackingUrl && newest.status !== "cancelled" ? (
+      {link && newest.status !== "cancelled" ? (
         <p className="text-sm">
-          <OutsideLink href={newest.trackingUrl}>Follow the courier</OutsideLink>
+          <OutsideLink href={link}>Follow the courier</OutsideLink>
         </p>
       ) : null}
     </>
@@ -95,24 +103,22 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
                 {item.name}
               </Link>
               <p className="text-sm text-ink-muted">
-                {`${item.category} · ${item.quantity} × ${formatRand(item.priceCents)}`}
+                {`${item.category} · ${item.quantity} × ${formatMoney(item.priceCents, order.currency)}`}
               </p>
             </div>
             <p className="font-semibold tabular-nums">
-              {formatRand(item.priceCents * item.quantity)}
+              {formatMoney(item.priceCents * item.quantity, order.currency)}
             </p>
           </li>
         ))}
       </ul>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>Subtotal</dt>
-        <dd className="text-right">{formatRand(order.subtotalCents)}</dd>
+        <dd className="text-right">{formatMoney(order.subtotalCents, order.currency)}</dd>
         <dt>Shipping</dt>
-        <dd className="text-right">
-          {order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents)}
-        </dd>
+        <dd className="text-right">{shippingText(order.shippingCents, order.currency)}</dd>
         <dt className="font-bold">Total</dt>
-        <dd className="text-right font-bold">{formatRand(order.totalCents)}</dd>
+        <dd className="text-right font-bold">{formatMoney(order.totalCents, order.currency)}</dd>
       </dl>
     </Section>
   );
@@ -124,7 +130,10 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
     ? moneyBack({ totalCents: order.totalCents, leftCents: left.randCents })
     : "nothing";
   const facts: Array<[string, ReactNode]> = [
-    ["Charged", `${formatUsd(order.paypalUsdCents)} at ${rateText(order.usdRate)} to the dollar`],
+    [
+      "Charged",
+      `${formatUsd(order.paypalUsdCents)} at ${rateText(order.usdRate, order.currency)} to the dollar`,
+    ],
     ["PayPal order", <Code key="order">{order.paypalOrderId}</Code>],
     [
       "PayPal transaction",

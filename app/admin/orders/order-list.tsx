@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDate, formatTime } from "#domain/order-dates.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
@@ -72,7 +72,7 @@ export function OrderList({
           head: "Total",
           figure: true,
           className: "font-semibold",
-          cell: (order) => formatRand(order.totalCents),
+          cell: (order) => formatMoney(order.totalCents, order.currency),
         },
         { head: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
       ]}
@@ -90,7 +90,7 @@ export function OrderList({
           </div>
           <CardFoot
             note={`${formatDate(dateOf(order))}, ${formatTime(dateOf(order))}`}
-            figure={formatRand(order.totalCents)}
+            figure={formatMoney(order.totalCents, order.currency)}
           />
         </>
       )}

@@ -13,7 +13,7 @@ const FAILED = "Failed to update order";
 
 /**
  * Changing orders: each says in a toast how it went, and whatever came of it the lists, figures and
- * the dialog show what is stored now (decisions.md: order update failures).
+ * the dialog show what is stored now (reading.md: order update failures).
  */
 export function useOrderChanges() {
   const trpc = useTrpc();

@@ -10,6 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand } from "#domain/money.ts";
 import { isOrderStatus, ORDER_STATUSES, orderStatusLabel } from "#domain/order.ts";
 import { FilterField } from "../frame/filter-field.tsx";
+import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
@@ -21,8 +22,9 @@ import { ListCount, NoOrders } from "./list-states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderList } from "./order-list.tsx";
 import { useOrderChanges } from "./orders-data.ts";
-import { type OrdersSearch, ordersInput, parseOrdersSearch } from "./orders-search.ts";
+import { type OrdersSearch, ordersInput, parseOrdersSearch, SEARCH_HINT } from "./orders-search.ts";
 import { SearchBox } from "./search-box.tsx";
+import { useOrdersSeen } from "./use-orders-seen.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** /admin/orders (back-office §2, Orders Management). */
@@ -73,12 +75,14 @@ function Stats() {
       <StatCard label="Total Orders" value={data.total} icon={ShoppingBag} tone="indigo" />
       <StatCard label="Pending" value={data.pending} icon={Clock} tone="accent" />
       <StatCard label="Processing" value={data.processing} icon={PackageOpen} />
-      <StatCard
-        label="Total Revenue"
-        value={formatRand(data.revenueCents)}
-        icon={Banknote}
-        tone="leaf"
-      />
+      <IfMay needs="figures.read">
+        <StatCard
+          label="Total Revenue"
+          value={formatRand(data.revenueCents)}
+          icon={Banknote}
+          tone="leaf"
+        />
+      </IfMay>
     </StatCards>
   );
 }
@@ -100,11 +104,7 @@ function Filters({ search }: { search: OrdersSearch }) {
     <>
       <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-2 sm:max-lg:col-span-4">
-          <SearchBox
-            value={q}
-            placeholder="Order ID, e-mail, name, PayPal order ID"
-            onSearch={(text) => ask({ q: text })}
-          />
+          <SearchBox value={q} placeholder={SEARCH_HINT} onSearch={(text) => ask({ q: text })} />
         </div>
         <FilterField label="Status">
           {(control) => (
@@ -171,16 +171,19 @@ function Orders({ search }: { search: OrdersSearch }) {
   const { data } = query;
   const mayProcess = useMay("orders.process");
   const selection = useSelection((data?.rows ?? []).filter(({ status }) => status === "pending"));
+  const { q, status, from, to } = search;
+  const isFiltered = [q, status, from, to].some((value) => value !== undefined);
+  const isTop = !isFiltered && (search.page ?? 1) === 1;
+  useOrdersSeen(isTop ? (data?.rows[0]?.createdAt ?? null) : null);
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   if (!data) {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }
-  const { q, status, from, to } = search;
   return (
     <>
       <ListCount total={data.total} cut={data.cut} />
       {data.rows.length === 0 ? (
-        <NoOrders filtered={[q, status, from, to].some((value) => value !== undefined)} />
+        <NoOrders filtered={isFiltered} />
       ) : (
         <StaleRows stale={query.isPlaceholderData}>
           <OrderList

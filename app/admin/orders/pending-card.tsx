@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { formatRand } from "#domain/money.ts";
+import { formatMoney } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { isUrgent, orderAge } from "#domain/order-age.ts";
 import { formatDate, formatTime } from "#domain/order-dates.ts";
@@ -70,7 +70,7 @@ export function PendingCard({
             {` · ${order.units === 1 ? "1 item" : `${order.units} items`}`}
           </p>
           <p className="font-display text-lg font-bold tabular-nums">
-            {formatRand(order.totalCents)}
+            {formatMoney(order.totalCents, order.currency)}
           </p>
         </div>
       </div>

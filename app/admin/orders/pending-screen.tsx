@@ -14,11 +14,18 @@ import { useMay } from "../frame/use-may.ts";
 import { StaleRows } from "../parts/stale-rows.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListCount, NoOrders } from "./list-states.tsx";
+import { NewOrders, SinceNote } from "./new-orders.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChanges } from "./orders-data.ts";
-import { type PendingSearch, parsePendingSearch, pendingInput } from "./orders-search.ts";
+import {
+  type PendingSearch,
+  parsePendingSearch,
+  pendingInput,
+  SEARCH_HINT,
+} from "./orders-search.ts";
 import { PendingCard } from "./pending-card.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useOrdersSeen } from "./use-orders-seen.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** /admin/orders/pending (back-office §2, Pending Orders). */
@@ -67,6 +74,8 @@ function Pending({
   const { data } = query;
   const selection = useSelection(data?.rows ?? []);
   const mayProcess = useMay("orders.process");
+  const isTop = search.q === undefined && (search.page ?? 1) === 1;
+  useOrdersSeen(isTop ? (data?.newestAt ?? null) : null);
   if (query.isPending) {
     return (
       <div role="status" aria-label="Loading the pending orders">
@@ -81,6 +90,7 @@ function Pending({
   const { stats } = data;
   return (
     <>
+      <NewOrders shownAt={data.newestAt ?? data.now} onShow={() => void query.refetch()} />
       <StatCards>
         <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
         <StatCard
@@ -99,7 +109,7 @@ function Pending({
       </StatCards>
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <div className="w-full max-w-md">
-          <SearchBox value={search.q} placeholder="Order ID, e-mail, name" onSearch={onSearch} />
+          <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={onSearch} />
         </div>
         {mayProcess && data.rows.length > 1 ? (
           <Button variant="ghost" onClick={selection.toggleAll}>
@@ -111,6 +121,7 @@ function Pending({
         <EmptyState icon={<CircleCheckBig />} title="All orders have been processed!" />
       ) : (
         <>
+          {search.since === undefined ? null : <SinceNote since={search.since} />}
           <ListCount total={data.total} cut={data.cut} />
           {data.rows.length === 0 ? <NoOrders filtered /> : null}
           <StaleRows stale={query.isPlaceholderData}>

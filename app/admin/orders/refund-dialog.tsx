@@ -10,8 +10,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand, formatUsd, rateText } from "#domain/money.ts";
-import { type RefundKind, type RefundLine, readRefundAmount } from "#domain/refund.ts";
+import { type Currency, moneyWords } from "#domain/formats.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
+import { moneyProblem, readRand } from "#domain/rand-input.ts";
+import type { RefundKind, RefundLine } from "#domain/refund.ts";
 import type { AppRouter } from "#server/router.ts";
 import { toastOf } from "./refund-toast.ts";
 
@@ -24,7 +26,7 @@ const KINDS = [
 type RefundAsk = inferRouterInputs<AppRouter>["admin"]["refunds"]["request"]["ask"];
 type QuotedLine = { line: number; name: string; priceCents: number; left: number };
 
-/** Asks how much to give back and why, shows it in rand and dollars, and gives it back. */
+/** Asks how much to give back and why, shows it in the order's currency and dollars, and gives it back. */
 export function RefundDialog({
   orderId,
   isCancelled,
@@ -54,7 +56,7 @@ export function RefundDialog({
   const request = useMutation(
     trpc.admin.refunds.request.mutationOptions({
       onSuccess: (refund) => {
-        notify(toastOf(refund));
+        notify(toastOf(refund, data?.currency));
         onClose();
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
@@ -77,7 +79,9 @@ export function RefundDialog({
       }}
       title="Refund"
       description={
-        data ? `${formatRand(data.left.randCents)} can be given back` : "What should go back?"
+        data
+          ? `${formatMoney(data.left.randCents, data.currency)} can be given back`
+          : "What should go back?"
       }
       footer={
         <>
@@ -91,7 +95,9 @@ export function RefundDialog({
             loading={request.isPending}
             disabled={!quote?.ok}
           >
-            {quote?.ok ? `Give back ${formatRand(quote.randCents)}` : "Give back"}
+            {data && quote?.ok
+              ? `Give back ${formatMoney(quote.randCents, data.currency)}`
+              : "Give back"}
           </Button>
         </>
       }
@@ -118,10 +124,18 @@ export function RefundDialog({
             ))}
           </fieldset>
           {kind === "lines" ? (
-            <LinesToRefund lines={data.lines} chosen={chosen} onChange={setChosen} />
+            <LinesToRefund
+              lines={data.lines}
+              currency={data.currency}
+              chosen={chosen}
+              onChange={setChosen}
+            />
           ) : null}
           {kind === "amount" ? (
-            <Field label="Amount in rand" error={amountComplaint(amount, ask) ?? complaint}>
+            <Field
+              label={`Amount in ${moneyWords(data.currency)}`}
+              error={amountComplaint(amount, ask) ?? complaint}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -161,7 +175,7 @@ export function RefundDialog({
           </Field>
           <p role="status" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
             {quote?.ok
-              ? `${formatRand(quote.randCents)} go back: ${formatUsd(quote.usdCents)} at ${rateText(data.usdRate)} to the dollar.`
+              ? `${formatMoney(quote.randCents, data.currency)} go back: ${formatUsd(quote.usdCents)} at ${rateText(data.usdRate, data.currency)} to the dollar.`
               : "Nothing goes back yet."}
           </p>
           {complaint && kind !== "amount" ? <Alert tone="warning">{complaint}</Alert> : null}
@@ -174,24 +188,26 @@ export function RefundDialog({
 
 function LinesToRefund({
   lines,
+  currency,
   chosen,
   onChange,
 }: {
   lines: readonly QuotedLine[];
+  currency: Currency;
   chosen: readonly RefundLine[];
   onChange: (chosen: RefundLine[]) => void;
 }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line">
       {lines.map(({ line, name, priceCents, left }) => (
-        <li key={line} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+        <li key={line} className="flex items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0">
             <span className="block break-words font-semibold">{name}</span>
-            <span className="text-sm text-ink-muted">{`${formatRand(priceCents)} each`}</span>
+            <span className="text-sm text-ink-muted">{`${formatMoney(priceCents, currency)} each`}</span>
           </span>
           <Select
             aria-label={`How many of ${name}`}
-            className="w-24"
+            className="w-24 shrink-0"
             disabled={left === 0}
             value={chosen.find((one) => one.line === line)?.quantity ?? 0}
             onChange={(event) => {
@@ -214,7 +230,8 @@ function LinesToRefund({
 
 /** An amount that cannot be read says so; one that is not there yet does not. */
 function amountComplaint(amount: string, ask: RefundAsk | null): string | null {
-  return amount.trim() !== "" && ask === null ? "Please enter an amount like 45.00" : null;
+  if (amount.trim() === "" || ask !== null) return null;
+  return moneyProblem(amount) ?? "Please enter an amount like 45.00";
 }
 
 /** What the form asks for; null while that cannot be told. */
@@ -224,6 +241,6 @@ function askOf(kind: RefundKind, chosen: readonly RefundLine[], amount: string):
     const lines = chosen.toSorted((a, b) => a.line - b.line);
     return lines.length > 0 ? { kind, lines } : null;
   }
-  const randCents = readRefundAmount(amount);
-  return randCents === null ? null : { kind, randCents };
+  const randCents = readRand(amount);
+  return randCents === null || randCents < 0 ? null : { kind, randCents };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { RotateCcw, Undo2 } from "lucide-react";
+import { FileText, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
@@ -8,7 +8,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { creditNoteAddress, creditNoteNumber } from "#domain/credit-note.ts";
+import type { Currency } from "#domain/formats.ts";
+import { formatMoney, formatUsd } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { moneyBack, type RefundState } from "#domain/refund.ts";
@@ -19,7 +21,10 @@ import { useMay } from "../frame/use-may.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { toastOf } from "./refund-toast.ts";
 
-export type ShownRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number];
+export type ShownRefund = Omit<
+  inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number],
+  "creditNote"
+>;
 
 /** What was given back of an order and what became of it, and the way to give back more (issue 5). */
 export function RefundPanel({
@@ -27,7 +32,7 @@ export function RefundPanel({
   isCalledFor = false,
   isReadOnly = false,
 }: {
-  order: { id: string; status: OrderStatus; totalCents: number };
+  order: { id: string; status: OrderStatus; totalCents: number; currency: Currency };
   /** Somebody has just cancelled the order: the money is the next thing to see to. */
   isCalledFor?: boolean;
   /** Completed orders are only looked at (back-office §2). */
@@ -49,7 +54,7 @@ export function RefundPanel({
   return (
     <section ref={section} className="grid min-w-0 gap-3" aria-label="Refunds">
       {isCancelled && left && left.randCents > 0 ? (
-        <Alert tone="warning" title={stillKept(order.totalCents, left.randCents)} />
+        <Alert tone="warning" title={stillKept(order, left.randCents)} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-text text-sm font-semibold text-ink-muted">Refunds</h3>
@@ -77,7 +82,19 @@ export function RefundPanel({
         <ul className="divide-y divide-line">
           {list.data.map((refund) => (
             <li key={refund.id} className="py-2">
-              <RefundLine refund={refund} />
+              <RefundLine refund={refund} currency={order.currency} />
+              {refund.creditNote === null ? null : (
+                <a
+                  href={creditNoteAddress({ refundId: refund.id })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline sm:min-h-8"
+                >
+                  <FileText aria-hidden="true" className="size-4.5" />
+                  {`Credit note ${creditNoteNumber(refund.creditNote)}`}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
             </li>
           ))}
         </ul>
@@ -96,20 +113,23 @@ export function useMoneyLeft(orderId: string) {
   );
 }
 
-function stillKept(totalCents: number, leftCents: number): string {
+function stillKept(
+  { totalCents, currency }: { totalCents: number; currency: Currency },
+  leftCents: number,
+): string {
   return moneyBack({ totalCents, leftCents }) === "part"
-    ? `The rest of the money has not been given back: ${formatRand(leftCents)}`
+    ? `The rest of the money has not been given back: ${formatMoney(leftCents, currency)}`
     : "The money has not been given back";
 }
 
 /** One refund: how much, how it stands and why, with Try again where it failed. */
-export function RefundLine({ refund }: { refund: ShownRefund }) {
+export function RefundLine({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
   const { tone, words } = STATES[refund.state];
   const by = refund.source === "paypal" ? "at PayPal" : `by ${refund.actorName ?? "the shop"}`;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="tabular-nums">{formatRand(refund.randCents)}</strong>
+        <strong className="tabular-nums">{formatMoney(refund.randCents, currency)}</strong>
         <span className="tabular-nums text-ink-muted">{amountOf(refund)}</span>
         <Badge tone={tone}>{words}</Badge>
       </p>
@@ -126,14 +146,14 @@ export function RefundLine({ refund }: { refund: ShownRefund }) {
       ) : null}
       {refund.state === "failed" && refund.closedAt === null ? (
         <IfMay needs="refunds.make">
-          <FailedActions refund={refund} />
+          <FailedActions refund={refund} currency={currency} />
         </IfMay>
       ) : null}
     </div>
   );
 }
 
-function FailedActions({ refund }: { refund: ShownRefund }) {
+function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const look = () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
@@ -141,7 +161,7 @@ function FailedActions({ refund }: { refund: ShownRefund }) {
     notify({ title, description: failureText(error, "Please try again."), tone: "error" });
   const retry = useMutation(
     trpc.admin.refunds.retry.mutationOptions({
-      onSuccess: (again) => notify(toastOf(again)),
+      onSuccess: (again) => notify(toastOf(again, currency)),
       onError: telling("Refund not made"),
       onSettled: look,
     }),

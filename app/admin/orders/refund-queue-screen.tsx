@@ -4,7 +4,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatMoney, formatUsd } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -12,6 +12,7 @@ import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { OutsideLink, paypalTransaction } from "./order-facts.tsx";
 import { nameOf } from "./orders-data.ts";
+import { Differences, StuckPayments } from "./payments-in-doubt.tsx";
 import { RefundLine } from "./refund-panel.tsx";
 
 /** /admin/refunds: the refunds that wait for PayPal or for a person, and open cases at PayPal. */
@@ -20,6 +21,8 @@ export function RefundQueueScreen() {
     <>
       <PageHeader title="Refunds" subtitle="Money on its way back, and what stands in its way." />
       <div className="grid gap-6">
+        <StuckPayments />
+        <Differences />
         <MoneyKept />
         <Waiting />
         <Disputes />
@@ -66,7 +69,7 @@ function Waiting() {
                 <OutsideLink href={paypalTransaction(refund.captureId)}>At PayPal</OutsideLink>
               ) : null}
             </p>
-            <RefundLine refund={refund} />
+            <RefundLine refund={refund} currency={refund.shopCurrency} />
           </li>
         ))}
       </ul>
@@ -93,7 +96,7 @@ function MoneyKept() {
               {`Order ${orderNumber(order.orderId)}`}
             </Link>
             <span className="min-w-0 break-words">{nameOf(order)}</span>
-            <strong className="tabular-nums">{formatRand(order.leftCents)}</strong>
+            <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
           </li>
         ))}
       </ul>

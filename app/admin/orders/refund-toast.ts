@@ -1,9 +1,13 @@
-import { formatRand } from "#domain/money.ts";
+import type { Currency } from "#domain/formats.ts";
+import { formatMoney } from "#domain/money.ts";
 import type { RefundState } from "#domain/refund.ts";
 
-/** What a toast says of a refund that was just asked for. */
-export function toastOf(refund: { state: RefundState; randCents: number; refusal: string | null }) {
-  const amount = formatRand(refund.randCents);
+/** What a toast says of a refund that was just asked for; `currency` is the order's. */
+export function toastOf(
+  refund: { state: RefundState; randCents: number; refusal: string | null },
+  currency: Currency = "ZAR",
+) {
+  const amount = formatMoney(refund.randCents, currency);
   switch (refund.state) {
     case "completed":
       return { title: `${amount} given back`, tone: "success" as const };

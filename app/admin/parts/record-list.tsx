@@ -108,11 +108,13 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
 }
 
 /** The last line of a card: when, and how much. */
-export function CardFoot({ note, figure }: { note: string; figure: string }) {
+export function CardFoot({ note, figure }: { note: string; figure: string | null }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <p className="text-sm text-ink-muted">{note}</p>
-      <p className="font-semibold whitespace-nowrap tabular-nums">{figure}</p>
+      {figure === null ? null : (
+        <p className="font-semibold whitespace-nowrap tabular-nums">{figure}</p>
+      )}
     </div>
   );
 }

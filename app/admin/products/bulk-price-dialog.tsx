@@ -11,6 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/bulk-price.ts";
 import { formatRand } from "#domain/money.ts";
+import { moneyProblem } from "#domain/rand-input.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import { failureWords } from "../parts/failure-words.ts";
@@ -27,6 +28,11 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
+
+function complaintOf(kind: Kind, text: string): string {
+  const asked = kind.startsWith("amount") ? moneyProblem(text) : null;
+  return asked ?? "A number above 0, with two decimals at most";
+}
 
 /** New prices for the ticked products, shown before anything is written. */
 export function BulkPriceDialog({
@@ -106,10 +112,7 @@ export function BulkPriceDialog({
               </Select>
             )}
           </Field>
-          <Field
-            label="By"
-            error={text && !change ? "A number above 0, with two decimals at most" : null}
-          >
+          <Field label="By" error={text && !change ? complaintOf(kind, text) : null}>
             {(control) => (
               <Input
                 {...control}

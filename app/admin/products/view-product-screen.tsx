@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatDateTime } from "#domain/dates.ts";
 import { formatRand } from "#domain/money.ts";
+import { ratingText } from "#domain/product.ts";
 import { VAT_CLASS_LABELS } from "#domain/vat.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -66,11 +67,7 @@ export function ViewProductScreen({ id }: { id: string }) {
             </Fact>
             <Fact term="Featured">{product.featured ? "Yes" : "No"}</Fact>
             <Fact term="Product ID/SKU">{product.sku ?? "–"}</Fact>
-            <Fact term="Rating">
-              {product.rating === null
-                ? "–"
-                : `${product.rating.toFixed(1)} from ${product.reviewsCount ?? 0} reviews`}
-            </Fact>
+            <Fact term="Rating">{ratingText(product)}</Fact>
             <Fact term="Added">{formatDateTime(product.createdAt)}</Fact>
             <Fact term="Last changed">{formatDateTime(product.updatedAt)}</Fact>
           </dl>

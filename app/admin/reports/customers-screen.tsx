@@ -79,7 +79,7 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
         <StatCard
           label="Average Order Value"
           value={formatRand(report.average.averageCents)}
-          note={`${countOf(report.average.orders)} in the last ${days} days`}
+          note={`${countOf(report.average.orders)} in the last ${days} days, before refunds`}
           icon={Receipt}
           tone="accent"
         />

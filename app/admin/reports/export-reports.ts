@@ -4,8 +4,9 @@ import {
   csvAmount,
   customerCsvName,
   customerLines,
-  PRODUCT_CSV_COLUMNS,
+  inShopCurrency,
   PRODUCT_CSV_NAME,
+  productCsvColumns,
   productLine,
   type ReportedProduct,
   reportCsv,
@@ -46,7 +47,7 @@ export async function exportProducts(
     after = next;
   }
   const order = compareBy(search.sort ?? "revenue");
-  save(PRODUCT_CSV_NAME, [PRODUCT_CSV_COLUMNS, ...all.sort(order).map(productLine)]);
+  save(PRODUCT_CSV_NAME, [productCsvColumns(), ...all.sort(order).map(productLine)]);
 }
 
 export function exportCustomers(report: CustomerReport, days: number): void {
@@ -57,7 +58,7 @@ export function exportCustomers(report: CustomerReport, days: number): void {
     [`Active in the last ${days} days`, String(report.active)],
     ["Active share (%)", report.activeShare.toFixed(1)],
     ["Orders", String(report.average.orders)],
-    ["Average order value (R)", csvAmount(report.average.averageCents)],
+    [inShopCurrency("Average order value"), csvAmount(report.average.averageCents)],
     ["Retention rate (%)", report.retention.toFixed(1)],
   ];
   save(customerCsvName(days), customerLines({ ...report, cards }));

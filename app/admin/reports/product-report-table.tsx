@@ -89,7 +89,8 @@ function Trend({ row: { ordersNow, ordersBefore } }: { row: Row }) {
 }
 
 const STATUS_TONES: Record<ProductReportStatus, BadgeTone> = {
-  "Low Stock": "danger",
+  "Low Stock": "accent",
+  "Out of Stock": "danger",
   "No Sales": "neutral",
   Active: "leaf",
 };

@@ -76,7 +76,7 @@ function Report({ report, search }: { report: ProductReport; search: ProductsRep
         <StatCard
           label="Low-Stock Items"
           value={cards.lowStock}
-          note={`Below 10 units, ${cards.outOfStock} of them out of stock`}
+          note={`Active, 1 to 9 units; ${cards.outOfStock} more out of stock`}
           icon={TriangleAlert}
           tone="accent"
         />

@@ -13,6 +13,15 @@ export type SalesDay = SalesReport["days"][number];
 export function everyDay({ span, days }: Pick<SalesReport, "span" | "days">): SalesDay[] {
   const byDay = new Map(days.map((row) => [row.day, row]));
   return daysOf(span).map(
-    (day) => byDay.get(day) ?? { day, orders: 0, revenueCents: 0, averageCents: 0 },
+    (day) =>
+      byDay.get(day) ?? {
+        day,
+        orders: 0,
+        grossCents: 0,
+        refundsCents: 0,
+        cancelledCents: 0,
+        revenueCents: 0,
+        averageCents: 0,
+      },
   );
 }

@@ -13,6 +13,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { BarList } from "./bar-list.tsx";
+import { lessRand } from "./less-rand.ts";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
 import { everyDay, type SalesDay, type SalesReport } from "./report-data.ts";
 import type { SalesSearch } from "./report-search.ts";
@@ -34,7 +35,11 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
     <>
       <PageHeader
         title="Sales Report"
-        subtitle={data ? `${spanText(data.span)}, less refunds, without cancelled orders.` : null}
+        subtitle={
+          data
+            ? `${spanText(data.span)}. Refunds and cancellations count on the day on which they are made.`
+            : null
+        }
         actions={
           <>
             <RangeSelect
@@ -91,6 +96,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
         <StatCard
           label="Average Order Value"
           value={formatRand(totals.averageCents)}
+          note="Before refunds"
           icon={Receipt}
           tone="accent"
         />
@@ -102,6 +108,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
           tone="leaf"
         />
       </StatCards>
+      <RevenueLines totals={totals} />
       <Panel title="Revenue" subtitle={`The last ${days} days`} className="mb-6">
         <AreaChart
           title={`Revenue of the last ${days} days`}
@@ -147,6 +154,31 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
   );
 }
 
+/** How the revenue comes about: what was sold, and what of it went back or was cancelled. */
+function RevenueLines({ totals }: { totals: SalesReport["totals"] }) {
+  const lines = [
+    { name: "Sales", text: formatRand(totals.grossCents) },
+    { name: "Refunds (credit notes)", text: lessRand(totals.refundsCents) },
+    { name: "Cancelled, not given back yet", text: lessRand(totals.cancelledCents) },
+    { name: "Revenue", text: formatRand(totals.revenueCents) },
+  ];
+  return (
+    <Panel title="How the revenue comes about" className="mb-6">
+      <dl className="grid max-w-md gap-1.5">
+        {lines.map(({ name, text }) => (
+          <div
+            key={name}
+            className="flex justify-between gap-4 last:border-t last:border-line last:pt-1.5 last:font-semibold"
+          >
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
 function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesReport }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_AT_FIRST);
@@ -160,10 +192,13 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
         columns={[
           { label: "Date", cell: ({ day }) => (day === TOTAL ? TOTAL : formatBookDay(day)) },
           { label: "Orders", cell: ({ orders }) => orders, figure: true },
+          { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
+          { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
           { label: "Revenue", cell: (row) => formatRand(row.revenueCents), figure: true },
           {
             label: "Average Order Value",
-            cell: (row) => (row.orders === 0 ? "–" : formatRand(row.averageCents)),
+            cell: (row) => (row.averageCents === 0 ? "–" : formatRand(row.averageCents)),
             figure: true,
           },
         ]}

@@ -9,6 +9,7 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { lessRand } from "./less-rand.ts";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
 import type { VatReport } from "./report-data.ts";
 import type { VatSearch } from "./report-search.ts";
@@ -33,7 +34,7 @@ export function VatScreen({ search }: { search: VatSearch }) {
     <>
       <PageHeader
         title="VAT and Courier Margin"
-        subtitle="By South African months. Refunds lower the month of their order."
+        subtitle="By South African months. A refund is a credit note of the month in which it is made."
         actions={
           <>
             <RangeSelect
@@ -93,7 +94,7 @@ function NoVatNumber() {
 function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boolean }) {
   const { totals } = report;
   const [thisMonth, ...before] = report.months;
-  const busy = before.filter(({ orders, couriered }) => orders > 0 || couriered > 0);
+  const busy = before.filter(isBusy);
   const months = thisMonth ? [thisMonth, ...busy] : busy;
   const total = { month: TOTAL, ...totals };
   const margin = totals.chargedCents - totals.courierCents;
@@ -130,7 +131,7 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
       </StatCards>
       <Panel
         title="VAT Summary"
-        subtitle={`Sales less refunds, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
+        subtitle={`Sales less refunds and cancellations, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
         className="mb-6"
         bodyClassName=""
       >
@@ -143,13 +144,15 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
             { label: "Month", cell: ({ month }) => nameOf(month) },
             { label: "Orders", cell: ({ orders }) => orders, figure: true },
             { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
-            { label: "Refunds", cell: (row) => formatRand(row.refundsCents), figure: true },
+            { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
+            { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
             {
               label: "Standard-Rated",
               cell: (row) => formatRand(row.standardCents),
               figure: true,
             },
             { label: "Zero-Rated", cell: (row) => formatRand(row.zeroCents), figure: true },
+            { label: "VAT on Refunds", cell: (row) => lessRand(row.refundVatCents), figure: true },
             { label: "VAT Within", cell: (row) => formatRand(row.vatCents), figure: true },
           ]}
         />
@@ -188,6 +191,12 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
       ) : null}
     </>
   );
+}
+
+/** A month in which anything was sold, brought, given back or cancelled. */
+function isBusy(row: VatReport["months"][number]): boolean {
+  const { orders, couriered, refundsCents, cancelledCents } = row;
+  return orders > 0 || couriered > 0 || refundsCents !== 0 || cancelledCents !== 0;
 }
 
 function nameOf(month: string): string {

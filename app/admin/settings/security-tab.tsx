@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { ADMIN_PASSWORD_MIN_LENGTH } from "#domain/admin-password.ts";
 import { SecuritySettings } from "#domain/settings/security.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -13,12 +13,26 @@ import { SectionForm } from "./section-form.tsx";
 import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { figuresOf, insteadText } from "./typed-figure.ts";
+import { useQuestion } from "./use-question.ts";
 import { useSection } from "./use-section.ts";
 
 const RULES = [
   ["requireSpecialChars", "Special characters"],
   ["requireNumbers", "Numbers"],
   ["requireUppercase", "Uppercase letters"],
+] as const;
+
+const ORDER_LIMITS = [
+  [
+    "unitsPerLine",
+    "Units of one product in an order",
+    "More are refused, with a word to write to you.",
+  ],
+  [
+    "unitsHeld",
+    "Units held by unpaid orders",
+    "Of one customer, or of all who share a network, at one moment.",
+  ],
 ] as const;
 
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
@@ -38,6 +52,10 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       sessionTimeout: String(value.sessionTimeout),
       minLength: String(value.passwordPolicy.minLength),
       allowedIPs: value.allowedIPs.join("\n"),
+      orderLimits: {
+        unitsPerLine: String(value.orderLimits.unitsPerLine),
+        unitsHeld: String(value.orderLimits.unitsHeld),
+      },
     }),
     fromDraft: (draft) => {
       const { sessionTimeout, minLength } = figuresOf(draft);
@@ -128,6 +146,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       >
         <Field
           label="Minimum length"
+          hint={`Never fewer than ${ADMIN_PASSWORD_MIN_LENGTH} characters, also where fewer stand here.`}
           className="max-w-sm pb-4"
           error={section.errorAt("passwordPolicy.minLength", "Minimum length")}
         >
@@ -153,6 +172,33 @@ export function SecurityTab({ all }: { all: AllSettings }) {
           />
         ))}
       </Panel>
+      <Panel
+        title="Limits on orders"
+        subtitle="Against whoever would empty the shelves without paying. Beyond what may be held, a shopper confirms to be a person; below it nobody is asked."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          {ORDER_LIMITS.map(([limit, label, hint]) => (
+            <Field
+              key={limit}
+              label={label}
+              hint={hint}
+              error={section.errorAt(`orderLimits.${limit}`, label)}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`orderLimits.${limit}`}
+                  inputMode="numeric"
+                  value={draft.orderLimits[limit]}
+                  onChange={(event) =>
+                    set({ orderLimits: { ...draft.orderLimits, [limit]: event.target.value } })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Panel>
       {mayManage ? (
         <p className="text-sm">
           <Link
@@ -176,17 +222,4 @@ export function SecurityTab({ all }: { all: AllSettings }) {
       </ConfirmDialog>
     </SectionForm>
   );
-}
-
-/** A question that somebody waits for: `ask` gives true or false once `answer` was called. */
-function useQuestion() {
-  const [open, setOpen] = useState<{ text: string; settle: (yes: boolean) => void } | null>(null);
-  return {
-    question: open?.text ?? null,
-    ask: (text: string) => new Promise<boolean>((settle) => setOpen({ text, settle })),
-    answer: (yes: boolean) => {
-      open?.settle(yes);
-      setOpen(null);
-    },
-  };
 }

@@ -11,6 +11,7 @@ import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
+import { PrivacyTab } from "./privacy-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { SETTINGS_TABS, type SettingsSearch } from "./settings-search.ts";
 import { StoreTab } from "./store-tab.tsx";
@@ -22,10 +23,14 @@ const TABS = {
   store: { label: "Store", Tab: StoreTab },
   notifications: { label: "Notifications", Tab: NotificationsTab },
   security: { label: "Security", Tab: SecurityTab },
+  privacy: { label: "Privacy", Tab: PrivacyTab },
   system: { label: "System", Tab: SystemTab },
 } as const;
 
-/** /admin/settings (back-office §2): four tabs, each of them a section that is saved by itself. */
+/**
+ * /admin/settings (back-office §2): the four tabs of the document and the one for personal data, each
+ * of them a section that is saved by itself.
+ */
 export function SettingsScreen({ search }: { search: SettingsSearch }) {
   const navigate = useNavigate();
   const all = useQuery(useTrpc().admin.settings.all.queryOptions());

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { addressChoice } from "../parts/address-fields.ts";
 
-export const SETTINGS_TABS = ["store", "notifications", "security", "system"] as const;
+export const SETTINGS_TABS = ["store", "notifications", "security", "privacy", "system"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const Search = v.object({

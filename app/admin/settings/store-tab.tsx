@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
-import { useTrpc } from "#app/lib/trpc.ts";
+import { type ComponentProps, useState } from "react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { type Currency, moneyWords } from "#domain/formats.ts";
 import {
   CURRENCIES,
   LANGUAGES,
@@ -14,8 +16,15 @@ import {
   TIMEZONES,
 } from "#domain/settings/store.ts";
 import { Panel } from "../frame/panel.tsx";
+import { useMay } from "../frame/use-may.ts";
+import {
+  CurrencyChangeFields,
+  type CurrencyDraft,
+  currencyChangeOf,
+} from "./currency-change-fields.tsx";
 import { SectionForm } from "./section-form.tsx";
 import type { AllSettings } from "./settings-screen.tsx";
+import { useQuestion } from "./use-question.ts";
 import { useSection } from "./use-section.ts";
 
 type Draft = Omit<StoreSettings, "usdRate"> & { usdRate: string };
@@ -38,6 +47,9 @@ const LANGUAGE_NAMES = { en: "English", af: "Afrikaans", zu: "isiZulu", xh: "isi
 /** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
 export function StoreTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
+  const { question, ask, answer } = useQuestion();
+  const [change, setChange] = useState<CurrencyDraft>({ prices: null, rate: "" });
+  const { currency: counted, usdRate: rateNow } = all.settings.store;
   const section = useSection({
     name: "store",
     needs: "settings.write",
@@ -46,9 +58,26 @@ export function StoreTab({ all }: { all: AllSettings }) {
     saved: all.saved.store,
     toDraft: (store): Draft => ({ ...store, usdRate: String(store.usdRate) }),
     fromDraft: (draft) => ({ ...draft, usdRate: rateOf(draft.usdRate) }),
-    save: mutateAsync,
+    save: (input) => {
+      if ("currency" in input.value) {
+        const { usdRate } = input.value;
+        const rate = typeof usdRate === "number" ? usdRate : rateNow;
+        return mutateAsync({ ...input, currencyChange: currencyChangeOf(change, rate) });
+      }
+      return mutateAsync(input).catch(async (error: unknown) => {
+        const { field, text } = failureOf(error);
+        if (field !== "changesRate" || !(await ask(text))) throw error;
+        return mutateAsync({ ...input, changesRate: true });
+      });
+    },
   });
+  const maySetRate = useMay("rate.write");
   const { draft, set } = section;
+  /** The rate of one currency is none for another: it is asked for anew. */
+  const rateFor = (currency: Currency) => {
+    if (currency === counted) return String(rateNow);
+    return currency === "USD" ? "1" : "";
+  };
   const line = (
     field: TextField,
     label: string,
@@ -131,15 +160,16 @@ export function StoreTab({ all }: { all: AllSettings }) {
       </Panel>
       <Panel title="Money, time and language">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Currency" hint="What prices are in; the figures stay as they are.">
+          <Field label="Currency" hint="What prices are in. Only an owner changes it.">
             {(control) => (
               <Select
                 {...control}
                 name="currency"
                 value={draft.currency}
-                onChange={(event) =>
-                  set({ currency: oneOf(CURRENCIES, event.target.value, draft.currency) })
-                }
+                onChange={(event) => {
+                  const currency = oneOf(CURRENCIES, event.target.value, draft.currency);
+                  set({ currency, usdRate: rateFor(currency) });
+                }}
               >
                 {CURRENCIES.map((currency) => (
                   <option key={currency} value={currency}>
@@ -150,9 +180,19 @@ export function StoreTab({ all }: { all: AllSettings }) {
             )}
           </Field>
           {line("usdRate", "Dollar rate", {
-            hint: "How much of the currency one US dollar is: PayPal charges in dollars.",
-            input: { inputMode: "decimal" },
+            hint: maySetRate
+              ? rateHint(draft.currency)
+              : "How much of the currency one US dollar is. Only an owner changes it.",
+            input: { inputMode: "decimal", readOnly: !maySetRate },
           })}
+          {draft.currency === counted ? null : (
+            <CurrencyChangeFields
+              from={counted}
+              to={draft.currency}
+              draft={change}
+              onChange={setChange}
+            />
+          )}
           <Field
             label="Timezone"
             hint="Days begin and times are shown by its clock. Reports count South African days."
@@ -219,13 +259,30 @@ export function StoreTab({ all }: { all: AllSettings }) {
           ))}
         </div>
       </Panel>
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) answer(false);
+        }}
+        title="Change the dollar rate?"
+        confirmLabel="Change the rate"
+        onConfirm={() => answer(true)}
+      >
+        {`${question ?? ""} Every owner is told by mail.`}
+      </ConfirmDialog>
     </SectionForm>
   );
 }
 
-/** A number as typed, with a comma or a point; anything else is none. */
+function rateHint(currency: Currency): string {
+  return currency === "USD"
+    ? "1: PayPal charges in dollars, which prices are in already."
+    : `How much in ${moneyWords(currency)} one US dollar is: PayPal charges in dollars.`;
+}
+
+/** A number as typed, currency marks aside, with a comma or a point; anything else is none. */
 function rateOf(text: string): number {
-  const plain = text.trim().replace(",", ".");
+  const plain = text.replace(/[R$€£\s]/gi, "").replace(",", ".");
   return plain === "" ? Number.NaN : Number(plain);
 }
 

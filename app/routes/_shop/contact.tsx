@@ -4,8 +4,8 @@ import { ContactScreen } from "../../shop/about/contact-screen.tsx";
 
 export const Route = createFileRoute("/_shop/contact")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    const { store, hours } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
-    return { store, hours: hours.spans };
+    const shell = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
+    return { store: shell.store, hours: shell.hours, promise: shell.promise };
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_shop/contact")({
       path: "/contact",
       structuredData: loaderData
         ? [
-            storeData(loaderData.store, loaderData.hours),
+            storeData(loaderData.store, loaderData.hours, loaderData.promise),
             breadcrumbData([
               { name: "Home", path: "/" },
               { name: "Contact Us", path: "/contact" },

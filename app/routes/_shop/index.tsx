@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { promiseText } from "#domain/delivery-zones.ts";
 import { pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
@@ -9,17 +10,24 @@ export const Route = createFileRoute("/_shop/")({
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       queryClient.ensureQueryData(trpc.catalogue.home.queryOptions()),
     ]);
-    return { store: shell.store, hours: shell.hours.spans, image: home.heroes[0]?.imageUrl };
+    return {
+      store: shell.store,
+      hours: shell.hours,
+      promise: shell.promise,
+      image: home.heroes[0]?.imageUrl,
+    };
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Authentic African groceries, delivered the same day in Sandton",
+      title: "Authentic African groceries, delivered to your kitchen",
       storeName: loaderData?.store.name,
       description:
-        `${loaderData?.store.description ?? ""} Same-day delivery, 30-90 minutes across Sandton and Johannesburg.`.trim(),
+        `${loaderData?.store.description ?? ""} ${loaderData ? `Delivery in ${promiseText(loaderData.promise)}.` : ""}`.trim(),
       path: "/",
       image: loaderData?.image,
-      structuredData: loaderData ? [storeData(loaderData.store, loaderData.hours)] : [],
+      structuredData: loaderData
+        ? [storeData(loaderData.store, loaderData.hours, loaderData.promise)]
+        : [],
     }),
   pendingComponent: HomeSkeleton,
   component: HomeScreen,

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseReturnTo } from "../../lib/return-to-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { LoginScreen } from "../../shop/account/login-screen.tsx";
+import { useReturnTo } from "../../shop/account/use-enter.ts";
 
 export const Route = createFileRoute("/_shop/login")({
   validateSearch: parseReturnTo,
@@ -10,5 +11,5 @@ export const Route = createFileRoute("/_shop/login")({
 });
 
 function Login() {
-  return <LoginScreen returnTo={Route.useSearch().returnTo} />;
+  return <LoginScreen returnTo={useReturnTo(Route.useSearch().returnTo)} />;
 }

@@ -7,7 +7,7 @@ import { OrderSuccessScreen } from "../../shop/orders/order-success-screen.tsx";
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined);
 
-/** The confirmation, opened by an order's signed link: it survives a reload (decisions). */
+/** The confirmation, opened by an order's signed link: it survives a reload (reading.md). */
 export const Route = createFileRoute("/_shop/order-success")({
   validateSearch: v.object({ order: text, key: text }),
   loaderDeps: ({ search }) => search,

@@ -4,7 +4,10 @@ import { PrivacyScreen } from "../../shop/about/privacy-screen.tsx";
 
 export const Route = createFileRoute("/_shop/privacy")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    const { store } = await queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions());
+    const [{ store }] = await Promise.all([
+      queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
+      queryClient.ensureQueryData(trpc.catalogue.privacy.queryOptions()),
+    ]);
     return { storeName: store.name };
   },
   head: ({ loaderData }) =>

@@ -5,6 +5,7 @@ import { productData, productPath, WITHDRAWN } from "../../shop/catalogue/produc
 import { ProductMissing } from "../../shop/catalogue/product-missing.tsx";
 import { ProductScreen } from "../../shop/catalogue/product-screen.tsx";
 import { ProductSkeleton } from "../../shop/catalogue/skeletons.tsx";
+import { ProductUnavailable } from "../../shop/chrome/failure-screens.tsx";
 
 export const Route = createFileRoute("/_shop/product/$id")({
   loader: async ({ context: { queryClient, trpc }, params: { id } }) => {
@@ -31,5 +32,6 @@ export const Route = createFileRoute("/_shop/product/$id")({
       : pageHead({ title: "Product Not Found", path: null }),
   pendingComponent: ProductSkeleton,
   notFoundComponent: ProductMissing,
+  errorComponent: ProductUnavailable,
   component: ProductScreen,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { parseReturnTo } from "../../lib/return-to-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { RegisterScreen } from "../../shop/account/register-screen.tsx";
+import { useReturnTo } from "../../shop/account/use-enter.ts";
 
 export const Route = createFileRoute("/_shop/register")({
   validateSearch: parseReturnTo,
@@ -10,5 +11,5 @@ export const Route = createFileRoute("/_shop/register")({
 });
 
 function Register() {
-  return <RegisterScreen returnTo={Route.useSearch().returnTo} />;
+  return <RegisterScreen returnTo={useReturnTo(Route.useSearch().returnTo)} />;
 }

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { promiseText } from "#domain/delivery-zones.ts";
+import { usePromise } from "../chrome/use-opening.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";
@@ -24,6 +26,7 @@ const TIMELINE = [
 /** About Us (storefront §2): story, values, what we offer, timeline, mission, contact cards. */
 export function AboutScreen() {
   const { name } = useStore();
+  const promise = usePromise();
   return (
     <PaperPage
       title="About Us"
@@ -60,7 +63,7 @@ export function AboutScreen() {
           <li>Spices, seasonings and everything a proper soup begins with</li>
           <li>Fresh vegetables, meat and fish</li>
           <li>Snacks, drinks and sweets from across the continent</li>
-          <li>Same-day delivery, 30-90 minutes across Sandton and Johannesburg</li>
+          <li>{`Same-day delivery while we are open, ${promiseText(promise)}`}</li>
         </ul>
         <p className="mt-2">
           <Link to="/products" className={buttonClass()}>

@@ -1,9 +1,11 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { closedDaysText } from "#domain/opening.ts";
 import { readablePhone } from "#domain/phone.ts";
+import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
-import { useHours, useStore } from "./use-store.ts";
+import { useHours, useShell, useStore } from "./use-store.ts";
 
 /** How to reach the shop: telephone, message, e-mail, address, hours. */
 export function ContactCards() {
@@ -31,19 +33,40 @@ export function ContactCards() {
           {store.email}
         </a>
       </Card>
-      <Card icon={<Clock />} title="Business hours">
+      <Card icon={<Clock />} title="Business hours" className="lg:col-span-2">
         {hours.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
+        <ClosedDays />
+        {/* Known once the page is alive: its place is kept, so that nothing moves. */}
+        <div className="mt-1 min-h-10 lg:min-h-5">
+          <OpeningNote />
+        </div>
       </Card>
-      <Card icon={<MapPin />} title="Visit us" className="sm:col-span-2">
+      <Card icon={<MapPin />} title="Visit us" className="sm:max-lg:col-span-2">
         <address className="not-italic">
           {addressLine(store)}, {store.province}
         </address>
       </Card>
     </ul>
+  );
+}
+
+const CLOSED_DAYS_SHOWN = 3;
+
+/** The next days on which the hours do not hold. */
+function ClosedDays() {
+  const { closures } = useShell().hours;
+  if (closures.length === 0) return null;
+  return (
+    <span className="mt-1 block text-sm text-ink-muted">
+      {`Closed on ${closures
+        .slice(0, CLOSED_DAYS_SHOWN)
+        .map(({ from, until, name }) => `${closedDaysText(from, until)} (${name})`)
+        .join(", ")}`}
+    </span>
   );
 }
 

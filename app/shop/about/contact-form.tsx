@@ -25,7 +25,7 @@ const LINES: ReadonlyArray<{
 ];
 
 /**
- * A message to the store (back office §2, decisions). Without JavaScript it is posted to
+ * A message to the store (back office §2, reading.md). Without JavaScript it is posted to
  * /api/contact, which comes back to #message-sent or #message-not-sent.
  */
 export function ContactForm() {

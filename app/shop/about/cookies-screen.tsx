@@ -11,6 +11,10 @@ export function CookiesScreen() {
         <FactList
           facts={[
             ["Sign-in", "Keeps you signed in. Set when you sign in, gone when you sign out."],
+            [
+              "Known browser",
+              "Tells your browser from a stranger's when somebody guesses passwords, and lets us write to you when your account is used from a new one. Set when you sign in, kept 180 days. It signs nobody in.",
+            ],
             ["Cart", "No cookie: it lives in the page and is gone when you close it."],
           ]}
         />

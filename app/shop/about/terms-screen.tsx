@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { shopFormats } from "#domain/formats.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
+import { usePromise } from "../chrome/use-opening.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
 
@@ -16,6 +17,7 @@ const CURRENCY_WORDS = {
 export function TermsScreen() {
   const store = useStore();
   const hours = useHours();
+  const { time } = usePromise();
   return (
     <PaperPage
       title="Terms of Service"
@@ -55,10 +57,11 @@ export function TermsScreen() {
       </PaperSection>
       <PaperSection title="Delivery">
         <p>
-          Within our areas a courier brings your order the same day, 30-90 minutes after we hand it
-          over. Elsewhere it goes as standard delivery: we dispatch within 24 hours and expect it to
-          reach you within 2 days. You can follow the delivery on your order's page. If we cannot
-          deliver within 30 days, you may cancel and get your money back.
+          Within our areas a courier brings your order {time} after we hand it over: the same day
+          while we are open, and else once we open again. Elsewhere it goes as standard delivery: we
+          dispatch within 24 hours and expect it to reach you within 2 days. You can follow the
+          delivery on your order's page. If we cannot deliver within 30 days, you may cancel and get
+          your money back.
         </p>
       </PaperSection>
       <PaperSection title="Returns and refunds">

@@ -9,9 +9,11 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDate } from "#domain/dates.ts";
 import { useSignOut } from "../chrome/use-sign-out.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
+import { AccountPicture } from "./account-picture.tsx";
 import { MarketingChoice } from "./marketing-choice.tsx";
 import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { type Profile, useProfile } from "./use-profile.ts";
+import { YourData } from "./your-data.tsx";
 
 const ACTIONS = [
   { to: "/orders", Icon: Package, name: "My Orders", text: "Track, look back, reorder" },
@@ -83,6 +85,7 @@ function Content() {
           {profile.data.emailVerified ? null : <ConfirmEmail />}
           <Details profile={profile.data} />
           <MarketingChoice profile={profile.data} />
+          <YourData />
         </>
       ) : profile.isError ? (
         <LoadFailed
@@ -101,17 +104,18 @@ function Details({ profile }: { profile: Profile }) {
   const facts = [
     ["Email", profile.email],
     ["Phone", profile.phone || "Not provided"],
-    ["Address", profile.address || "Not provided"],
+    ["Address", addressOf(profile) || "Not provided"],
     ["Member since", formatDate(profile.createdAt)],
     ["Last updated", formatDate(profile.updatedAt)],
   ] as const;
   return (
     <Panel title="Profile details">
+      <AccountPicture profile={profile} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="break-words font-semibold">{value}</dd>
+            <dd className="wrap-anywhere font-semibold">{value}</dd>
           </div>
         ))}
         <div>
@@ -123,6 +127,10 @@ function Details({ profile }: { profile: Profile }) {
       </dl>
     </Panel>
   );
+}
+
+function addressOf({ address, city, postalCode, province }: Profile): string {
+  return [address, city, postalCode, province].filter(Boolean).join(", ");
 }
 
 /** Guest orders join the account once its address is proven; this is where to prove it. */

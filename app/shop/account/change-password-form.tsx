@@ -18,7 +18,7 @@ const FIELDS = [
   { field: "confirmation", label: "Confirm New Password", autoComplete: "new-password" },
 ] as const;
 
-/** The Security tab's form (storefront §5, §8); the current password is verified (decisions). */
+/** The Security tab's form (storefront §5, §8); the current password is verified (reading.md). */
 export function ChangePasswordForm() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();

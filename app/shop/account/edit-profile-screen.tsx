@@ -7,7 +7,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { editProfileError } from "#domain/registration.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
-import { ProfileFields } from "./profile-fields.tsx";
+import { ProfileFields, profileForm } from "./profile-fields.tsx";
 import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
 
@@ -51,11 +51,7 @@ function EditForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const refresh = useRefreshProfile();
   const form = useForm({
-    initial: {
-      name: profile.name,
-      phone: profile.phone ?? "",
-      address: profile.address ?? "",
-    },
+    initial: profileForm(profile),
     check: editProfileError,
   });
   const { mutate, isPending } = useMutation(

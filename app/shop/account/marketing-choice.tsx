@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { BACK_IN_STOCK_CONSENT } from "#domain/consent.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
@@ -33,15 +34,12 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
           className="mt-0.5 size-5 shrink-0"
         />
         <span>
-          <span className="block font-semibold">
-            Tell me when something on my wishlist is back in stock
-          </span>
+          <span className="block font-semibold">{BACK_IN_STOCK_CONSENT.label}</span>
           <span className="block text-sm text-ink-muted">
-            Only if you tick this, and only about your wishlist. You can stop it here or with one
-            click in each of these mails. Mails about your own orders always come.
+            {BACK_IN_STOCK_CONSENT.details}
             {profile.emailVerified
               ? ""
-              : " Please confirm your e-mail first: we write to proven addresses only."}
+              : " Please confirm your e-mail first: we write to confirmed addresses only."}
           </span>
         </span>
       </label>

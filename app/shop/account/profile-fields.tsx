@@ -1,12 +1,37 @@
 import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/registration.ts";
+import type { Profile } from "./use-profile.ts";
 
-export type ProfileForm = { name: string; phone: string; address: string };
+export type ProfileForm = {
+  name: string;
+  phone: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  province: string;
+};
 
-/** Name, e-mail to read, phone and address: what My Profile and Edit Profile have in common. */
+/** What the form begins with. */
+export function profileForm(profile: Profile): ProfileForm {
+  return {
+    name: profile.name,
+    phone: profile.phone ?? "",
+    address: profile.address ?? "",
+    city: profile.city ?? "",
+    postalCode: profile.postalCode ?? "",
+    province: profile.province ?? "",
+  };
+}
+
+/**
+ * Name, e-mail to read, phone and address with where it is: what My Profile and Edit Profile have in
+ * common. The checkout is filled in with it.
+ */
 export function ProfileFields({
   form,
   email,
@@ -56,6 +81,39 @@ export function ProfileFields({
             autoComplete="street-address"
             maxLength={ACCOUNT_MAX_LENGTHS.address}
           />
+        )}
+      </Field>
+      <Field label="City or suburb" optional error={form.errorAt("city")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("city")}
+            autoComplete="address-level2"
+            maxLength={SHIPPING_MAX_LENGTHS.city}
+          />
+        )}
+      </Field>
+      <Field label="Postal code" optional error={form.errorAt("postalCode")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("postalCode")}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={SHIPPING_MAX_LENGTHS.postalCode}
+          />
+        )}
+      </Field>
+      <Field label="Province" optional error={form.errorAt("province")} className="sm:col-span-2">
+        {(control) => (
+          <Select {...control} {...form.control("province")} autoComplete="address-level1">
+            <option value="">Choose a province</option>
+            {SA_PROVINCES.map((province) => (
+              <option key={province} value={province}>
+                {province}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
     </div>

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { ProfileFields, type ProfileForm } from "./profile-fields.tsx";
+import { ProfileFields, type ProfileForm, profileForm } from "./profile-fields.tsx";
 import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { SessionList } from "./session-list.tsx";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
@@ -66,11 +66,7 @@ function InformationForm({ profile }: { profile: Profile }) {
   const refresh = useRefreshProfile();
   const [isSaved, setSaved] = useState(false);
   const form = useForm<ProfileForm>({
-    initial: {
-      name: profile.name,
-      phone: profile.phone ?? "",
-      address: profile.address ?? "",
-    },
+    initial: profileForm(profile),
     check: () => null,
   });
   const { mutate, isPending } = useMutation(

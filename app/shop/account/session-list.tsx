@@ -7,8 +7,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { formatDateTime } from "#domain/dates.ts";
+import { deviceName } from "#domain/device-name.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
-import { deviceName } from "./device-name.ts";
 import { LoadFailed } from "./require-sign-in.tsx";
 
 /** Where the account is signed in, with the means to end it there (issue 3, Accounts). */

@@ -11,7 +11,7 @@ import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-/** /cart: the drawer's cart with the room of a page (decisions). */
+/** /cart: the drawer's cart with the room of a page (reading.md). */
 export function CartScreen() {
   const { items } = useCart();
   const { user } = useSession();

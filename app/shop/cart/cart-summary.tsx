@@ -12,6 +12,7 @@ import {
   cartShippingCents,
   shippingText,
 } from "#domain/shipping.ts";
+import { OpeningNote } from "../chrome/opening-note.tsx";
 import { PATHS } from "../chrome/shell.ts";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
@@ -42,6 +43,7 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
+      <OpeningNote then="We pack your order then." />
       <p className="text-sm text-ink-muted max-sm:hidden">
         Your address decides the shipping at checkout.
       </p>

@@ -2,9 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Store, Truck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
+import { useHours } from "../about/use-store.ts";
+import { useDeliveryLine } from "../chrome/use-opening.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { asCartProduct, type Product } from "./catalogue-types.ts";
@@ -17,6 +20,8 @@ export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { inCart } = useAddToCart(asCartProduct(product));
   const canBuy = product.available > 0;
+  const delivery = useDeliveryLine();
+  const hours = useHours();
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-3">
@@ -55,12 +60,10 @@ export function BuyBox({ product }: { product: Product }) {
         {canBuy ? <OrderWithoutScript /> : null}
       </div>
       <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
-        <Fact icon={<Truck />}>
-          Same-day delivery, 30-90 minutes across Sandton and Johannesburg
+        <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
+          {delivery}
         </Fact>
-        <Fact icon={<Store />}>
-          Or fetch it from our shop: Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed
-        </Fact>
+        <Fact icon={<Store />}>{`Or fetch it from our shop: ${hours.join(", ")}`}</Fact>
         <Fact icon={<ShieldCheck />}>
           Not right? We make it right.{" "}
           <Link to="/terms" className="text-link">
@@ -85,9 +88,17 @@ function OrderWithoutScript() {
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({
+  icon,
+  className,
+  children,
+}: {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <li className="flex items-start gap-3">
+    <li className={cx("flex items-start gap-3", className)}>
       <span aria-hidden="true" className="mt-0.5 shrink-0 text-leaf [&_svg]:size-5">
         {icon}
       </span>

@@ -1,32 +1,41 @@
-import { BadgeCheck, Clock, Truck } from "lucide-react";
+import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
+import { type DeliveryPromise, promiseText } from "#domain/delivery-zones.ts";
+import { spansLines } from "#domain/trading-hours.ts";
+import type { Shell } from "../chrome/shell.ts";
+import { useDeliveryLine } from "../chrome/use-opening.ts";
 
-const FEATURES = [
-  {
-    Icon: Truck,
-    title: "Fast delivery",
-    text: "At your door the same day, 30-90 minutes across Sandton and Johannesburg.",
-    look: "bg-brand-soft text-brand-strong",
-  },
-  {
-    Icon: BadgeCheck,
-    title: "Quality guaranteed",
-    text: "Authentic brands and fresh produce. If something is not right, we make it right.",
-    look: "bg-leaf-soft text-leaf-strong",
-  },
-  {
-    Icon: Clock,
-    title: "Extended hours",
-    text: "Open Monday to Saturday, 8:00 AM to 6:00 PM, for the pot you start after work.",
-    look: "bg-accent-soft text-accent-strong",
-  },
-] as const;
+type Feature = { Icon: LucideIcon; title: string; text: string; look: string };
+
+function featuresOf(promise: DeliveryPromise, hours: readonly string[]): Feature[] {
+  return [
+    {
+      Icon: Truck,
+      title: "Fast delivery",
+      text: `At your door in ${promiseText(promise)}.`,
+      look: "bg-brand-soft text-brand-strong",
+    },
+    {
+      Icon: BadgeCheck,
+      title: "Quality guaranteed",
+      text: "Authentic brands and fresh produce. If something is not right, we make it right.",
+      look: "bg-leaf-soft text-leaf-strong",
+    },
+    {
+      Icon: Clock,
+      title: "Extended hours",
+      text: `${hours.join(", ")}, for the pot you start after work.`,
+      look: "bg-accent-soft text-accent-strong",
+    },
+  ];
+}
 
 /** The three promises of the home page (storefront §2). */
-export function FeatureCards() {
+export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"> }) {
+  const open = shell.hours.spans.filter(({ hours }) => hours !== null);
   return (
     <section aria-label="Why shop with us">
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {FEATURES.map(({ Icon, title, text, look }) => (
+        {featuresOf(shell.promise, spansLines(open)).map(({ Icon, title, text, look }) => (
           <li
             key={title}
             className="flex items-start gap-4 rounded-lg md:max-lg:flex-col md:max-lg:gap-3 border border-line bg-surface p-4 md:p-5"
@@ -49,11 +58,12 @@ export function FeatureCards() {
 }
 
 /** The promise at the head of the shop, before anything is browsed (storefront §1). */
-export function DeliveryPromise() {
+export function PromiseBand() {
+  const line = useDeliveryLine();
   return (
-    <p className="flex items-center gap-3 rounded-md bg-leaf-soft px-4 py-2.5 text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
+    <p className="flex min-h-20 items-center gap-3 rounded-md bg-leaf-soft sm:min-h-11 px-4 py-2.5 text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
       <Truck aria-hidden="true" className="size-5 shrink-0" />
-      Same-day delivery, 30-90 minutes across Sandton and Johannesburg
+      {line}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { CategoryGrid } from "./category-grid.tsx";
-import { DeliveryPromise, FeatureCards } from "./feature-cards.tsx";
+import { FeatureCards, PromiseBand } from "./feature-cards.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { Hero } from "./hero.tsx";
 
@@ -14,9 +14,9 @@ export function HomeScreen() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-3 md:gap-14 md:pt-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         <h1 className="sr-only">{shell.store.name}: authentic African groceries</h1>
-        <DeliveryPromise />
+        <PromiseBand />
         <Hero slides={home.heroes} />
-        <FeatureCards />
+        <FeatureCards shell={shell} />
       </div>
       <FeaturedProducts products={home.featured} />
       <CategoryGrid categories={shell.categories} />

@@ -5,17 +5,19 @@ import { useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart.ts";
 import { priceDelivery } from "#domain/checkout.ts";
+import { phoneComplaint } from "#domain/delivery-address.ts";
 import { shopperText } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { PATHS } from "../chrome/shell.ts";
+import { BotCheck } from "./bot-check.tsx";
 import { coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PayableState, PaymentSection } from "./payment-section.tsx";
-import { phoneComplaint, readinessOf } from "./readiness.ts";
-import { ShippingForm } from "./shipping-form.tsx";
+import { readinessOf } from "./readiness.ts";
+import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 import { usePayment } from "./use-payment.ts";
 import { type PriceState, usePrice } from "./use-price.ts";
@@ -37,13 +39,17 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const subtotalCents = cartSubtotalCents(cart.items);
   const place = placeOf(draft);
 
+  const [startNeedsCheck, setStartNeedsCheck] = useState(false);
   const pricing = usePrice(items, draft);
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
   const quote = useQuote({ draft, zones, items, subtotalCents });
   const readiness = readinessOf(draft);
+  const marks = useShippingMarks();
 
   const payable: PayableState = (() => {
-    if (readiness.shipping === null) return { kind: "blocked", message: readiness.message };
+    if (readiness.shipping === null) {
+      return { kind: "blocked", message: readiness.message, onShow: marks.showMissing };
+    }
     const { price, isCurrent, failure } = pricing;
     if (failure) return { kind: "blocked", message: "Please look at your order summary first." };
     if (quote.state.status === "loading") {
@@ -64,6 +70,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           }
         : null,
     onStartRefused: ({ code, field }) => {
+      setStartNeedsCheck(code === "CHECK_NEEDED");
       if (code === "CART_CHANGED") {
         sayPricesChanged();
         void queryClient.invalidateQueries({ queryKey: trpc.checkout.rules.queryKey() });
@@ -72,6 +79,17 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
       if (field === "quoteId") quote.renew();
     },
   });
+
+  const needsCheck =
+    startNeedsCheck ||
+    pricing.failure?.code === "CHECK_NEEDED" ||
+    (quote.state.status === "failed" && quote.state.needsCheck);
+  const goOnChecked = () => {
+    if (startNeedsCheck) payment.clearRefusal();
+    setStartNeedsCheck(false);
+    if (pricing.failure) pricing.refetch();
+    if (quote.state.status === "failed") quote.renew();
+  };
 
   const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
   const coverage = coverageOf(place, zones);
@@ -99,7 +117,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
-        <ShippingForm disabled={!payment.isOpen} />
+        <ShippingForm disabled={!payment.isOpen} marks={marks} />
         <DeliveryPanel
           coverage={isJudged ? coverage : { kind: "unknown" }}
           quote={quote.state}
@@ -116,6 +134,9 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           notice={pricesChanged ? shopperText("CART_CHANGED") : null}
           isLocked={!payment.isOpen}
         />
+        {needsCheck && rules.botCheck ? (
+          <BotCheck widget={rules.botCheck} onPassed={goOnChecked} />
+        ) : null}
         {paymentSection}
         <TrustBadges />
       </div>

@@ -1,4 +1,4 @@
-import { canRequestQuote } from "#domain/delivery-address.ts";
+import { areaComplaint, canRequestQuote, phoneComplaint } from "#domain/delivery-address.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
@@ -6,14 +6,13 @@ import {
   servedAreas,
 } from "#domain/delivery-zones.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
-import { phoneComplaint } from "./readiness.ts";
 
 /** Whether the courier comes to the address, as far as it has been typed (storefront §2). */
 export type Coverage =
   | { kind: "unknown" }
   | { kind: "served"; zone: DeliveryZone }
-  | { kind: "coming-soon"; zone: DeliveryZone }
-  | { kind: "outside"; areas: readonly string[] };
+  | { kind: "coming-soon"; zone: DeliveryZone; message: string }
+  | { kind: "outside"; areas: readonly string[]; message: string };
 
 /** Street and city together, or null while one of them is blank: then there is nothing to judge. */
 export function placeOf(
@@ -30,8 +29,9 @@ export function coverageOf(
 ): Coverage {
   if (!place) return { kind: "unknown" };
   const zone = findDeliveryZone(zones, place);
-  if (!zone) return { kind: "outside", areas: servedAreas(zones) };
-  return { kind: isZoneAvailable(zone) ? "served" : "coming-soon", zone };
+  const message = areaComplaint(zones, place) ?? "";
+  if (!zone) return { kind: "outside", areas: servedAreas(zones), message };
+  return isZoneAvailable(zone) ? { kind: "served", zone } : { kind: "coming-soon", zone, message };
 }
 
 /**

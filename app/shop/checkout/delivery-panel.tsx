@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { DeliveryZone } from "#domain/delivery-zones.ts";
+import { type DeliveryZone, zoneEstimate } from "#domain/delivery-zones.ts";
 import { shopperText } from "#domain/errors.ts";
 import { formatRand } from "#domain/money.ts";
-import { formatTime } from "#domain/order-dates.ts";
-import { addressLine, type Store } from "../chrome/shell.ts";
+import { arrivalText } from "#domain/opening.ts";
+import { OpeningNote } from "../chrome/opening-note.tsx";
+import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
@@ -44,11 +45,12 @@ export function DeliveryPanel({
           Your address tells us when we can be at your door and what that costs.
         </p>
       ) : null}
-      {coverage.kind === "outside" ? <OutsideZones areas={coverage.areas} /> : null}
-      {coverage.kind === "coming-soon" ? <ComingSoon zone={coverage.zone} rules={rules} /> : null}
+      {coverage.kind === "outside" ? <OutsideZones coverage={coverage} /> : null}
+      {coverage.kind === "coming-soon" ? <ComingSoon coverage={coverage} rules={rules} /> : null}
       {coverage.kind === "served" ? (
         <>
           <ZoneTerms zone={coverage.zone} />
+          <OpeningNote then="Your courier sets out once we have packed." />
           <Quote quote={quote} phoneComplaint={phoneComplaint} onAskAgain={onAskAgain} />
         </>
       ) : null}
@@ -67,7 +69,7 @@ function ZoneTerms({ zone }: { zone: DeliveryZone }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
       <Term name="Zone">{zone.name}</Term>
-      <Term name="Usually">{zone.estimate}</Term>
+      <Term name="Usually">{zoneEstimate(zone)}</Term>
       <Term name="Fee">{`${formatRand(zone.feeCents)}, free from ${formatRand(zone.freeThresholdCents)}`}</Term>
     </dl>
   );
@@ -110,7 +112,7 @@ function Quote({
       return (
         <Standard
           action={
-            <Button variant="outline" size="sm" onClick={onAskAgain}>
+            <Button variant="outline" onClick={onAskAgain}>
               Ask Again
             </Button>
           }
@@ -126,8 +128,8 @@ function Quote({
 function Answer({ quote }: { quote: ShopperQuote }) {
   const times = (
     <p>
-      Estimated delivery: <strong>{formatTime(quote.dropoffEtaAt)}</strong>
-      {`, in ${durationText(quote.durationSeconds)}`}
+      Estimated delivery: <strong>{arrivalText(quote.dropoffEtaAt, Date.now())}</strong>
+      {quote.startsAt === null ? `, in ${durationText(quote.durationSeconds)}` : null}
     </p>
   );
   if (!quote.fallback) {
@@ -153,10 +155,16 @@ function Standard({ action, children }: { action?: ReactNode; children: ReactNod
   );
 }
 
-function OutsideZones({ areas }: { areas: readonly string[] }) {
+type Of<Kind extends Coverage["kind"]> = Extract<Coverage, { kind: Kind }>;
+
+function OutsideZones({ coverage: { areas, message } }: { coverage: Of<"outside"> }) {
   return (
     <Alert tone="warning" title="Delivery Not Available">
-      <p>Our courier does not come to this address yet. We send your order by standard delivery.</p>
+      <p>{`${message}. We send your order by standard delivery.`}</p>
+      <p className="mt-2">
+        <span className="font-semibold">Same-day delivery: </span>
+        {zoneEstimate(null)}
+      </p>
       <p className="mt-2">
         <span className="font-semibold">Areas we deliver to now: </span>
         {`${areas.join(", ")}.`}
@@ -165,15 +173,24 @@ function OutsideZones({ areas }: { areas: readonly string[] }) {
   );
 }
 
-function ComingSoon({ zone, rules }: { zone: DeliveryZone; rules: PanelRules }) {
+function ComingSoon({
+  coverage: { zone, message },
+  rules,
+}: {
+  coverage: Of<"coming-soon">;
+  rules: PanelRules;
+}) {
   return (
     <Alert tone="info" title={`Coming Soon to ${zone.name}!`}>
-      <p>Until then we send your order by standard delivery, or you fetch it from our shop.</p>
+      <p>
+        {`${message}.`} Until then we send your order by standard delivery, or you fetch it from our
+        shop.
+      </p>
       <p className="mt-2 flex gap-2.5">
         <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
         <span>
           <span className="font-semibold">Store pickup: </span>
-          {`${addressLine(rules.store)}. ${rules.hours.join(", ")}.`}
+          {`${pickupAddress(rules.store)}. ${rules.hours.join(", ")}.`}
         </span>
       </p>
     </Alert>

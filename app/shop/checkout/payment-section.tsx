@@ -18,7 +18,8 @@ const loadPanel = async () => (await import("./paypal-panel.tsx")).PayPalPanel;
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
   | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails }
-  | { kind: "blocked"; message: string }
+  /** `onShow` marks the fields that are at fault, and goes to the first. */
+  | { kind: "blocked"; message: string; onShow?: () => void }
   | { kind: "settling"; message: string };
 
 /**
@@ -74,7 +75,14 @@ export function PaymentSection({
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
       {isReady && !isConfirming ? <Review {...payable} /> : null}
       {payable.kind === "blocked" && !showsButtons ? (
-        <p className="rounded-lg bg-sunken p-4">{payable.message}</p>
+        <div className="grid justify-items-start gap-3 rounded-lg bg-sunken p-4">
+          <p>{payable.message}</p>
+          {payable.onShow ? (
+            <Button variant="outline" onClick={payable.onShow}>
+              Show what is missing
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {payable.kind === "settling" && !showsButtons ? (
         <p role="status" className="flex items-center gap-3 rounded-lg bg-sunken p-4">

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import {
   MISSING_SHIPPING_MESSAGE,
   missingShippingFields,
+  phoneComplaint,
   ShippingDetails,
 } from "#domain/delivery-address.ts";
-import { isSouthAfricanPhone } from "#domain/phone.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
 
 export type Readiness = { shipping: ShippingDetails } | { shipping: null; message: string };
@@ -37,10 +37,4 @@ export function fieldErrors(
     if (message) errors[field] = message;
   }
   return errors;
-}
-
-/** The courier rings at the door; another number than a South African one he cannot dial. */
-export function phoneComplaint(phone: string): string | null {
-  if (phone.trim() === "" || isSouthAfricanPhone(phone)) return null;
-  return "Please enter a valid South African phone number";
 }

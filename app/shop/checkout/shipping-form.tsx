@@ -1,9 +1,13 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
+import {
+  REQUIRED_SHIPPING_FIELDS,
+  SA_PROVINCES,
+  SHIPPING_MAX_LENGTHS,
+} from "#domain/delivery-address.ts";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { fieldErrors } from "./readiness.ts";
 
@@ -15,13 +19,45 @@ type InputKind = {
   hint?: string;
 };
 
-/** Contact Information and Shipping Information (storefront §2, §5). */
-export function ShippingForm({ disabled }: { disabled: boolean }) {
-  const draft = useCheckoutDraft();
+/**
+ * Which fields of the form are judged: those that the shopper has been in, and all of them once he
+ * asks what is missing (`showMissing`), which also takes him to the first that is at fault.
+ */
+export function useShippingMarks() {
+  const form = useRef<HTMLFormElement>(null);
   const [visited, setVisited] = useState<ReadonlySet<DraftField>>(new Set());
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const first = asked > 0 ? form.current?.querySelector('[aria-invalid="true"]') : null;
+    if (!(first instanceof HTMLElement)) return;
+    // The header sticks to the top: what is merely scrolled into view may lie under it.
+    first.scrollIntoView({ block: "center" });
+    first.focus({ preventScroll: true });
+  }, [asked]);
+  return {
+    form,
+    visited,
+    visit: (field: DraftField) => setVisited((before) => new Set([...before, field])),
+    showMissing: () => {
+      setVisited((before) => new Set([...before, ...REQUIRED_SHIPPING_FIELDS]));
+      setAsked((times) => times + 1);
+    },
+  };
+}
+
+/** Contact Information and Shipping Information (storefront §2, §5). */
+export function ShippingForm({
+  disabled,
+  marks,
+}: {
+  disabled: boolean;
+  marks: ReturnType<typeof useShippingMarks>;
+}) {
+  const draft = useCheckoutDraft();
+  const { visited, visit } = marks;
   const errors = fieldErrors(draft, visited);
   const leave = (field: DraftField) => {
-    if (draft[field] !== "" || visited.has(field)) setVisited(new Set([...visited, field]));
+    if (draft[field] !== "" || visited.has(field)) visit(field);
   };
 
   const line = (field: DraftField, label: string, kind: InputKind, className?: string) => {
@@ -50,9 +86,13 @@ export function ShippingForm({ disabled }: { disabled: boolean }) {
 
   return (
     <form
+      ref={marks.form}
       noValidate
       aria-label="Contact and shipping"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        marks.showMissing();
+      }}
       className="grid gap-5"
     >
       <Card title="Contact Information" disabled={disabled}>

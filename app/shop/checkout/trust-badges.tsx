@@ -1,19 +1,21 @@
 import { Bike, Lock } from "lucide-react";
-
-const BADGES = [
-  {
-    name: "Secure Checkout",
-    text: "PayPal takes the payment; we never see your card.",
-    Icon: Lock,
-  },
-  { name: "Fast Delivery", text: "30-90 minutes across Sandton and Johannesburg.", Icon: Bike },
-] as const;
+import { promiseText } from "#domain/delivery-zones.ts";
+import { usePromise } from "../chrome/use-opening.ts";
 
 /** The two promises under the payment (storefront §2). */
 export function TrustBadges() {
+  const promise = usePromise();
+  const badges = [
+    {
+      name: "Secure Checkout",
+      text: "PayPal takes the payment; we never see your card.",
+      Icon: Lock,
+    },
+    { name: "Fast Delivery", text: `${promiseText(promise)}.`, Icon: Bike },
+  ];
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {BADGES.map(({ name, text, Icon }) => (
+      {badges.map(({ name, text, Icon }) => (
         <li key={name} className="flex gap-3">
           <span
             aria-hidden="true"

@@ -7,6 +7,7 @@ import type { CheckoutLine } from "#domain/checkout.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { handOver } from "../orders/placed-order.ts";
 import { keyFor } from "./checkout-key.ts";
 import { keepKey, presentKey, spendKey } from "./key-store.ts";
 import {
@@ -120,7 +121,9 @@ export function usePayment(options: {
     await navigate({
       to: "/order-success",
       search: { order: orderId, key: linkKey },
-      state: { placedOrder: { orderId, paypalOrderId: payment.paypalOrderId } },
+      state: {
+        placedOrder: handOver({ orderId, paypalOrderId: payment.paypalOrderId }, options.order),
+      },
     });
     setTimeout(clear, CLEAR_CART_AFTER_MS);
     return true;
@@ -186,6 +189,8 @@ export function usePayment(options: {
     isOpen: isOpenForPayment(state),
     createOrder,
     approve,
+    /** What kept the last try from starting is out of the way. */
+    clearRefusal: () => dispatch({ type: "order-changed" }),
     cancel: () => dispatch({ type: "cancelled" }),
     fail: () => dispatch({ type: "script-failed" }),
     checkAgain: () => {

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout.ts";
 import type { DeliveryZone } from "#domain/delivery-zones.ts";
 import { shopperText } from "#domain/errors.ts";
-import { formatTime } from "#domain/order-dates.ts";
+import { arrivalText } from "#domain/opening.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
@@ -18,9 +18,9 @@ export type ShopperQuote = inferRouterOutputs<AppRouter>["courier"]["quote"];
 export type QuoteState =
   | { status: "idle" | "loading" }
   | { status: "ready"; quote: ShopperQuote }
-  | { status: "failed"; text: string };
+  | { status: "failed"; text: string; needsCheck: boolean };
 
-type Answer = { key: string } & ({ quote: ShopperQuote } | { text: string });
+type Answer = { key: string } & ({ quote: ShopperQuote } | { text: string; needsCheck: boolean });
 
 const DEBOUNCE_MS = 1_000;
 /** A browser's clock that runs ahead must not ask without end. */
@@ -59,7 +59,8 @@ export function useQuote(input: {
     } catch (error) {
       if (latest.current !== key) return;
       const text = failureText(error, "Failed to get delivery quote");
-      setAnswer({ key, text });
+      const needsCheck = failureOf(error).code === "CHECK_NEEDED";
+      setAnswer({ key, text, needsCheck });
       if (isWholeAddress) notify({ title: "Quote Failed", description: text, tone: "error" });
     }
   });
@@ -89,7 +90,7 @@ function stateOf(wanted: string | null, answer: Answer | null): QuoteState {
   if (wanted === null) return { status: "idle" };
   if (answer?.key !== wanted) return { status: "loading" };
   if ("quote" in answer) return { status: "ready", quote: answer.quote };
-  return { status: "failed", text: answer.text };
+  return { status: "failed", text: answer.text, needsCheck: answer.needsCheck };
 }
 
 function announce(quote: ShopperQuote): void {
@@ -99,7 +100,7 @@ function announce(quote: ShopperQuote): void {
   }
   notify({
     title: "Delivery Quote Ready",
-    description: `Estimated delivery: ${formatTime(quote.dropoffEtaAt)}`,
+    description: `Estimated delivery: ${arrivalText(quote.dropoffEtaAt, Date.now())}`,
     tone: "success",
   });
 }

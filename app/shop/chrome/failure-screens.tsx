@@ -8,6 +8,8 @@ import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { shopperText } from "#domain/errors.ts";
 import { PATHS } from "./shell.ts";
 
+const NOT_FOUND_TITLE = "Oops! Page not found";
+
 /** The 404 page (storefront §2). It stands alone or inside the storefront's frame. */
 export function NotFoundScreen() {
   return (
@@ -15,7 +17,7 @@ export function NotFoundScreen() {
       <EmptyState
         as="h1"
         icon={<MapPinOff />}
-        title="Oops! Page not found"
+        title={NOT_FOUND_TITLE}
         action={
           <Link to={PATHS.home} className={buttonClass({ size: "lg" })}>
             Return to Home
@@ -28,8 +30,20 @@ export function NotFoundScreen() {
   );
 }
 
+/**
+ * A product that could not be loaded: the 404 page with another try (storefront §2, reading.md), for
+ * nobody can say whether there is one.
+ */
+export function ProductUnavailable(props: ErrorComponentProps) {
+  return <ErrorScreen {...props} title={NOT_FOUND_TITLE} />;
+}
+
 /** In place of a page that could not be loaded: says so, and tries again without a reload. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({
+  error,
+  reset,
+  title = "Oops! This page did not load",
+}: ErrorComponentProps & { title?: string }) {
   const router = useRouter();
   const { pathname } = useLocation();
   const requestId = useRequestId(error);
@@ -42,7 +56,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <EmptyState
         as="h1"
         icon={<PlugZap />}
-        title="Oops! This page did not load"
+        title={title}
         action={
           <>
             <Button size="lg" onClick={() => void retry()}>

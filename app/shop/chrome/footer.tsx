@@ -3,9 +3,11 @@ import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
+import { openingText } from "#domain/opening.ts";
 import { readablePhone } from "#domain/phone.ts";
 import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
+import { useOpening } from "./use-opening.ts";
 
 const linkClass =
   "inline-flex min-h-9 items-center text-on-night-muted hover:text-on-night hover:underline";
@@ -38,6 +40,7 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
               </a>
             </Line>
             <Line icon={<Clock />}>{hours.join(", ")}</Line>
+            <ClosedNow />
           </address>
           <Links
             title="Shop"
@@ -64,6 +67,17 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
         </div>
       </div>
     </footer>
+  );
+}
+
+/** While it is closed: when it opens next. Two lines are kept free, so that nothing moves. */
+function ClosedNow() {
+  const opening = useOpening();
+  const isClosed = opening && !opening.isOpen && opening.opensAt !== null;
+  return (
+    <p className="min-h-10 pl-7.5 text-sm font-semibold text-accent">
+      {isClosed ? `Closed now, opens ${openingText(opening.opensAt ?? 0, opening.now)}` : null}
+    </p>
   );
 }
 

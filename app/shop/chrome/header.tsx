@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, Heart, MapPin, Menu, Phone, Search, ShoppingBasket, User } from "lucide-react";
 import { useState } from "react";
+import { initialsOf } from "#app/lib/initials.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PatternBand } from "#app/ui/pattern-band.tsx";
@@ -180,7 +182,11 @@ function AccountLink() {
       aria-label={user ? `Account of ${user.name}` : "Sign in"}
       className={iconButtonClass("plain", "max-md:hidden")}
     >
-      <User aria-hidden="true" />
+      {user ? (
+        <Avatar initials={initialsOf(user.name)} image={user.image} className="size-8 text-sm" />
+      ) : (
+        <User aria-hidden="true" />
+      )}
     </Link>
   );
 }

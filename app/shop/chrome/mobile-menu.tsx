@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Heart, LogOut, Package, User } from "lucide-react";
 import type { ReactNode } from "react";
+import { initialsOf } from "#app/lib/initials.ts";
 import { type SessionUser, useSession } from "#app/lib/session.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -119,12 +121,7 @@ function Member({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand font-display text-lg font-bold text-on-brand uppercase"
-        >
-          {user.name.trim().charAt(0)}
-        </span>
+        <Avatar initials={initialsOf(user.name)} image={user.image} />
         <div className="min-w-0">
           <p className="truncate font-bold">{user.name}</p>
           <p className="truncate text-sm text-ink-muted">{user.email}</p>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { PATHS } from "./shell.ts";
@@ -8,12 +9,15 @@ import { PATHS } from "./shell.ts";
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
+  const setSession = useSetSession();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation(
     trpc.account.signOut.mutationOptions({
       onSuccess: async () => {
         onDone();
         await navigate({ to: PATHS.home });
+        // First, so that nothing personal is asked for again without a session.
+        setSession(null);
         await queryClient.resetQueries();
       },
       onError: () => notify({ title: "You are still signed in. Please try again.", tone: "error" }),

@@ -4,10 +4,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { CourierPhoto } from "#app/ui/courier-photo.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { isFinishedDelivery } from "#domain/delivery.ts";
-import { formatDate, formatDateTime, formatTime } from "#domain/order-dates.ts";
+import { arrivalOf, canTrack, estimateText, isComing } from "#domain/arrival.ts";
+import { formatDate, formatDateTime } from "#domain/order-dates.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
 import { DeliverySteps } from "./delivery-steps.tsx";
@@ -24,10 +25,20 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Follows the courier from the booking to the door (storefront §4, §8). */
-export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: PlacedOrder }) {
+export function DeliveryTracker({
+  ask,
+  placed,
+  arrivalIsTold = false,
+}: {
+  ask: OrderAsk;
+  placed: PlacedOrder;
+  /** The page around it says when the order arrives: once is enough. */
+  arrivalIsTold?: boolean;
+}) {
   const { createdAt, estimatedDeliveryAt } = placed.order;
   const tracking = useDelivery(ask, { createdAt, delivery: placed.delivery });
   const { delivery } = tracking;
+  const [now] = useState(() => Date.now());
   const isBooking = delivery === null || delivery.status === BOOKING;
   const isRefused = delivery?.status === REFUSED;
   const isNotLive =
@@ -44,7 +55,9 @@ export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: Placed
       <div className="flex items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="tracker-heading" className="text-xl">
-            Track your delivery
+            {delivery === null || isComing(delivery.status) || canTrack(placed.order, delivery)
+              ? "Track your delivery"
+              : "Your delivery"}
           </h2>
           {delivery && !isBooking ? (
             <span role="status">
@@ -72,7 +85,7 @@ export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: Placed
       ) : null}
       {isRefused ? (
         <Alert tone="warning" title="Delivery Failed">
-          <p>{`Our courier could not take your order, so we send it by standard delivery. Expect it by ${formatDate(estimatedDeliveryAt)}.`}</p>
+          <p>{`Our courier could not take your order, so we send it by standard delivery.${arrivalIsTold ? "" : ` Expect it by ${formatDate(estimatedDeliveryAt)}.`}`}</p>
           {delivery.error ? <p className="mt-1 text-sm">{delivery.error}</p> : null}
         </Alert>
       ) : null}
@@ -83,34 +96,40 @@ export function DeliveryTracker({ ask, placed }: { ask: OrderAsk; placed: Placed
         </Alert>
       ) : null}
       {delivery && !isBooking && !isRefused ? (
-        <Details delivery={delivery} tracking={tracking} />
+        <Details
+          ask={ask}
+          delivery={delivery}
+          estimate={arrivalIsTold ? null : estimateText(arrivalOf(placed.order, delivery), now)}
+          tracking={tracking}
+        />
       ) : null}
     </section>
   );
 }
 
 function Details({
+  ask,
   delivery,
+  estimate,
   tracking,
 }: {
+  ask: OrderAsk;
   delivery: TrackedDelivery;
+  estimate: string | null;
   tracking: ReturnType<typeof useDelivery>;
 }) {
   const steps = progressOf(delivery.status);
-  const isOver = isFinishedDelivery(delivery.status);
   return (
     <>
-      {delivery.estimatedDeliveryAt !== null && !isOver ? (
+      {estimate === null ? null : (
         <p>
           <span className="text-ink-muted">Estimated delivery: </span>
-          <strong className="font-display text-2xl">
-            {formatTime(delivery.estimatedDeliveryAt)}
-          </strong>
+          <strong className="font-display text-2xl">{estimate}</strong>
         </p>
-      ) : null}
+      )}
       {steps ? <DeliverySteps steps={steps} /> : null}
       {ENDINGS[delivery.status] ? <p>{ENDINGS[delivery.status]}</p> : null}
-      {delivery.courier ? <Courier courier={delivery.courier} /> : null}
+      {delivery.courier ? <Courier ask={ask} courier={delivery.courier} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {delivery.trackingUrl ? (
           <a
@@ -129,23 +148,33 @@ function Details({
   );
 }
 
-function Courier({ courier }: { courier: NonNullable<TrackedDelivery["courier"]> }) {
-  const { name, phone, rating, vehicle } = courier;
+function Courier({
+  ask,
+  courier,
+}: {
+  ask: OrderAsk;
+  courier: NonNullable<TrackedDelivery["courier"]>;
+}) {
+  const { name, phone, rating, vehicle, photoUrl } = courier;
+  const access = ask.key ? `?${new URLSearchParams({ key: ask.key })}` : "";
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
-      <div>
-        <p className="text-sm text-ink-muted">Your courier</p>
-        <p className="flex flex-wrap items-center gap-x-3 font-bold">
-          {name}
-          {rating === null ? null : (
-            <span className="inline-flex items-center gap-1 text-sm">
-              <Star aria-hidden="true" className="size-4 fill-accent text-accent-strong" />
-              <span className="sr-only">Rating </span>
-              {rating.toFixed(1)}
-            </span>
-          )}
-        </p>
-        {vehicle ? <p className="text-sm first-letter:uppercase">{vehicle}</p> : null}
+      <div className="flex min-w-0 items-center gap-3">
+        {photoUrl ? <CourierPhoto src={photoUrl + access} name={name} className="size-14" /> : null}
+        <div className="min-w-0">
+          <p className="text-sm text-ink-muted">Your courier</p>
+          <p className="flex flex-wrap items-center gap-x-3 font-bold">
+            {name}
+            {rating === null ? null : (
+              <span className="inline-flex items-center gap-1 text-sm">
+                <Star aria-hidden="true" className="size-4 fill-accent text-accent-strong" />
+                <span className="sr-only">Rating </span>
+                {rating.toFixed(1)}
+              </span>
+            )}
+          </p>
+          {vehicle ? <p className="text-sm first-letter:uppercase">{vehicle}</p> : null}
+        </div>
       </div>
       {phone ? (
         // A number that the courier has masked can be recognised, not dialled.

@@ -4,6 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { canTrack } from "#domain/arrival.ts";
 import { orderNumber, shortOrderItems } from "#domain/order.ts";
 import { formatDate } from "#domain/order-dates.ts";
 import type { MyOrder } from "./my-orders-data.ts";
@@ -47,12 +48,15 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-        {delivery ? (
+        {canTrack(order, delivery) ? (
           <Link
             to="/orders"
             search={{ track: order.id }}
             resetScroll={false}
-            className={buttonClass({ variant: "outline", className: "max-sm:flex-1" })}
+            className={buttonClass({
+              variant: "outline",
+              className: "whitespace-nowrap max-sm:flex-1 max-sm:px-2",
+            })}
           >
             <Truck aria-hidden="true" className="size-5 max-sm:hidden" />
             Track Delivery
@@ -63,7 +67,10 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
           to="/orders"
           search={{ order: order.id }}
           resetScroll={false}
-          className={buttonClass({ variant: "outline", className: "max-sm:flex-1" })}
+          className={buttonClass({
+            variant: "outline",
+            className: "whitespace-nowrap max-sm:flex-1 max-sm:px-2",
+          })}
         >
           View Details
           <span className="sr-only">{` of order ${number}`}</span>

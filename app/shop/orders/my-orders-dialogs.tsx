@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { canTrack } from "#domain/arrival.ts";
 import { orderNumber } from "#domain/order.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
@@ -11,7 +12,8 @@ export function MyOrderDialogs({ orders, view }: { orders: readonly MyOrder[]; v
   const navigate = useNavigate();
   const find = (id: string | undefined) => orders.find(({ order }) => order.id === id);
   const shown = find(view.order);
-  const tracked = shown ? undefined : find(view.track);
+  const asked = shown ? undefined : find(view.track);
+  const tracked = asked && canTrack(asked.order, asked.delivery) ? asked : undefined;
   const close = (open: boolean) => {
     if (!open) void navigate({ to: "/orders", search: {}, resetScroll: false });
   };

@@ -10,7 +10,7 @@ import { useCart } from "../cart/cart-store.ts";
 
 /**
  * Fills the cart with what is still sold of an order, and says what is not, what there is less of
- * and what has changed its price (decisions). `outcome` is the window that says it.
+ * and what has changed its price (reading.md). `outcome` is the window that says it.
  */
 export function useReorder(orderId: string): {
   reorder: () => void;

@@ -6,13 +6,24 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { arrivalOf, canTrack } from "#domain/arrival.ts";
 import { LoadFailed, RequireSignIn } from "../account/require-sign-in.tsx";
 import { PATHS } from "../chrome/shell.ts";
 import { MyOrderCard } from "./my-orders-card.tsx";
+import type { MyOrder } from "./my-orders-data.ts";
 import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
 import { OnTheirWay } from "./on-their-way.tsx";
 
 const SKELETONS = [1, 2, 3] as const;
+
+const BOOKING_LOOK_MS = 5_000;
+/** A booking that takes longer is the outbox's, and no reason to go on asking. */
+const BOOKING_TAKES_MS = 2 * 60_000;
+
+function isBeingBooked({ order, delivery }: MyOrder): boolean {
+  const isNew = Date.now() - order.createdAt < BOOKING_TAKES_MS;
+  return isNew && arrivalOf(order, delivery).kind !== "date" && !canTrack(order, delivery);
+}
 
 /** Which dialog is open, as the address says it: a link or the back button brings it again. */
 export type OrdersView = { order?: string | undefined; track?: string | undefined };
@@ -30,7 +41,16 @@ export function MyOrdersScreen({ view }: { view: OrdersView }) {
 function Orders({ view }: { view: OrdersView }) {
   const trpc = useTrpc();
   const query = useInfiniteQuery(
-    trpc.orders.mine.infiniteQueryOptions({}, { getNextPageParam: ({ next }) => next }),
+    trpc.orders.mine.infiniteQueryOptions(
+      {},
+      {
+        getNextPageParam: ({ next }) => next,
+        // Until the courier has it: then there is something to track.
+        refetchInterval: ({ state }) =>
+          state.data?.pages[0]?.orders.some(isBeingBooked) ? BOOKING_LOOK_MS : false,
+        refetchIntervalInBackground: false,
+      },
+    ),
   );
   const orders = query.data?.pages.flatMap((page) => page.orders);
   if (!orders) {

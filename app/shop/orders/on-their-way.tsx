@@ -5,8 +5,10 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { canTrack, isComing } from "#domain/arrival.ts";
+import { arrivalText } from "#domain/opening.ts";
 import { orderNumber } from "#domain/order.ts";
-import { formatTime } from "#domain/order-dates.ts";
+
 import {
   type ActiveDeliveries,
   FIRST_PAGE,
@@ -45,7 +47,9 @@ export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
           <OnItsWay
             key={delivery.id}
             delivery={delivery}
-            canFollow={orders.some(({ order }) => order.id === delivery.orderId)}
+            canFollow={orders.some(
+              ({ order }) => order.id === delivery.orderId && canTrack(order, delivery),
+            )}
           />
         ))}
       </ul>
@@ -83,9 +87,9 @@ function OnItsWay({
           Order <span className="tracking-wide">{number}</span>
         </span>
         <Badge tone="indigo">{statusText(status)}</Badge>
-        {estimatedDeliveryAt === null ? null : (
+        {estimatedDeliveryAt === null || !isComing(status) ? null : (
           <span className="text-sm text-ink-muted">
-            {`Expected at ${formatTime(estimatedDeliveryAt)}`}
+            {`Expected: ${arrivalText(estimatedDeliveryAt, Date.now())}`}
           </span>
         )}
       </div>

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatRand } from "#domain/money.ts";
+import { type Currency, shopFormats } from "#domain/formats.ts";
+import { formatMoney } from "#domain/money.ts";
 
 /** A line of an order as it is read back: picture, name, quantity and price; `children` stand below. */
 export function OrderLine({
   item,
+  currency = shopFormats().currency,
   children,
 }: {
-  /** `priceCents` is rand cents for one. */
+  /** `priceCents` is cents for one. */
   item: { name: string; image: string; priceCents: number; quantity: number };
+  /** That of the order; a cart's is the shop's. */
+  currency?: Currency;
   children?: ReactNode;
 }) {
   return (
@@ -17,10 +21,12 @@ export function OrderLine({
       <div className="min-w-0">
         <p className="font-semibold leading-snug">{item.name}</p>
         <p className="text-sm text-ink-muted tabular-nums">
-          {`${item.quantity} × ${formatRand(item.priceCents)}`}
+          {`${item.quantity} × ${formatMoney(item.priceCents, currency)}`}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatRand(item.priceCents * item.quantity)}</p>
+      <p className="font-semibold tabular-nums">
+        {formatMoney(item.priceCents * item.quantity, currency)}
+      </p>
       {children}
     </li>
   );

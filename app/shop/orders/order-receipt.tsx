@@ -1,13 +1,15 @@
 import { FileText } from "lucide-react";
+import { creditNoteAddress, creditNoteNumber } from "#domain/credit-note.ts";
 import { invoiceAddress } from "#domain/invoice.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatMoney, formatUsd } from "#domain/money.ts";
+import { formatDate } from "#domain/order-dates.ts";
 import { shippingText } from "#domain/shipping.ts";
 import { OrderLine } from "./order-line.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 
 /** What was bought and what it cost, as stored with the order (storefront §2). */
 export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderAsk }) {
-  const { order, items } = placed;
+  const { order, items, creditNotes } = placed;
   return (
     <section
       aria-labelledby="receipt-heading"
@@ -18,23 +20,27 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
       </h2>
       <ul className="grid gap-4">
         {items.map((item) => (
-          <OrderLine key={item.line} item={item} />
+          <OrderLine key={item.line} item={item} currency={order.currency} />
         ))}
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">
         <div className="flex justify-between gap-4">
           <dt>Subtotal</dt>
-          <dd className="font-semibold tabular-nums">{formatRand(order.subtotalCents)}</dd>
+          <dd className="font-semibold tabular-nums">
+            {formatMoney(order.subtotalCents, order.currency)}
+          </dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt>Shipping</dt>
-          <dd className="font-semibold tabular-nums">{shippingText(order.shippingCents)}</dd>
+          <dd className="font-semibold tabular-nums">
+            {shippingText(order.shippingCents, order.currency)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total paid</dt>
           <dd className="text-right">
             <strong className="font-display text-2xl tabular-nums">
-              {formatRand(order.totalCents)}
+              {formatMoney(order.totalCents, order.currency)}
             </strong>
             <span className="block text-sm text-ink-muted tabular-nums">
               {`charged as ${formatUsd(order.paypalUsdCents)} by PayPal`}
@@ -51,6 +57,29 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
         <FileText aria-hidden="true" className="size-4.5" />
         Invoice (PDF)
       </a>
+      {creditNotes.length > 0 ? (
+        <section aria-label="Given back" className="grid gap-1 border-t border-line pt-4">
+          <h3 className="text-lg">Given back</h3>
+          <ul className="grid gap-1">
+            {creditNotes.map(({ refundId, number, issuedAt, randCents }) => (
+              <li key={refundId} className="flex flex-wrap items-center justify-between gap-x-4">
+                <a
+                  href={creditNoteAddress({ ...ask, refundId })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand underline underline-offset-4"
+                >
+                  <FileText aria-hidden="true" className="size-4.5" />
+                  {`Credit note ${creditNoteNumber(number)} (PDF)`}
+                </a>
+                <span className="text-ink-muted tabular-nums">
+                  {`${formatMoney(randCents, order.currency)} on ${formatDate(issuedAt)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </section>
   );
 }

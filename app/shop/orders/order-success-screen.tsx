@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { type Arrival, arrivalOf, estimateText, hasDeliveryPanel } from "#domain/arrival.ts";
 import { orderNumber } from "#domain/order.ts";
-import { formatDate, formatDateTime } from "#domain/order-dates.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
+import { OpeningNote } from "../chrome/opening-note.tsx";
 import { PATHS, type Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
@@ -13,7 +17,7 @@ import { NeedHelp, WhatsNext } from "./whats-next.tsx";
 /** As plain text: its route file comes with the accounts. */
 const ACCOUNT: string = "/account";
 
-/** 'Order Confirmed!' with all that was stored of the order (storefront §2, decisions). */
+/** 'Order Confirmed!' with all that was stored of the order (storefront §2, reading.md). */
 export function OrderSuccessScreen({
   ask,
   placed,
@@ -24,21 +28,30 @@ export function OrderSuccessScreen({
   store: Store;
 }) {
   const { order } = placed;
-  const isTracked = order.deliveryMethod === "uber_direct" || placed.delivery !== null;
+  const arrival = useArrival(ask, placed);
+  const isOver = arrival.kind === "delivered" || arrival.kind === "cancelled";
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={order.id}>
-        {`Thank you, ${order.firstName}. We are getting your groceries ready.`}
+        {`Thank you, ${order.firstName}. ${standingText(order.status, arrival)}`}
       </Confirmed>
-      <Facts placed={placed} />
+      <Facts placed={placed} arrival={arrival} />
+      {isOver || order.status === "shipped" ? null : (
+        <OpeningNote
+          then="We pack your order then."
+          className="rounded-lg border border-indigo/30 bg-indigo-soft p-4"
+        />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {isTracked ? <DeliveryTracker ask={ask} placed={placed} /> : null}
+          {hasDeliveryPanel(order, placed.delivery) ? (
+            <DeliveryTracker ask={ask} placed={placed} arrivalIsTold />
+          ) : null}
           <OrderReceipt placed={placed} ask={ask} />
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           <ShippingAddress order={order} />
-          <WhatsNext />
+          {isOver ? null : <WhatsNext />}
           <NeedHelp store={store} />
         </div>
       </div>
@@ -74,15 +87,47 @@ export function Confirmed({ orderId, children }: { orderId: string; children: Re
   );
 }
 
-function Facts({ placed: { order } }: { placed: PlacedOrder }) {
+/** The one arrival, with what the tracker below has heard of the courier since. */
+function useArrival(ask: OrderAsk, placed: PlacedOrder): Arrival {
+  const heard = useQuery({
+    ...useTrpc().courier.delivery.queryOptions(ask),
+    enabled: false,
+  });
+  return arrivalOf(placed.order, heard.data ?? placed.delivery);
+}
+
+function standingText(status: PlacedOrder["order"]["status"], { kind }: Arrival): string {
+  if (kind === "delivered") return "Your order has arrived. Enjoy!";
+  if (kind === "cancelled") return "This order was cancelled.";
+  return status === "shipped"
+    ? "Your groceries are on their way."
+    : "We are getting your groceries ready.";
+}
+
+function Facts({ placed: { order }, arrival }: { placed: PlacedOrder; arrival: Arrival }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
       <Fact name="Payment transaction id">
         <span className="break-all">{order.paypalTransactionId}</span>
       </Fact>
       <Fact name="Order date">{formatDateTime(order.createdAt)}</Fact>
-      <Fact name="Estimated delivery">{`By ${formatDate(order.estimatedDeliveryAt)}`}</Fact>
+      <ArrivalFact arrival={arrival} />
     </dl>
+  );
+}
+
+function ArrivalFact({ arrival }: { arrival: Arrival }) {
+  const [now] = useState(() => Date.now());
+  if (arrival.kind === "delivered") {
+    return <Fact name="Delivered">{arrival.at === null ? "Yes" : formatDateTime(arrival.at)}</Fact>;
+  }
+  const text = estimateText(arrival, now);
+  return text === null ? (
+    <Fact name="Status">Cancelled</Fact>
+  ) : (
+    <Fact name="Estimated delivery">
+      <span suppressHydrationWarning>{text}</span>
+    </Fact>
   );
 }
 

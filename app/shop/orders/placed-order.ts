@@ -1,4 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { DeliveryMethod } from "#domain/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
 /** An order as its page shows it: the order, its lines, its delivery as last stored. */
@@ -10,6 +12,43 @@ export type OrderAsk = { orderId: string; key?: string };
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** From the checkout: enough to say that the order stands, whatever the network does next. */
-    placedOrder?: { orderId: string; paypalOrderId: string };
+    placedOrder?: HandedOver;
   }
+}
+
+/**
+ * What the checkout hands over to the confirmation (storefront §4). The courier is booked while the
+ * browser is on its way there, so that of him nothing is known yet: the tracker tells. `details` and
+ * the method are null where a payment was taken up again after a reload, which loses the cart.
+ */
+export type HandedOver = {
+  orderId: string;
+  paypalOrderId: string;
+  deliveryId: string | null;
+  deliveryCreated: boolean;
+  deliveryMethod: DeliveryMethod | null;
+  deliveryError: string | null;
+  details: OrderedGoods | null;
+};
+
+/** What was ordered, and where it goes. */
+export type OrderedGoods = {
+  items: readonly { productId: string; quantity: number }[];
+  shipping: ShippingDetails;
+  quoteId: string | null;
+};
+
+export function handOver(
+  ids: { orderId: string; paypalOrderId: string },
+  ordered: OrderedGoods | null,
+): HandedOver {
+  const { items, shipping, quoteId } = ordered ?? {};
+  return {
+    ...ids,
+    deliveryId: null,
+    deliveryCreated: false,
+    deliveryMethod: ordered && (quoteId ? "uber_direct" : "standard"),
+    deliveryError: null,
+    details: items && shipping ? { items, shipping, quoteId: quoteId ?? null } : null,
+  };
 }

@@ -5,7 +5,11 @@ import { callHref, type Store } from "../chrome/shell.ts";
 
 const STEPS = [
   { title: "Order Processing", text: "We pick and pack your groceries.", Icon: ClipboardCheck },
-  { title: "Dispatch", text: `Within ${DISPATCH_WITHIN_HOURS} hours of your order.`, Icon: Truck },
+  {
+    title: `Dispatch within ${DISPATCH_WITHIN_HOURS} hours`,
+    text: "Counted from your order.",
+    Icon: Truck,
+  },
   { title: "Delivery", text: "To the address you gave us.", Icon: House },
 ] as const;
 

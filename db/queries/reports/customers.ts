@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { startOfMonth } from "#domain/report-ranges.ts";
+import { type ReportSpan, startOfMonth } from "#domain/report-ranges.ts";
 import { LOYALTY_SEGMENTS, TOP_CUSTOMERS } from "#domain/report-rules.ts";
-import { averageOf } from "./sales.ts";
+import { NO_SALES, sumOf } from "./sales.ts";
 
 type Counts = {
   customers: number;
@@ -12,7 +12,6 @@ type Counts = {
   newThisMonth: number;
   again: number;
 };
-type Average = { orders: number; revenueCents: number; averageCents: number };
 type Month = { month: string; newCustomers: number; returningCustomers: number };
 type Spender = {
   key: string;
@@ -30,39 +29,37 @@ type Location = {
   revenueCents: number;
 };
 
-/** The day, by South African time, of a column in epoch ms. */
-const dayOfOrder = sql`date(o.created_at / 1000 + 7200, 'unixepoch')`;
+/** How many customers placed their first order, whatever became of it, from a moment on. Epoch ms. */
+export function newCustomers({ from, until }: { from: number; until?: number }): SQL<number> {
+  const before = until === undefined ? sql`` : sql` and first_order_at < ${until}`;
+  return sql<number>`coalesce(sum(first_order_at >= ${from}${before}), 0)`;
+}
 
 /**
- * The customer report (back-office §2, §9): counts of all customers, those with an order since
- * `from` and those whose first one was since then or since `monthFrom`; orders and revenue since
- * `from`; customers by segment; customers that bought in each of the `months`, new ones apart;
- * who spent most and which places bought most since `from`. Times in epoch ms. One round trip.
+ * The customer report (back-office §2, §9): counts of all customers, the active ones of the days
+ * since `span.from`, those whose first order was since then or in the month of today; orders and
+ * the average order of those days; customers by segment; customers that bought in each of the
+ * `months`, new ones apart; who spent most and which places bought most in those days, less what
+ * was given back and cancelled in them. One round trip.
  */
 export async function readCustomerReport(
   db: Database,
-  params: { from: number; fromDay: string; monthFrom: number; months: readonly string[] },
+  params: { span: Pick<ReportSpan, "from" | "current">; months: readonly string[] },
 ) {
-  const { from, fromDay, monthFrom, months } = params;
+  const { span, months } = params;
+  const { from } = span;
   const growthFrom = startOfMonth(months[0] ?? "");
+  const thisMonth = startOfMonth(months.at(-1) ?? "");
   const [counts, average, segments, growth, spenders, locations] = await db.batch([
     db.all<Counts>(sql`
       select count(*) as customers,
         coalesce(sum(total_orders > 0), 0) as ordered,
-        coalesce(sum(last_order_at >= ${from}), 0) as active,
-        coalesce(sum(first_order_at >= ${from}), 0) as fresh,
-        coalesce(sum(first_order_at >= ${monthFrom}), 0) as newThisMonth,
+        coalesce(sum(banned_at is null and last_kept_order_at >= ${from}), 0) as active,
+        ${newCustomers({ from })} as fresh,
+        ${newCustomers({ from: thisMonth })} as newThisMonth,
         coalesce(sum(total_orders > 1), 0) as again
       from customer_stats`),
-    db.all<Average>(sql`
-      select orders, cents as revenueCents, ${averageOf(sql`cents`, sql`orders`)} as averageCents
-      from (
-        select coalesce(sum(orders), 0) as orders, coalesce(sum(cents), 0) as cents from (
-          select orders, revenue_cents as cents from sales_days where day > ${fromDay}
-          union all
-          select s.orders, s.revenue_cents from orders as o join order_sales as s on s.order_id = o.id
-          where o.created_at >= ${from} and ${dayOfOrder} = ${fromDay}
-            and o.created_at < ${from + DAY_MS}))`),
+    sumOf(db, span.current),
     db.all<{ segment: string; customers: number }>(sql`
       select ${SEGMENT} as segment, count(*) as customers from customer_stats
       where total_orders > 0 group by 1`),
@@ -72,7 +69,8 @@ export async function readCustomerReport(
       from (
         select month, count(*) as customers from (
           select distinct customer_key, ${monthOf(sql`created_at`, months)} as month
-          from orders where created_at >= ${growthFrom})
+          from orders where created_at >= ${growthFrom}
+            and customer_key not in (${ADMINISTRATORS}))
         group by month
       ) as b left join (
         select ${monthOf(sql`first_order_at`, months)} as month, count(*) as customers
@@ -83,34 +81,26 @@ export async function readCustomerReport(
       select c.key, trim(c.first_name || ' ' || c.last_name) as name, c.email, top.orders,
         top.cents as spentCents, c.total_orders as totalOrders
       from (
-        select sold.key, sold.orders, sold.cents - coalesce(back.cents, 0) as cents
-        from (
-          select +o.customer_key as key, count(*) as orders, sum(o.total_cents) as cents
-          from orders as o where ${isSold(from)} group by 1
-        ) as sold left join (
-          select o.customer_key as key, sum(r.rand_cents) as cents from ${refundsSince(from)}
-          group by 1
-        ) as back on back.key = sold.key
-        where sold.cents > coalesce(back.cents, 0)
-        order by cents desc, sold.key limit ${TOP_CUSTOMERS}
+        select o.customer_key as key, sum(s.orders) as orders, sum(s.revenue_cents) as cents
+        from order_sales as s join orders as o on o.id = s.order_id
+        where s.at >= ${from} and o.customer_key not in (${ADMINISTRATORS})
+        group by 1 having sum(s.revenue_cents) > 0
+        order by cents desc, key limit ${TOP_CUSTOMERS}
       ) as top join customer_stats as c on c.key = top.key
       order by top.cents desc, top.key`),
     db.all<Location>(sql`
-      select sold.city, sold.province, sold.customers, sold.orders,
-        sold.cents - coalesce(back.cents, 0) as revenueCents
-      from (
-        select ${place}, max(trim(o.city)) as city, max(trim(o.province)) as province,
-          count(distinct o.customer_key) as customers, count(*) as orders,
-          sum(o.total_cents) as cents
-        from orders as o where ${isSold(from)} group by place
-      ) as sold left join (
-        select ${place}, sum(r.rand_cents) as cents from ${refundsSince(from)} group by place
-      ) as back on back.place = sold.place
-      order by revenueCents desc, sold.place limit ${TOP_CUSTOMERS}`),
+      select max(trim(o.city)) as city, max(trim(o.province)) as province,
+        count(distinct iif(s.orders > 0, o.customer_key, null)) as customers,
+        sum(s.orders) as orders, sum(s.revenue_cents) as revenueCents,
+        lower(trim(o.city)) || ', ' || lower(trim(o.province)) as place
+      from order_sales as s join orders as o on o.id = s.order_id
+      where s.at >= ${from} and o.customer_key not in (${ADMINISTRATORS})
+      group by place having sum(s.orders) > 0 or sum(s.revenue_cents) <> 0
+      order by revenueCents desc, place limit ${TOP_CUSTOMERS}`),
   ]);
   return {
     counts: counts[0] ?? NOBODY,
-    average: average[0] ?? { orders: 0, revenueCents: 0, averageCents: 0 },
+    average: average[0] ?? NO_SALES,
     segments,
     growth,
     spenders,
@@ -118,18 +108,8 @@ export async function readCustomerReport(
   };
 }
 
-/** What was sold since, before refunds: these lists read the orders alone, each once. */
-function isSold(from: number): SQL {
-  return sql`o.created_at >= ${from} and o.status <> 'cancelled'`;
-}
-
-/** As revenue counts them (revenue.ts); there are few. */
-function refundsSince(from: number): SQL {
-  return sql`refunds as r join orders as o on o.id = r.order_id
-    where r.state in ('pending', 'completed') and ${isSold(from)}`;
-}
-
-const place = sql`lower(trim(o.city)) || ', ' || lower(trim(o.province)) as place`;
+/** Who administers the shop is no customer of it; their orders are sales all the same. */
+const ADMINISTRATORS = sql`select 'user:' || user_id from admins`;
 
 /** Which month a moment lies in, from their beginnings: quicker than making dates of them all. */
 function monthOf(moment: SQL, months: readonly string[]): SQL {
@@ -140,7 +120,6 @@ function monthOf(moment: SQL, months: readonly string[]): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY: Counts = {
   customers: 0,
   ordered: 0,

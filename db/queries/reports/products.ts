@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { ReportedProduct } from "#domain/report-csv.ts";
+import type { DaySpan, ReportSpan } from "#domain/report-ranges.ts";
 import type { ProductReportSort } from "#domain/report-rules.ts";
+import { stockAlerts } from "../stock-alerts.ts";
 
 export type ProductReportFilter = { search?: string | undefined; category?: string | undefined };
-/** First days of the last 30 and of the 30 before them. */
-export type TrendSpans = { now: string; before: string };
+/** The last 30 days, and the 30 before them up to the same time of day. */
+export type TrendSpan = Pick<
+  ReportSpan,
+  "current" | "previous" | "previousLastFrom" | "previousUntil"
+>;
 
 /** The trigram index knows nothing shorter. */
 const SHORTEST_INDEXED = 3;
 
-const columns = sql`p.id, p.name, p.sku, p.category, p.price_cents as priceCents, p.stock, p.rating,
+const columns = sql`p.id, p.name, p.sku, p.category, p.price_cents as priceCents, p.status, p.stock, p.rating,
   coalesce(s.units, 0) as units, coalesce(s.cents, 0) as revenueCents`;
 const withSales = sql`products as p left join product_sales as s on s.product_id = p.id`;
 
@@ -23,7 +28,7 @@ export async function readProductReport(
   db: Database,
   params: ProductReportFilter & {
     sort: ProductReportSort;
-    trend: TrendSpans;
+    trend: TrendSpan;
     limit: number;
     offset: number;
   },
@@ -33,8 +38,7 @@ export async function readProductReport(
   const [cards, sold, found, rows, categories] = await db.batch([
     db.all<{ products: number; lowStock: number; outOfStock: number }>(sql`
       select coalesce(sum(n), 0) as products,
-        coalesce(sum(iif(stock_band in ('out', 'low'), n, 0)), 0) as lowStock,
-        coalesce(sum(iif(stock_band = 'out', n, 0)), 0) as outOfStock
+        ${stockAlerts("low")} as lowStock, ${stockAlerts("out")} as outOfStock
       from product_counts`),
     db.all<{ units: number; revenueCents: number }>(sql`
       select coalesce(sum(s.units), 0) as units, coalesce(sum(s.cents), 0) as revenueCents
@@ -70,7 +74,7 @@ export async function readProductReport(
 /** Up to `limit` products of the report by id, after that of the part before; for the export. */
 export function readProductReportPart(
   db: Database,
-  params: ProductReportFilter & { trend: TrendSpans; after: string; limit: number },
+  params: ProductReportFilter & { trend: TrendSpan; after: string; limit: number },
 ): Promise<ReportedProduct[]> {
   return db.all<ReportedProduct>(
     withTrend(
@@ -82,13 +86,17 @@ export function readProductReportPart(
 }
 
 /** The page first: its products' days are looked at alone. */
-function withTrend(page: SQL, { now, before }: TrendSpans): SQL {
-  const ordersOf = (days: SQL) => sql`coalesce((select sum(d.orders) from product_days as d
-    where d.product_id = page.id and ${days}), 0)`;
-  return sql`select page.*,
-      ${ordersOf(sql`d.day >= ${now}`)} as ordersNow,
-      ${ordersOf(sql`d.day >= ${before} and d.day < ${now}`)} as ordersBefore
-    from (${page}) as page`;
+function withTrend(page: SQL, trend: TrendSpan): SQL {
+  const { current, previous, previousLastFrom, previousUntil } = trend;
+  const ordersOf = ({ first, last }: DaySpan) => sql`coalesce((select sum(d.orders)
+    from product_days as d where d.product_id = page.id
+      and d.day between ${first} and ${last}), 0)`;
+  return sql`select page.*, ${ordersOf(current)} as ordersNow,
+      ${ordersOf(previous)} + coalesce(part.orders, 0) as ordersBefore
+    from (${page}) as page left join (
+      select product_id, sum(orders) as orders from line_sales
+      where at >= ${previousLastFrom} and at < ${previousUntil} group by 1
+    ) as part on part.product_id = page.id`;
 }
 
 function filterOf({ search, category }: ProductReportFilter): SQL {

@@ -4,7 +4,9 @@ import type { VatRow } from "#domain/report-csv.ts";
 
 const figures = sql`coalesce(sum(orders), 0) as orders,
   coalesce(sum(gross_cents), 0) as grossCents,
-  coalesce(sum(gross_cents - revenue_cents), 0) as refundsCents,
+  coalesce(sum(refunds_cents), 0) as refundsCents,
+  coalesce(sum(refund_vat_cents), 0) as refundVatCents,
+  coalesce(sum(cancelled_cents), 0) as cancelledCents,
   coalesce(sum(standard_cents + shipping_cents), 0) as standardCents,
   coalesce(sum(zero_cents), 0) as zeroCents,
   coalesce(sum(vat_cents), 0) as vatCents,
@@ -14,8 +16,8 @@ const figures = sql`coalesce(sum(orders), 0) as orders,
 
 /**
  * VAT and the courier's margin by month from `month` on ("2026-11"; months without an order are
- * absent) and over all of them, in cents. VAT is the sum of the orders', as invoices round it.
- * Amounts are less refunds but for `grossCents`. One round trip.
+ * absent) and over all of them, in cents. VAT is the sum of the orders', as invoices round it, less
+ * that of the credit notes of the month. Sales by class are less refunds and cancellations.
  */
 export async function readVatReport(db: Database, { month }: { month: string }) {
   const since = `${month}-01`;

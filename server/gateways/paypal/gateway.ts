@@ -1,5 +1,8 @@
 import {
   orderRequest,
+  parseCapture,
+  parseDispute,
+  parseDisputes,
   parseOrder,
   parseRefund,
   parseRefunds,
@@ -8,9 +11,10 @@ import {
   verificationBody,
 } from "./mapping.ts";
 import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
-import { PayPalError, type PayPalGateway, type PayPalOrder } from "./types.ts";
+import { DISPUTES_A_PAGE, PayPalError, type PayPalGateway, type PayPalOrder } from "./types.ts";
 
 const REPRESENTATION = "return=representation";
+const DISPUTES_PATH = "/v1/customer/disputes";
 const VERIFY_PATH = "/v1/notifications/verify-webhook-signature";
 const DEFAULT_TIMEOUT_MS = 15_000;
 
@@ -25,15 +29,14 @@ export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
  */
 export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGateway {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const { send, post } = createPayPalTransport({ ...options, timeoutMs });
+  const { send, get, post } = createPayPalTransport({ ...options, timeoutMs });
 
   const getOrder = async (id: string): Promise<PayPalOrder | null> => {
     try {
       const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
       return parseOrder(answer, "read");
     } catch (error) {
-      if (error instanceof PayPalError && error.kind === "issue" && error.status === 404)
-        return null;
+      if (isUnknown(error)) return null;
       throw error;
     }
   };
@@ -78,6 +81,16 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
       if (full.usdCents !== null) return { ...full, usdCents: full.usdCents };
       throw unnamed("a refund without its amount");
     },
+    async getCapture(id) {
+      try {
+        return parseCapture(
+          await send("read", ({ payments }) => payments.getCapturedPayment({ captureId: id })),
+        );
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
     async getRefund(id) {
       try {
         const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
@@ -92,10 +105,39 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
     async listRefunds(orderId) {
       return parseRefunds(await send("read", ({ orders }) => orders.getOrder({ id: orderId })));
     },
+    async getOrderMoney(id) {
+      try {
+        const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
+        return { order: parseOrder(answer, "read"), refunds: parseRefunds(answer) };
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+    async listDisputes({ updatedAfter, page }) {
+      const query = new URLSearchParams({
+        update_time_after: new Date(updatedAfter).toISOString(),
+        page_size: String(DISPUTES_A_PAGE),
+        page: String(page),
+      });
+      return parseDisputes(await get(`${DISPUTES_PATH}?${query}`));
+    },
+    async getDispute(id) {
+      try {
+        return parseDispute(await get(`${DISPUTES_PATH}/${encodeURIComponent(id)}`));
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
     async verifyEvent(event) {
       return parseVerification(await post(VERIFY_PATH, verificationBody(event)));
     },
   };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof PayPalError && error.kind === "issue" && error.status === 404;
 }
 
 /** Whatever keeps us from looking, what we look for has already happened. */

@@ -13,7 +13,10 @@ import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";
 import {
   type CreatePayPalOrderInput,
+  type ListedPayPalDispute,
   type ListedPayPalRefund,
+  type PayPalCapture,
+  type PayPalDispute,
   PayPalError,
   type PayPalOrder,
   type PayPalRefund,
@@ -26,6 +29,16 @@ const TEXT_LENGTH = 127;
 const NAME_LENGTH = 300;
 const NOTE_LENGTH = 255;
 
+/** "<payment>.<epoch ms>": which payment it is, and when it was begun (storefront §7). */
+function customIdOf({ paymentId, begunAt }: CreatePayPalOrderInput): string {
+  return `${paymentId}.${begunAt}`;
+}
+
+/** The payment that a custom_id of ours names, also one without its time, as older payments have. */
+export function paymentIdOf(customId: string | null | undefined): string | null {
+  return customId ? customId.replace(/\.\d{13}$/, "") : null;
+}
+
 /** One purchase unit, no items: rand lines turned to dollars one by one would not add up. */
 export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
   const { shipping } = input;
@@ -36,7 +49,7 @@ export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
       {
         referenceId: "default",
         description: cutText(input.description, TEXT_LENGTH),
-        customId: input.paymentId,
+        customId: customIdOf(input),
         invoiceId: input.invoiceId,
         ...(softDescriptor
           ? { softDescriptor: cutText(softDescriptor, SOFT_DESCRIPTOR_LENGTH) }
@@ -90,6 +103,8 @@ const Capture = v.object({
   amount: Money,
 });
 
+const NamedCapture = v.object({ ...Capture.entries, custom_id: v.nullish(v.string()) });
+
 const PurchaseUnit = v.object({
   custom_id: v.nullish(v.string()),
   amount: v.nullish(Money),
@@ -118,6 +133,24 @@ const OrderWithRefunds = v.object({
         ),
       }),
     ),
+  ),
+});
+
+const ListedDispute = v.object({
+  dispute_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  update_time: v.nullish(v.string()),
+  create_time: v.nullish(v.string()),
+});
+
+const Disputes = v.object({ items: v.nullish(v.array(ListedDispute)) });
+
+const Dispute = v.object({
+  ...ListedDispute.entries,
+  reason: v.nullish(v.string()),
+  status: v.nullish(v.string()),
+  dispute_amount: v.nullish(Money),
+  disputed_transactions: v.nullish(
+    v.array(v.object({ seller_transaction_id: v.nullish(v.string()) })),
   ),
 });
 
@@ -164,20 +197,21 @@ export function parseOrder(answer: VendorAnswer, effect: "read" | "write"): PayP
   return {
     id: order.id,
     status: order.status,
-    capture: capture
-      ? {
-          id: capture.id,
-          status: capture.status,
-          reason: capture.status_details?.reason ?? null,
-          usdCents: cents(capture.amount.value, effect),
-          currency: capture.amount.currency_code,
-        }
-      : null,
+    capture: capture ? captureOf(capture, effect) : null,
     approvable: ["CREATED", "SAVED", "PAYER_ACTION_REQUIRED"].includes(order.status),
-    paymentId: unit?.custom_id ?? null,
+    paymentId: paymentIdOf(unit?.custom_id),
     usdCents: unit?.amount ? cents(unit.amount.value, effect) : null,
     currency: unit?.amount?.currency_code ?? null,
   };
+}
+
+/** The capture in an answer to get one, with our payment's id. Throws a "garbled" `PayPalError`. */
+export function parseCapture(answer: VendorAnswer): {
+  capture: PayPalCapture;
+  paymentId: string | null;
+} {
+  const capture = parseJson(NamedCapture, answer, "read");
+  return { capture: captureOf(capture, "read"), paymentId: paymentIdOf(capture.custom_id) };
 }
 
 /** The refund in an answer; `usdCents` is null where PayPal answered without an amount. */
@@ -200,6 +234,30 @@ export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
     currency: amount.currency_code,
     refundId: custom_id ?? null,
   }));
+}
+
+/** The cases in an answer to list them. */
+export function parseDisputes(answer: VendorAnswer): ListedPayPalDispute[] {
+  return (parseJson(Disputes, answer, "read").items ?? []).map(listedDispute);
+}
+
+/** The case in an answer to get one. */
+export function parseDispute(answer: VendorAnswer): PayPalDispute {
+  const dispute = parseJson(Dispute, answer, "read");
+  return {
+    ...listedDispute(dispute),
+    captureIds: (dispute.disputed_transactions ?? []).flatMap(
+      ({ seller_transaction_id }) => seller_transaction_id ?? [],
+    ),
+    reason: dispute.reason ?? "",
+    status: dispute.status ?? "",
+    usdCents: dispute.dispute_amount ? cents(dispute.dispute_amount.value, "read") : null,
+  };
+}
+
+function listedDispute(dispute: v.InferOutput<typeof ListedDispute>): ListedPayPalDispute {
+  const updatedAt = Date.parse(dispute.update_time ?? dispute.create_time ?? "");
+  return { id: dispute.dispute_id, updatedAt: Number.isNaN(updatedAt) ? 0 : updatedAt };
 }
 
 /**
@@ -267,6 +325,19 @@ function parseJson<TSchema extends v.GenericSchema>(
     status: answer.status,
     outcomeUnknown: effect === "write",
   });
+}
+
+function captureOf(
+  capture: v.InferOutput<typeof Capture>,
+  effect: "read" | "write",
+): PayPalCapture {
+  return {
+    id: capture.id,
+    status: capture.status,
+    reason: capture.status_details?.reason ?? null,
+    usdCents: cents(capture.amount.value, effect),
+    currency: capture.amount.currency_code,
+  };
 }
 
 /** A declined try may stand beside the one that took the money. */

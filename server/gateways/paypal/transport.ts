@@ -27,7 +27,9 @@ export type PayPalApi = { orders: OrdersController; payments: PaymentsController
 /** Sends one SDK call and hands back the raw 2xx answer. Throws `PayPalError` only. */
 export type PayPalTransport = {
   send(effect: "read" | "write", call: (api: PayPalApi) => Promise<unknown>): Promise<VendorAnswer>;
-  /** A question that the SDK does not know, with a body that is sent as it is. Changes nothing. */
+  /** A question that the SDK does not know. */
+  get(path: string): Promise<VendorAnswer>;
+  /** The same, with a body that is sent as it is. Changes nothing. */
   post(path: string, body: string): Promise<VendorAnswer>;
 };
 
@@ -83,6 +85,21 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
     }
   };
 
+  const ask = (path: string, method: "GET" | "POST", body?: string) =>
+    twice("read", (signal, token) =>
+      callVendor({
+        fetch: options.fetch,
+        url: `${options.baseUrl.replace(/\/+$/, "")}${path}`,
+        method,
+        headers: {
+          authorization: `Bearer ${token.accessToken}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body }),
+        signal,
+      }),
+    );
+
   return {
     send: (effect, call) =>
       twice(effect, (signal, token) =>
@@ -90,20 +107,8 @@ export function createPayPalTransport(options: PayPalTransportOptions): PayPalTr
           call({ orders: new OrdersController(client), payments: new PaymentsController(client) }),
         ),
       ),
-    post: (path, body) =>
-      twice("read", (signal, token) =>
-        callVendor({
-          fetch: options.fetch,
-          url: `${options.baseUrl.replace(/\/+$/, "")}${path}`,
-          method: "POST",
-          headers: {
-            authorization: `Bearer ${token.accessToken}`,
-            "content-type": "application/json",
-          },
-          body,
-          signal,
-        }),
-      ),
+    get: (path) => ask(path, "GET"),
+    post: (path, body) => ask(path, "POST", body),
   };
 }
 
@@ -205,9 +210,13 @@ function asPayPalError(error: unknown, effect: "read" | "write"): PayPalError {
   });
 }
 
-/** A plain refusal settles the matter; anything less leaves the first call's outcome open. */
+/**
+ * A plain refusal settles the matter; anything less leaves the first call's outcome open, and so
+ * does not knowing (404): that is said of what was there a moment ago, too.
+ */
 function withDoubtOf(first: PayPalError, second: PayPalError): PayPalError {
-  if (!first.outcomeUnknown || second.outcomeUnknown || second.kind === "issue") return second;
+  const isPlain = second.kind === "issue" && second.status !== 404;
+  if (!first.outcomeUnknown || second.outcomeUnknown || isPlain) return second;
   return new PayPalError(second.kind, second.message, {
     status: second.status ?? undefined,
     issue: second.issue ?? undefined,

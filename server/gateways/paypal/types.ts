@@ -50,8 +50,10 @@ export type PayPalShipping = {
 export type CreatePayPalOrderInput = {
   /** PayPal-Request-Id, 1 to 108 characters, stored before the call. */
   requestId: string;
-  /** Goes out as custom_id. */
+  /** Goes out as custom_id, with the moment at which the payment was begun (storefront §7). */
   paymentId: string;
+  /** Epoch milliseconds; the same for every try, or PayPal takes a repeat for another request. */
+  begunAt: number;
   invoiceId: string;
   usdCents: number;
   description: string;
@@ -72,6 +74,19 @@ export type PayPalRefund = {
 
 /** A refund as PayPal lists it; `refundId` is ours, as sent in custom_id, null on a stranger's. */
 export type ListedPayPalRefund = PayPalRefund & { currency: string; refundId: string | null };
+
+/** A case as PayPal lists it; `updatedAt` (epoch ms) is PayPal's time. */
+export type ListedPayPalDispute = { id: string; updatedAt: number };
+
+export type PayPalDispute = ListedPayPalDispute & {
+  captureIds: string[];
+  reason: string;
+  status: string;
+  usdCents: number | null;
+};
+
+/** How many cases a page of `listDisputes` holds. */
+export const DISPUTES_A_PAGE = 50;
 
 /** An event as it came: PayPal's five headers, and the body to the byte. */
 export type SignedPayPalEvent = {
@@ -106,10 +121,18 @@ export type PayPalGateway = {
   getOrder(id: string): Promise<PayPalOrder | null>;
   captureOrder(input: { orderId: string; requestId: string }): Promise<PayPalOrder>;
   refundCapture(input: RefundPayPalCaptureInput): Promise<PayPalRefund>;
+  /** A capture by its own id, with our payment's (custom_id); null when PayPal does not know it. */
+  getCapture(id: string): Promise<{ capture: PayPalCapture; paymentId: string | null } | null>;
   /** null when PayPal does not know the id. */
   getRefund(id: string): Promise<PayPalRefund | null>;
   /** Every refund of the order's capture, whoever made it. */
   listRefunds(orderId: string): Promise<ListedPayPalRefund[]>;
+  /** An order with every refund of its capture, in one answer; null when PayPal does not know it. */
+  getOrderMoney(id: string): Promise<{ order: PayPalOrder; refunds: ListedPayPalRefund[] } | null>;
+  /** Cases of the account that changed since `updatedAfter` (epoch ms), a page of 50 from 1 on. */
+  listDisputes(input: { updatedAfter: number; page: number }): Promise<ListedPayPalDispute[]>;
+  /** A case with the captures that it is about. */
+  getDispute(id: string): Promise<PayPalDispute | null>;
   /** Whether PayPal sent this event. The body must be sound JSON. */
   verifyEvent(event: SignedPayPalEvent): Promise<boolean>;
 };

@@ -6,6 +6,7 @@ import {
   parseQuote,
   quoteBody,
 } from "./mapping.ts";
+import { fetchCourierPhoto } from "./photo.ts";
 import { createUberDirectTransport, type UberDirectTransportOptions } from "./transport.ts";
 import { CourierError, type CourierGateway } from "./types.ts";
 
@@ -17,6 +18,8 @@ export type UberDirectGatewayOptions = Omit<UberDirectTransportOptions, "timeout
   currency: "ZAR";
   /** Sandbox only: a simulated courier takes every booking. */
   robo?: boolean | undefined;
+  /** Local runs only: the origin of a stand-in that has the couriers' photos. */
+  photoOrigin?: string | undefined;
 };
 
 /**
@@ -59,6 +62,7 @@ export function createUberDirectGateway(options: UberDirectGatewayOptions): Cour
       const answer = await send({ method: "POST", path, body: {}, effect: "write" });
       return parseDelivery(answer, "write");
     },
+    photo: (address) => fetchCourierPhoto(address, { ...options, timeoutMs }),
   };
 }
 

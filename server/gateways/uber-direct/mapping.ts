@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { courierLink } from "#domain/courier-links.ts";
 import { isDeliveryStatus } from "#domain/delivery.ts";
 import { toE164 } from "#domain/phone.ts";
 import type { VendorAnswer } from "../http.ts";
@@ -136,7 +137,7 @@ function delivery(raw: v.InferOutput<typeof Delivery>): CourierDelivery {
     status: known,
     feeCents: raw.fee ?? 0,
     currency: (raw.currency ?? "").toUpperCase(),
-    trackingUrl: raw.tracking_url || null,
+    trackingUrl: courierLink(raw.tracking_url),
     complete: raw.complete ?? ["delivered", "cancelled", "returned"].includes(known),
     liveMode: raw.live_mode ?? true,
     createdAt: raw.created,

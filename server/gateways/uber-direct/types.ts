@@ -54,9 +54,9 @@ export type CreateCourierInput = {
   dropoff: CourierStop;
   items: readonly CourierItem[];
   window: CourierWindow;
-  /** The order number, shown to the courier. */
+  /** Our order id (storefront §3, delivery request). */
   manifestReference: string;
-  /** Our order id, and which booking of it: with manifestReference a repeat is a "duplicate". */
+  /** The order id too, and which booking of it: with manifestReference a repeat is a "duplicate". */
   externalId: string;
   /** Kept 60 minutes by the vendor. */
   idempotencyKey: string;
@@ -83,6 +83,7 @@ export type CourierPerson = {
   /** Which one it is, as far as the vendor tells: the contract names the kind alone. */
   vehicleFacts: { make: string | null; model: string | null; plate: string | null };
   rating: number | null;
+  /** As the courier names it: only `CourierGateway.photo` goes there. */
   photoUrl: string | null;
 };
 
@@ -115,6 +116,7 @@ export type CourierDelivery = {
   status: DeliveryStatus | "unknown";
   feeCents: number;
   currency: string;
+  /** A page of the courier's own; null where he names none, or an address that is not his. */
   trackingUrl: string | null;
   /** Delivered, cancelled or returned. */
   complete: boolean;
@@ -154,7 +156,15 @@ export type CourierGateway = {
     filter?: CourierListFilter | undefined;
   }): Promise<CourierDeliveryPage>;
   cancel(id: string): Promise<CourierDelivery>;
+  /**
+   * The photo of a courier at the address that his delivery named; null for an address that is not
+   * the courier's own, and for what is no picture of at most 1 MB.
+   */
+  photo(address: string): Promise<CourierPhoto | null>;
 };
+
+/** A picture by its own bytes, whatever it was called. */
+export type CourierPhoto = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
 export type CourierErrorKind =
   /** The shopper can change the address or collect. */

@@ -1,5 +1,6 @@
-import { button, type Letter, paragraph, smallPrint } from "../blocks.ts";
-import type { Mail } from "../mail.ts";
+import { formatDay, formatTime } from "#domain/dates.ts";
+import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
+import type { AccountNotice, Mail } from "../mail.ts";
 import { greeting } from "../tidy.ts";
 
 type Surroundings = { shop: string; siteUrl: string };
@@ -53,5 +54,71 @@ export function passwordResetLetter(
       ),
     ],
     reason: "a password reset was asked for with this e-mail address",
+  };
+}
+
+/** Each in a subject, a heading, and what has happened. */
+const NOTICES: Readonly<
+  Record<AccountNotice, { subject: string; heading: string; words: string }>
+> = {
+  password: {
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    words: "Your account has a new password. Wherever else it was open, it is signed out.",
+  },
+  "new-device": {
+    subject: "New sign-in to your account",
+    heading: "A new device signed in",
+    words: "Somebody, we hope you, signed in to your account from a browser that we did not know.",
+  },
+  "second-factor-on": {
+    subject: "Two-factor sign-in is on",
+    heading: "Two-factor sign-in is on",
+    words:
+      "From now on, signing in to your account also asks for a code of your authenticator app.",
+  },
+  "second-factor-off": {
+    subject: "Two-factor sign-in was turned off",
+    heading: "Two-factor sign-in was turned off",
+    words: "From now on, your password alone opens your account.",
+  },
+  "second-factor-reset": {
+    subject: "Your two-factor sign-in was reset",
+    heading: "Your two-factor sign-in was reset",
+    words:
+      "An owner of the shop took away your authenticator app and its backup codes, and signed you out everywhere. Please set it up anew.",
+  },
+  "backup-codes": {
+    subject: "You have new backup codes",
+    heading: "You have new backup codes",
+    words: "Ten new backup codes were made for your account. The old ones open nothing any more.",
+  },
+};
+
+/** Tells an account's owner what has changed, so that a thief cannot do it in silence. */
+export function accountNoticeLetter(
+  { to, name, what, at, device }: Extract<Mail, { kind: "account-notice" }>,
+  { shop, siteUrl }: Surroundings,
+): Letter {
+  const { subject, heading, words } = NOTICES[what];
+  return {
+    recipient: to,
+    subject: `${subject} (${shop})`,
+    preheader: "Was it you? Then there is nothing to do.",
+    heading,
+    greeting: greeting(name),
+    blocks: [
+      paragraph(words),
+      facts(
+        { name: "When", value: `${formatDay(at)}, ${formatTime(at)}` },
+        { name: "From", value: device },
+      ),
+      paragraph("Was it you? Then there is nothing to do. If not, please set a new password now."),
+      button("Set a new password", `${siteUrl}/login`),
+      smallPrint(
+        "“Forgot your password?” on that page mails you a link. A new password signs everybody out of your account.",
+      ),
+    ],
+    reason: "an account of our shop has this e-mail address",
   };
 }

@@ -1,6 +1,6 @@
-import { facts, type Letter, paragraph, quote } from "../blocks.ts";
+import { facts, type Letter, paragraph, quote, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
-import { oneLine } from "../tidy.ts";
+import { greeting, lines, oneLine } from "../tidy.ts";
 
 /** What a visitor wrote on the contact page, to the store. */
 export function contactLetter(
@@ -23,5 +23,28 @@ export function contactLetter(
       paragraph("Answer this mail to write back. Everything above was typed by the visitor."),
     ],
     reason: "it is the store's contact address",
+  };
+}
+
+/** What the shop answers, to whoever wrote. */
+export function replyLetter(
+  { to, name, subject, message, answer }: Extract<Mail, { kind: "contact-reply" }>,
+  { shop }: { shop: string },
+): Letter {
+  return {
+    recipient: to,
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    preheader: answer,
+    heading: `An answer from ${shop}`,
+    greeting: greeting(name),
+    blocks: [
+      ...lines(answer)
+        .filter((line) => line !== "")
+        .map(paragraph),
+      smallPrint("You wrote:"),
+      quote(message),
+      smallPrint("Answer this mail to write to us again."),
+    ],
+    reason: `you wrote to ${shop}`,
   };
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from "#domain/dates.ts";
-import { formatRand, formatUsd, rateText } from "#domain/money.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/order.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
@@ -9,38 +9,53 @@ type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
 
 /** With everything that was bought, paid and promised. `link` is the order's signed link. */
 export function confirmationLetter(
-  { order, items }: OrderMail<"order-confirmation">,
+  { order, items, courierArrivesAt, packedFrom }: OrderMail<"order-confirmation">,
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
   return {
     ...toShopper(order),
     subject: `Your order ${number} is confirmed`,
-    preheader: `Thank you! We have your payment of ${formatRand(order.totalCents)} and are packing your order.`,
+    preheader: `Thank you! We have your payment of ${formatMoney(order.totalCents, order.currency)} and are packing your order.`,
     heading: "Order Confirmed!",
     blocks: [
       paragraph(
-        `Thank you for your order. It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours, and you can follow it with the link below.`,
+        [
+          "Thank you for your order.",
+          packedFrom
+            ? `We are closed at the moment, and pack it when we open: ${momentInWords(packedFrom)}.`
+            : `It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours.`,
+          order.deliveryMethod === "uber_direct"
+            ? "You can follow it with the link below."
+            : "How it stands is at the link below.",
+        ].join(" "),
       ),
       facts(
         { name: "Order number", value: number },
         { name: "Order date", value: formatDay(order.createdAt) },
-        { name: "Estimated delivery", value: formatDay(order.estimatedDeliveryAt) },
+        {
+          name: "Estimated delivery",
+          value: courierArrivesAt
+            ? momentInWords(courierArrivesAt)
+            : formatDay(order.estimatedDeliveryAt),
+        },
       ),
       {
         type: "items",
         items,
+        currency: order.currency,
         sums: [
-          { name: "Subtotal", value: formatRand(order.subtotalCents) },
+          { name: "Subtotal", value: formatMoney(order.subtotalCents, order.currency) },
           {
             name: "Shipping",
-            value: order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents),
+            value:
+              order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
           },
         ],
-        total: { name: "Total paid", value: formatRand(order.totalCents) },
+        total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
       },
       smallPrint(
-        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateText(order.usdRate)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
+        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateText(order.usdRate, order.currency)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
       ),
       facts(addressOf(order), instructionsOf(order)),
       button("See your order", link),
@@ -51,7 +66,7 @@ export function confirmationLetter(
 
 /** When the courier has collected it. */
 export function onItsWayLetter(
-  { order, courierName, arrivesAt }: OrderMail<"order-on-its-way">,
+  { order, courierName, arrivesAt, isTracked }: OrderMail<"order-on-its-way">,
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
@@ -59,13 +74,17 @@ export function onItsWayLetter(
   return {
     ...toShopper(order),
     subject: `Your order ${number} is on its way`,
-    preheader: "It has left our shop. Follow it to your door.",
+    preheader: isTracked
+      ? "It has left our shop. Follow it to your door."
+      : "It has left our shop.",
     heading: "On its way to you",
     blocks: [
       paragraph(
         courier
           ? `Your order has left our shop with ${courier}.`
-          : "Your order has left our shop with the courier.",
+          : isTracked
+            ? "Your order has left our shop with the courier."
+            : "Your order has left our shop.",
       ),
       facts(
         { name: "Order number", value: number },
@@ -73,7 +92,7 @@ export function onItsWayLetter(
         addressOf(order),
         instructionsOf(order),
       ),
-      button("Follow your delivery", link),
+      button(isTracked ? "Follow your delivery" : "See your order", link),
     ],
   };
 }
@@ -118,7 +137,7 @@ export function cancelledLetter(
       paragraph("We have cancelled your order, and nothing more will be sent for it."),
       facts(
         { name: "Order number", value: number },
-        { name: "Total", value: formatRand(order.totalCents) },
+        { name: "Total", value: formatMoney(order.totalCents, order.currency) },
         why ? { name: "Reason", value: why } : null,
       ),
       paragraph(
@@ -129,8 +148,15 @@ export function cancelledLetter(
   };
 }
 
-/** Money given back, for an order or for a payment that never became one. */
-export function refundedLetter(refund: MailRefund, link: string | null): Letter {
+/**
+ * Money given back, for an order or for a payment that never became one. `link` is the order's signed
+ * link, `creditNote` that of the refund's credit note.
+ */
+export function refundedLetter(
+  refund: MailRefund,
+  link: string | null,
+  creditNote: string | null = null,
+): Letter {
   const { orderId } = refund;
   const amount = amountInWords(refund);
   return {
@@ -151,6 +177,12 @@ export function refundedLetter(refund: MailRefund, link: string | null): Letter 
       paragraph(
         "PayPal returns it to where you paid from. A PayPal balance shows it at once; a bank card can take several days.",
       ),
+      ...(creditNote
+        ? [
+            paragraph("Your credit note says what it is for and what VAT it holds."),
+            button("Your credit note (PDF)", creditNote),
+          ]
+        : []),
       ...(link ? [button("See your order", link)] : []),
     ],
   };

@@ -1,4 +1,4 @@
-import { formatRand } from "#domain/money.ts";
+import { formatMoney, rateChangePercent } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { readablePhone } from "#domain/phone.ts";
@@ -19,7 +19,7 @@ export function orderReceivedLetter(
   const search = new URLSearchParams({ order: order.id });
   return {
     recipient: storeEmail,
-    subject: `New order ${number}: ${formatRand(order.totalCents)}`,
+    subject: `New order ${number}: ${formatMoney(order.totalCents, order.currency)}`,
     preheader: `${name} has paid. It waits to be packed.`,
     heading: `New order ${number}`,
     greeting: null,
@@ -38,18 +38,46 @@ export function orderReceivedLetter(
       {
         type: "items",
         items,
+        currency: order.currency,
         sums: [
-          { name: "Subtotal", value: formatRand(order.subtotalCents) },
+          { name: "Subtotal", value: formatMoney(order.subtotalCents, order.currency) },
           {
             name: "Shipping",
-            value: order.shippingCents === 0 ? "FREE" : formatRand(order.shippingCents),
+            value:
+              order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
           },
         ],
-        total: { name: "Total paid", value: formatRand(order.totalCents) },
+        total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
       },
       button("Open the order", `${siteUrl}/admin/orders?${search}`),
     ],
     reason: "the shop's settings ask for a mail for every order",
+  };
+}
+
+/** To an owner: what shoppers are charged has moved by more than a tenth, and who moved it. */
+export function rateChangedLetter(
+  { to, name, before, after, by }: Extract<Mail, { kind: "rate-changed" }>,
+  { siteUrl }: Pick<Surroundings, "siteUrl">,
+): Letter {
+  return {
+    recipient: to,
+    subject: `The dollar rate was changed from ${before} to ${after}`,
+    preheader: `By ${rateChangePercent(before, after)}: payments from now on are charged by it.`,
+    heading: "The dollar rate was changed",
+    greeting: oneLine(name),
+    blocks: [
+      facts(
+        { name: "Before", value: String(before) },
+        { name: "Now", value: `${after} (${rateChangePercent(before, after)})` },
+        { name: "Changed by", value: oneLine(by) },
+      ),
+      paragraph(
+        "Every payment that begins from now on is charged by it. If this is not meant, set it right at once.",
+      ),
+      button("Open the settings", `${siteUrl}/admin/settings`),
+    ],
+    reason: "you are an owner of the shop",
   };
 }
 

@@ -1,7 +1,7 @@
 import { readProductAnalytics } from "#db/queries/analytics.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { figuresProcedure, router } from "../../trpc.ts";
 
 /** Product Analytics (back-office §2). */
 export const analyticsRouter = router({
-  products: adminProcedure.query(({ ctx }) => readProductAnalytics(ctx.db)),
+  products: figuresProcedure.query(({ ctx }) => readProductAnalytics(ctx.db)),
 });

@@ -25,6 +25,7 @@ const Filter = v.object({
 const HIDDEN: ReadonlyArray<{ subject: AuditSubject; needs: Capability }> = [
   { subject: "settings", needs: "settings.read" },
   { subject: "administrator", needs: "administrators" },
+  { subject: "message", needs: "messages.read" },
 ];
 
 function hiddenFrom(role: AdminRole): AuditSubject[] {

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { countAttention } from "#db/queries/attention.ts";
+import { countNews } from "#db/queries/desk-news.ts";
 import { listFailedPromises } from "#db/queries/failed-promises.ts";
+import { may } from "#domain/admin.ts";
+import { whyUndriven } from "../../services/courier-failure.ts";
 import { loadDashboard } from "../../services/load-dashboard.ts";
 import { settleMail } from "../../services/retry-mail.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
@@ -10,18 +13,35 @@ export const dashboardRouter = router({
   /** Totals with trends, the newest orders, the best products, revenue by day; see the service. */
   summary: adminProcedure.query(({ ctx }) => loadDashboard(ctx)),
 
-  /** How many things need a person, by kind, and in all: the count in the header. */
+  /**
+   * How many things need a person, by kind, and in all: the count in the header. Of the pending orders
+   * those are new that were placed since this administrator last looked (`ordersSeenAt`).
+   */
   attention: adminProcedure.query(async ({ ctx }) => {
-    const [counts, { unreadable }] = await Promise.all([
+    const { userId, role } = ctx.admin;
+    const [counts, { unreadable }, news] = await Promise.all([
       countAttention(ctx.db, { now: ctx.now() }),
       ctx.settings(),
+      countNews(ctx.db, { userId }),
     ]);
     const unreadableSettings = unreadable.length;
-    return { ...counts, unreadableSettings, total: counts.total + unreadableSettings };
+    // What somebody may not open is no number to them.
+    const openMessages = may(role, "messages.read") ? news.openMessages : 0;
+    const total = counts.total + unreadableSettings + openMessages;
+    return { ...counts, ...news, openMessages, unreadableSettings, total };
   }),
 
-  /** Which bookings and mails were given up, behind their counts. */
-  failures: adminProcedure.query(({ ctx }) => listFailedPromises(ctx.db)),
+  /** Which orders have no courier, and why, and which mails were given up: behind their counts. */
+  failures: adminProcedure.query(async ({ ctx }) => {
+    const { bookings, mails } = await listFailedPromises(ctx.db);
+    return {
+      mails,
+      bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
+        ...order,
+        reason: whyUndriven({ status, fallback, error, courierDeliveryId }),
+      })),
+    };
+  }),
 
   /** Sends such a mail again, or lets go of it. */
   settleMail: deskProcedure("orders.process")

@@ -25,7 +25,7 @@ import { bookingErrorText } from "../../services/courier-failure.ts";
 import { factsOf } from "../../services/delivery-facts.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { handOut, moveOwn } from "../../services/own-drivers.ts";
-import { cancelDelivery } from "../../services/track-delivery.ts";
+import { cancelDelivery, courierPhotoPath } from "../../services/track-delivery.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;
@@ -117,6 +117,7 @@ export const deliveriesRouter = router({
       own: delivery.carrier === "own" || isOursByNow,
       knownAt,
       now: ctx.now(),
+      photoUrl: courierPhotoPath(delivery),
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
       error: bookingErrorText(delivery),

@@ -2,13 +2,15 @@ import * as v from "valibot";
 import { listBatches } from "#db/queries/bulk-products.ts";
 import { beginImport, finishImport, listForExport } from "#db/queries/imports.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
-import { IMPORT_CHUNK } from "#domain/product-import.ts";
+import { IMPORT_CHUNK, IMPORT_MODES, LARGEST_IMPORT_BYTES } from "#domain/product-import.ts";
 import { VAT_CLASSES } from "#domain/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
+/** A chunk may be the whole of the largest file, with the names of its fields. */
+const MOST_CHUNK_BYTES = LARGEST_IMPORT_BYTES + 2 * 1024 * 1024;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 /** Above what the rules allow (domain/product-import), which have words of their own. */
@@ -36,6 +38,8 @@ const row = v.object({
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewsCount: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 });
+/** Whether what the shop has by id or SKU is updated, or everything is added as new. */
+const mode = v.optional(v.picklist(IMPORT_MODES), "update");
 const rows = v.pipe(v.array(row), v.minLength(1), v.maxLength(IMPORT_CHUNK));
 
 /** Import and export of products (back-office §2, §5, §7), in chunks and pages. */
@@ -46,25 +50,29 @@ export const importsRouter = router({
       v.object({
         batchId,
         kind: v.picklist(["csv", "json"]),
+        mode,
         /** The file's name, for the list of imports and the reason of stock movements. */
         name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
       }),
     )
-    .mutation(({ ctx, input: { batchId: id, kind, name } }) =>
+    .mutation(({ ctx, input: { batchId: id, kind, mode: chosen, name } }) =>
       beginImport(ctx.db, ctx.author, {
         batchId: id,
         kind: `import.${kind}`,
+        mode: chosen,
         label: `Import ${name}`,
       }),
     ),
 
   /** What these rows would do; writes nothing, but is too long for an address. */
   dryRun: deskProcedure("products.write")
-    .input(v.object({ rows }))
+    .meta({ mostBytes: MOST_CHUNK_BYTES })
+    .input(v.object({ mode, rows }))
     .mutation(({ ctx, input }) => previewChunk(ctx, input)),
 
   /** Imports some rows, once for a chunk's number. */
   addChunk: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_CHUNK_BYTES })
     .input(v.object({ batchId, chunk: whole, rows }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 

@@ -8,6 +8,7 @@ import {
   listCompleted,
   listDeskOrders,
 } from "#db/queries/admin-orders.ts";
+import { countPendingSince, noteOrdersSeen } from "#db/queries/desk-news.ts";
 import { ShopError } from "#domain/errors.ts";
 import { growthPercent } from "#domain/growth.ts";
 import { InvoiceBuyer } from "#domain/invoice.ts";
@@ -61,19 +62,39 @@ export const ordersDeskRouter = router({
 
   /** A page of the pending orders, the newest first, with the figures over all of them. */
   pending: adminProcedure
-    .input(v.object({ text: Text, page: Page }))
-    .query(async ({ ctx, input: { text, page } }) => {
+    .input(
+      v.object({
+        text: Text,
+        /** Placed after this moment, epoch ms: what is new to somebody. */
+        since: v.optional(moment),
+        page: Page,
+      }),
+    )
+    .query(async ({ ctx, input: { text, since, page } }) => {
       const now = ctx.now();
       const [list, stats] = await Promise.all([
         listDeskOrders(ctx.db, {
           search: orderSearchOf(text, "own"),
           status: "pending",
+          placed: { from: since === undefined ? undefined : since + 1 },
           ...slice(page),
         }),
         countPending(ctx.db, { now }),
       ]);
-      return { ...paged(page, list), stats, now };
+      const { newestAt, ...figures } = stats;
+      return { ...paged(page, list), stats: figures, newestAt, now };
     }),
+
+  /** How many pending orders were placed after a moment (epoch ms): what a list does not show yet. */
+  newSince: adminProcedure
+    .input(v.object({ since: moment }))
+    .query(async ({ ctx, input }) => ({ count: await countPendingSince(ctx.db, input) })),
+
+  /** The orders up to a moment (epoch ms) are no news any more to whoever is asking. */
+  seen: adminProcedure.input(v.object({ at: moment })).mutation(async ({ ctx, input: { at } }) => {
+    const seenAt = Math.min(at, ctx.now());
+    await noteOrdersSeen(ctx.db, { userId: ctx.admin.userId, at: seenAt });
+  }),
 
   /** A page of the delivered orders of a period, the last first, with the period's figures. */
   completed: adminProcedure
@@ -99,7 +120,7 @@ export const ordersDeskRouter = router({
         stats: {
           orders: sold.orders,
           revenueCents: sold.revenueCents,
-          averageCents: sold.orders > 0 ? Math.round(sold.revenueCents / sold.orders) : 0,
+          averageCents: sold.orders > 0 ? Math.round(sold.grossCents / sold.orders) : 0,
           growth: growthPercent(sold.currentCents, sold.previousCents),
         },
       };

@@ -15,6 +15,8 @@ import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 const MOVEMENTS_A_PAGE = 20;
 
 /** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
+/** A text of the largest size that is answered in words of its own, in any alphabet. */
+const MOST_FORM_BYTES = 256 * 1024;
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_STOCK));
 const time = v.pipe(v.number(), v.safeInteger());
@@ -68,10 +70,12 @@ export const productRouter = router({
   }),
 
   create: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_FORM_BYTES })
     .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_FORM_BYTES })
     .input(Update)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 

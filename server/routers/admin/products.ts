@@ -42,6 +42,8 @@ const List = v.object({
 
 /** Above the limit on products at once (domain/desk-list), which has words of its own. */
 const MOST_IDS = 20_000;
+/** That many ids of a hundred characters, in quotes. */
+const MOST_SELECTION_BYTES = 2_500_000;
 const selection = v.union([
   v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_IDS)) }),
   /** All that fit, which are as many as were shown to whoever confirmed it. */
@@ -97,6 +99,7 @@ export const productsRouter = router({
 
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
   previewPrices: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_SELECTION_BYTES })
     .input(v.object({ selection, change: priceChange }))
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
@@ -105,6 +108,7 @@ export const productsRouter = router({
    * from the preview of what it is about.
    */
   change: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_SELECTION_BYTES })
     .input(
       v.object({
         key: v.pipe(v.string(), v.uuid()),

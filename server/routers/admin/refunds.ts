@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { listDifferences } from "#db/queries/capture-differences.ts";
 import { listMoneyKept } from "#db/queries/money-kept.ts";
 import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds.ts";
+import { listStuckPayments } from "#db/queries/stuck-payments.ts";
+import type { CheckoutSnapshot } from "#domain/checkout.ts";
 import { refundRefusal } from "#domain/refund-refusal.ts";
 import {
   closeFailedRefund,
@@ -8,6 +11,7 @@ import {
   requestRefund,
   retryRefund,
 } from "../../services/refunds/request-refund.ts";
+import { closeUncharged, lookAgain, settleDifference } from "../../services/stuck-payments.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const LONGEST_REASON = 500;
@@ -52,18 +56,20 @@ export const refundsRouter = router({
     )
     .mutation(async ({ ctx, input }) => shown(await requestRefund(ctx, input))),
 
+  /** An order's refunds, each with its credit note's number once PayPal has made it. */
   list: adminProcedure.input(v.object({ orderId: Id })).query(async ({ ctx, input }) => {
     const made = await listRefunds(ctx.db, input);
-    return made.map(shown);
+    return made.map(({ creditNote, ...refund }) => ({ ...shown(refund), creditNote }));
   }),
 
   /** The refunds that wait for PayPal or, failed, for a person: the oldest first. */
   queue: adminProcedure.query(async ({ ctx }) => {
     const waiting = await listRefundQueue(ctx.db, { limit: MOST_WAITING });
-    return waiting.map(({ refund, customer, captureId }) => ({
+    return waiting.map(({ refund, customer, captureId, shopCurrency }) => ({
       ...shown(refund),
       customer: `${customer.shipping.firstName} ${customer.shipping.lastName}`,
       captureId,
+      shopCurrency,
     }));
   }),
 
@@ -72,6 +78,38 @@ export const refundsRouter = router({
     const kept = await listMoneyKept(ctx.db);
     return kept.slice(0, MOST_WAITING);
   }),
+
+  /** Payments that have stood still for too long: the longest first, with what is known of each. */
+  stuckPayments: adminProcedure.query(async ({ ctx }) => {
+    const stuck = await listStuckPayments(ctx.db, { now: ctx.now(), limit: MOST_WAITING });
+    return stuck.map(({ snapshot, ...payment }) => ({ ...payment, customer: payerOf(snapshot) }));
+  }),
+
+  /** Asks PayPal about one of them now. */
+  lookAtPayment: deskProcedure("refunds.make")
+    .input(v.object({ paymentId: Id }))
+    .mutation(({ ctx, input }) => lookAgain(ctx, input.paymentId)),
+
+  /** Ends one that took no money, as a person has seen at PayPal. */
+  closePayment: deskProcedure("refunds.make")
+    .input(v.object({ paymentId: Id }))
+    .mutation(({ ctx, input }) => closeUncharged(ctx, input.paymentId)),
+
+  /** Where captures at PayPal are not what the books say: the oldest first. */
+  differences: adminProcedure.query(async ({ ctx }) => {
+    const found = await listDifferences(ctx.db, { limit: MOST_WAITING });
+    return found.map(({ snapshot, state, orderId, ...difference }) => ({
+      ...difference,
+      /** Null where the payment made no order. */
+      orderId: state === "completed" ? orderId : null,
+      customer: payerOf(snapshot),
+    }));
+  }),
+
+  /** A person has seen to one of them. */
+  closeDifference: deskProcedure("refunds.make")
+    .input(v.object({ id: Id }))
+    .mutation(({ ctx, input }) => settleDifference(ctx, input.id)),
 
   retry: deskProcedure("refunds.make")
     .input(v.object({ refundId: Id }))
@@ -82,6 +120,10 @@ export const refundsRouter = router({
     .input(v.object({ refundId: Id }))
     .mutation(({ ctx, input }) => closeFailedRefund(ctx, input.refundId)),
 });
+
+function payerOf({ shipping }: CheckoutSnapshot): string {
+  return `${shipping.firstName} ${shipping.lastName}`;
+}
 
 /** A refund as the pages show it, with what PayPal's refusal says. */
 function shown(refund: Refund) {

@@ -5,7 +5,7 @@ import { loadCustomerReport } from "../../services/reports/customers.ts";
 import { loadProductReport, loadProductReportPart } from "../../services/reports/products.ts";
 import { loadSalesReport } from "../../services/reports/sales.ts";
 import { loadVatReport } from "../../services/reports/vat.ts";
-import { adminProcedure, router } from "../../trpc.ts";
+import { figuresProcedure, router } from "../../trpc.ts";
 
 const MOST_LETTERS = 200;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS));
@@ -14,11 +14,11 @@ const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000
 
 /** The reports (back-office §2); each answers in one round trip beside the session's. */
 export const reportsRouter = router({
-  sales: adminProcedure
+  sales: figuresProcedure
     .input(v.object({ days: v.picklist(SALES_RANGES) }))
     .query(({ ctx, input }) => loadSalesReport(ctx, input)),
 
-  products: adminProcedure
+  products: figuresProcedure
     .input(
       v.object({
         ...filter,
@@ -29,16 +29,16 @@ export const reportsRouter = router({
     .query(({ ctx, input }) => loadProductReport(ctx, input)),
 
   /** The report's products by id, a thousand at a time: for the export. */
-  productsPart: adminProcedure
+  productsPart: figuresProcedure
     .input(v.object({ ...filter, after: v.optional(text, "") }))
     .query(({ ctx, input }) => loadProductReportPart(ctx, input)),
 
-  customers: adminProcedure
+  customers: figuresProcedure
     .input(v.object({ days: v.picklist(CUSTOMER_RANGES) }))
     .query(({ ctx, input }) => loadCustomerReport(ctx, input)),
 
   /** VAT within the sales and the courier's margin, by month. */
-  vat: adminProcedure
+  vat: figuresProcedure
     .input(v.object({ months: v.picklist(VAT_RANGES) }))
     .query(({ ctx, input }) => loadVatReport(ctx, input)),
 });

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { CurrencyChange } from "#domain/settings/currency.ts";
+import { saveStoreOrCurrency } from "../../services/settings/change-currency.ts";
 import { saveSecurity } from "../../services/settings/save-security.ts";
 import { saveSettings, settingsHistory } from "../../services/settings/save-settings.ts";
 import { deskProcedure, router } from "../../trpc.ts";
@@ -9,7 +11,10 @@ const Changes = v.object({
   seenAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** The four tabs of /admin/settings and the delivery settings (back-office §2, §3). */
+/** Fifty zones of two hundred areas of eighty characters. */
+const MOST_ZONES_BYTES = 1_500_000;
+
+/** The tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
   /** All settings, and when and by whom each section was saved. */
   all: deskProcedure("settings.read").query(async ({ ctx }) => {
@@ -17,9 +22,19 @@ export const settingsRouter = router({
     return { settings, saved };
   }),
 
+  /**
+   * `changesRate`: the owner has read by how much the dollar rate changes. `currencyChange` goes with
+   * another currency alone: what becomes of the prices, and its rate.
+   */
   saveStore: deskProcedure("settings.write")
-    .input(Changes)
-    .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "store", ...input })),
+    .input(
+      v.object({
+        ...Changes.entries,
+        changesRate: v.optional(v.boolean(), false),
+        currencyChange: v.optional(CurrencyChange),
+      }),
+    )
+    .mutation(({ ctx, input }) => saveStoreOrCurrency(ctx, input)),
 
   saveNotifications: deskProcedure("settings.write")
     .input(Changes)
@@ -36,7 +51,13 @@ export const settingsRouter = router({
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "system", ...input })),
 
+  /** How long data is kept. What is past a shorter period is deleted within a day. */
+  savePrivacy: deskProcedure("privacy.write")
+    .input(Changes)
+    .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "privacy", ...input })),
+
   saveDelivery: deskProcedure("settings.write")
+    .meta({ mostBytes: MOST_ZONES_BYTES })
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "delivery", ...input })),
 });

@@ -6,6 +6,7 @@ import { ShopError } from "#domain/errors.ts";
 import { normalizeEmail } from "#domain/registration.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../failures.ts";
+import { noticeOwner } from "./account-notices.ts";
 
 type AsOwner = Context & { author: Author };
 
@@ -46,8 +47,10 @@ export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Prom
 /** Throws NOT_FOUND; CONFLICT where there is none to reset. */
 export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  if (await resetSecondFactor(ctx.db, { account, by: ctx.author })) return;
-  throw new ShopError("CONFLICT", { text: "Two-factor sign-in was not set up there" });
+  if (!(await resetSecondFactor(ctx.db, { account, by: ctx.author }))) {
+    throw new ShopError("CONFLICT", { text: "Two-factor sign-in was not set up there" });
+  }
+  await noticeOwner(ctx, "second-factor-reset", { ...account, userId });
 }
 
 async function administratorOf(ctx: Context, userId: string) {

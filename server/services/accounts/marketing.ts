@@ -1,12 +1,26 @@
+import { findAccount } from "#db/queries/accounts.ts";
 import { setMarketingOptIn } from "#db/queries/stock-news.ts";
-import type { Context } from "../../context.ts";
+import { type ConsentSource, consentWording } from "#domain/consent.ts";
+import type { Context, Viewer } from "../../context.ts";
 
 /** A customer says whether he wants mails about what he wished for (POPIA: only if he says so). */
 export function chooseMarketing(
   ctx: Context,
-  { userId, wanted }: { userId: string; wanted: boolean },
+  { customer, wanted }: { customer: Viewer; wanted: boolean },
 ): Promise<void> {
-  return setMarketingOptIn(ctx.db, { userId, at: wanted ? ctx.now() : null });
+  return decide(ctx, { ...customer, wanted, source: "account-page" });
+}
+
+/** Writes the choice down with its proof: when, where, by whom, and the words that were read. */
+async function decide(
+  ctx: Context,
+  choice: { userId: string; email: string; wanted: boolean; source: ConsentSource },
+): Promise<void> {
+  const { userId, email, wanted, source } = choice;
+  const at = ctx.now();
+  const addressHash = await ctx.links.hashAddress(email);
+  const proof = { at, addressHash, wording: consentWording(source), source };
+  await setMarketingOptIn(ctx.db, { userId, at: wanted ? at : null, proof });
 }
 
 /** The link that ends these mails with one click, without signing in; it holds 90 days. */
@@ -29,7 +43,11 @@ export async function unsubscribe(
   link: { account: string; key: string },
 ): Promise<boolean> {
   if (!(await isUnsubscribeLink(ctx, link))) return false;
-  await setMarketingOptIn(ctx.db, { userId: link.account, at: null });
+  const account = await findAccount(ctx.db, { userId: link.account });
+  if (account) {
+    const { id: userId, email } = account;
+    await decide(ctx, { userId, email, wanted: false, source: "mail-link" });
+  }
   return true;
 }
 

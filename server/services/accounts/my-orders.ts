@@ -1,5 +1,6 @@
 import { listOrders, type OrderCursor } from "#db/queries/my-orders.ts";
 import type { Context, Viewer } from "../../context.ts";
+import { courierFieldsOf } from "../courier-fields.ts";
 import { trackedOf } from "../track-delivery.ts";
 
 const PAGE_SIZE = 10;
@@ -19,10 +20,12 @@ export async function listMyOrders(
   });
   const orders = await Promise.all(
     page.orders.map(
-      async ({ order: { userId, customerKey: _key, ...order }, items, delivery }) => ({
+      async ({ order: { userId, customerKey: _key, ...order }, items, delivery, creditNotes }) => ({
         order,
         items: items.map(({ orderId: _orderId, ...item }) => item),
         delivery: delivery && trackedOf(delivery, true),
+        creditNotes,
+        courier: courierFieldsOf(order, delivery),
         key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
       }),
     ),

@@ -1,7 +1,19 @@
 import { findSignIn } from "#db/queries/accounts.ts";
 import { passwordPolicyError } from "#domain/admin-password.ts";
 import { ShopError } from "#domain/errors.ts";
+import { isWeakPassword } from "#domain/passwords.ts";
 import type { Context } from "../../context.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Throws PASSWORD_WEAK for a new password that is none, or that is among the first to be tried. */
+export function requireStrength(
+  password: string,
+  by: { email: string; field: "password" | "newPassword" },
+): void {
+  if (isWeakPassword(password, by) || isCommonPassword(password)) {
+    throw new ShopError("PASSWORD_WEAK", { field: by.field });
+  }
+}
 
 /**
  * Throws PASSWORD_WEAK, with what it lacks, when the account is an administrator's and the password

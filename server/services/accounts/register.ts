@@ -1,5 +1,4 @@
 import { ShopError } from "#domain/errors.ts";
-import { isWeakPassword } from "#domain/passwords.ts";
 import {
   normalizeEmail,
   type Registration,
@@ -9,7 +8,8 @@ import {
 import type { Context, Viewer } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
-import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
+import { requireStrength } from "./password-policy.ts";
 
 /**
  * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). Throws ShopError:
@@ -19,9 +19,7 @@ export async function register(ctx: Context, input: Registration): Promise<Viewe
   const error = registrationError(input);
   if (error) throw new ShopError("INVALID_INPUT", error);
   const email = normalizeEmail(input.email);
-  if (isWeakPassword(input.password, { email })) {
-    throw new ShopError("PASSWORD_WEAK", { field: "password" });
-  }
+  requireStrength(input.password, { email, field: "password" });
   await takeAttempt(ctx, LIMITS.registration, { subject: email, text: TOO_MANY_ATTEMPTS });
 
   const name = input.name.trim();
@@ -33,6 +31,8 @@ export async function register(ctx: Context, input: Registration): Promise<Viewe
     address: input.address.trim(),
     password: input.password,
   });
+  ctx.auth.browser.remember(email);
+  ctx.log("info", "registered", { user: viewer.userId });
   await mailWelcome(ctx, { viewer, verifyToken });
   return viewer;
 }

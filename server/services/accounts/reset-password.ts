@@ -1,12 +1,13 @@
-import { findAccount, markEmailVerified } from "#db/queries/accounts.ts";
+import { endLinks, findAccount, markEmailVerified } from "#db/queries/accounts.ts";
 import { ShopError } from "#domain/errors.ts";
-import { isWeakPassword, type NewPassword, newPasswordError } from "#domain/passwords.ts";
+import { type NewPassword, newPasswordError } from "#domain/passwords.ts";
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/registration.ts";
 import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
-import { requirePolicy } from "./password-policy.ts";
-import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+import { noticeOwner } from "./account-notices.ts";
+import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
+import { requirePolicy, requireStrength } from "./password-policy.ts";
 
 /**
  * Mails a link that sets a new password, good for an hour (storefront §8, Reset password). Throws
@@ -26,8 +27,8 @@ export async function requestReset(ctx: Context, input: { email: string }): Prom
 }
 
 /**
- * Sets the password of the link's account, ends all its sessions, and takes the address as proven,
- * for only its reader can have the link. A password that an administrator's policy refuses leaves the
+ * Sets the password of the link's account, ends all its sessions and older links, and takes the address
+ * as proven, for only its reader can have the link; so this browser is known from now on. A password that an administrator's policy refuses leaves the
  * link good. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
  */
 export async function resetPassword(
@@ -36,12 +37,17 @@ export async function resetPassword(
 ): Promise<void> {
   const error = newPasswordError(input);
   if (error) throw new ShopError("INVALID_INPUT", error);
-  if (isWeakPassword(input.newPassword, { email: "" })) {
-    throw new ShopError("PASSWORD_WEAK", { field: "newPassword" });
-  }
   const { token, newPassword } = input;
+  requireStrength(newPassword, { email: "", field: "newPassword" });
   const owner = await ctx.auth.resetOwner(token);
-  if (owner) await requirePolicy(ctx, { userId: owner, password: newPassword });
+  const account = owner && (await findAccount(ctx.db, { userId: owner }));
+  if (account) {
+    requireStrength(newPassword, { email: account.email, field: "newPassword" });
+    await requirePolicy(ctx, { userId: account.id, password: newPassword });
+  }
   const userId = await ctx.auth.finishReset({ token, newPassword });
-  if (userId) await markEmailVerified(ctx.db, { userId });
+  if (!userId || !account) return;
+  await Promise.all([markEmailVerified(ctx.db, { userId }), endLinks(ctx.db, { userId })]);
+  ctx.auth.browser.remember(account.email);
+  await noticeOwner(ctx, "password", { ...account, userId });
 }

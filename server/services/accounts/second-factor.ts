@@ -4,7 +4,8 @@ import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Admin } from "../../desk-access.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
-import { TOO_MANY_ATTEMPTS } from "./sign-in.ts";
+import { noticeOwner } from "./account-notices.ts";
+import { TOO_MANY_ATTEMPTS, takePasswordAgain } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
 type Enrolling = Context & { admin: Admin; author: Author };
@@ -46,15 +47,15 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<{ backupCodes: string[] }> {
   const { userId } = ctx.admin;
-  const attempt = await takeAttempt(ctx, LIMITS.signIn, {
-    subject: `second factor ${userId}`,
+  const attempt = await takeAttempt(ctx, LIMITS.secondFactor, {
+    subject: userId,
     text: TOO_MANY_ATTEMPTS,
   });
   await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code));
   await attempt.forgive();
   // One that begins in this moment, behind it, is refused by desk-access: it names no factor.
   await endUnprovenSessions(ctx.db, { userId });
-  await noteChange(ctx, "administrator.second-factor-on");
+  await noteChange(ctx, "administrator.second-factor-on", "second-factor-on");
   return { backupCodes: await ctx.auth.backupCodes(userId) };
 }
 
@@ -63,7 +64,7 @@ export async function renewBackupCodes(
   { password }: { password: string },
 ): Promise<{ backupCodes: string[] }> {
   const backupCodes = await withPassword(ctx, password, () => ctx.auth.renewBackupCodes(password));
-  await noteChange(ctx, "administrator.backup-codes-renewed");
+  await noteChange(ctx, "administrator.backup-codes-renewed", "backup-codes");
   return { backupCodes };
 }
 
@@ -77,10 +78,10 @@ export async function dropSecondFactor(
     throw new ShopError("CONFLICT", { text });
   }
   await withPassword(ctx, password, () => ctx.auth.dropSecondFactor(password));
-  await noteChange(ctx, "administrator.second-factor-off");
+  await noteChange(ctx, "administrator.second-factor-off", "second-factor-off");
 }
 
-/** Wrong passwords count as at a sign-in. */
+/** Wrong passwords are counted by the session, so that nobody outside can use them up. */
 async function withPassword<Result>(
   ctx: Enrolling,
   password: string,
@@ -89,16 +90,20 @@ async function withPassword<Result>(
   if (password === "") {
     throw new ShopError("INVALID_INPUT", { field: "password", text: "Please enter your password" });
   }
-  const attempt = await takeAttempt(ctx, LIMITS.signIn, {
-    subject: ctx.admin.email,
-    text: TOO_MANY_ATTEMPTS,
-  });
+  const session = await ctx.auth.liveSession();
+  if (!session) throw new ShopError("NOT_SIGNED_IN");
+  const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
   const result = await work();
   await attempt.forgive();
   return result;
 }
 
-async function noteChange(ctx: Enrolling, action: string): Promise<void> {
+/** In the audit log, and by mail to the administrator. */
+async function noteChange(
+  ctx: Enrolling,
+  action: string,
+  what: Parameters<typeof noticeOwner>[1],
+): Promise<void> {
   const { userId, email } = ctx.admin;
   await auditInsert(ctx.db, ctx.author, {
     action,
@@ -106,4 +111,5 @@ async function noteChange(ctx: Enrolling, action: string): Promise<void> {
     subjectId: userId,
     subjectName: email,
   });
+  await noticeOwner(ctx, what, ctx.admin);
 }

@@ -3,10 +3,9 @@ import { passwordPolicyError } from "#domain/admin-password.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/registration.ts";
 import type { Context, Viewer } from "../../context.ts";
-import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { noteSignIn } from "./account-notices.ts";
+import { takeSignIn } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
-
-export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again later";
 
 /**
  * Signs in and sets the session's cookies (storefront §8, Login); unless `remember`ed they go with
@@ -24,24 +23,27 @@ export async function signIn(
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
-  const attempt = await takeAttempt(ctx, LIMITS.signIn, {
-    subject: email,
-    text: TOO_MANY_ATTEMPTS,
-  });
+  const attempt = await takeSignIn(ctx, { email });
   const [account, { security }] = await Promise.all([
     findSignIn(ctx.db, { email }),
     ctx.settings(),
   ]);
-  if (!account) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
+  if (!account) {
+    ctx.log("warn", "sign-in-failed", { why: "ACCOUNT_UNKNOWN" });
+    throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
+  }
   const lack = account.role ? passwordPolicyError(security.passwordPolicy, input.password) : null;
   const body = { email, password: input.password, rememberMe: input.remember ?? true };
   const viewer = await ctx.auth
     .signIn(body, lack ? "PASSWORD_POLICY" : null)
     .catch((refusal: unknown) => {
+      const why = isShopError(refusal) ? refusal.code : "error";
+      ctx.log("warn", "sign-in-failed", { user: account.id, why });
       if (!lack || !isShopError(refusal) || refusal.code !== "PASSWORD_WEAK") throw refusal;
       throw new ShopError("PASSWORD_WEAK", { field: "password", text: `${lack} ${RENEW}` });
     });
   await attempt.forgive();
+  if (viewer) await noteSignIn(ctx, viewer);
   return viewer;
 }
 
@@ -58,5 +60,12 @@ export async function finishSignIn(ctx: Context, input: { code: string }): Promi
   }
   const userId = await ctx.auth.waitingSignIn();
   const finish = () => ctx.auth.finishSignIn(input.code);
-  return userId === null ? finish() : takeCode(ctx, { userId, code: input.code }, finish);
+  const entering = userId === null ? finish() : takeCode(ctx, { userId, code: input.code }, finish);
+  const viewer = await entering.catch((refusal: unknown) => {
+    const why = isShopError(refusal) ? refusal.code : "error";
+    ctx.log("warn", "sign-in-failed", { user: userId, why, part: "code" });
+    throw refusal;
+  });
+  await noteSignIn(ctx, viewer);
+  return viewer;
 }

@@ -8,17 +8,15 @@ import { hashOf } from "../../hash.ts";
 const KNOWN_FOR_MS = 2 * 60_000;
 
 /**
- * Does what an authenticator app's code opens, unless the account has used that code already (RFC
- * 6238, 5.2): of two who come with one, however close, the second is refused. The code is taken
- * before it is looked at, and given back when it is refused. Backup codes see to this
- * themselves. Throws INVALID_INPUT (field code), and what `work` throws.
+ * Does what an authenticator app's code or a backup code opens, unless the account has used that code
+ * already (RFC 6238, 5.2): of two who come with one, however close, the second is refused. The code is
+ * taken before it is looked at, and given back when it is refused. Throws INVALID_INPUT (field code), and what `work` throws.
  */
 export async function takeCode<Result>(
   ctx: Context,
   { userId, code }: { userId: string; code: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!isAppCode(code)) return work();
   const key = await hashOf(["second-factor code", userId, plainCode(code)]);
   const now = ctx.now();
   const counts = await countAttempts(ctx.db, {
@@ -28,7 +26,7 @@ export async function takeCode<Result>(
   });
   if ((counts.get(key) ?? 0) > 1) {
     ctx.log("warn", "second-factor-code-again", { user: userId });
-    const text = "This code was used already. Please wait for the next one that your app shows.";
+    const text = `This code was used already. Please ${isAppCode(code) ? "wait for the next one that your app shows" : "take another one"}.`;
     throw new ShopError("INVALID_INPUT", { field: "code", text });
   }
   try {

@@ -12,6 +12,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   "sessions",
   "verifications",
   "rate_limits",
+  "payment_origins",
   "job_leases",
   "write_guards",
   "backups",

@@ -48,7 +48,7 @@ export async function createCategory(
 }
 
 /**
- * Changes a category; its products take a new name over (decisions.md). Throws NOT_FOUND, CONFLICT
+ * Changes a category; its products take a new name over (reading.md). Throws NOT_FOUND, CONFLICT
  * when somebody changed it since `seenAt` (its updatedAt) or another has the name (then with field
  * name), INVALID_INPUT with field and text.
  */

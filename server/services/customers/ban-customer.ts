@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../failures.ts";
 
 /**
- * Bans an account with a reason, or with `reason` null lets it in again (decisions.md): it can
+ * Bans an account with a reason, or with `reason` null lets it in again (reading.md): it can
  * neither sign in nor order, and is signed out everywhere. Throws NOT_FOUND, INVALID_INPUT for an
  * administrator's account (`reason`), CONFLICT when it is so already.
  */

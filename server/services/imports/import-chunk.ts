@@ -3,7 +3,7 @@ import { findBatch } from "#db/queries/bulk-products.ts";
 import { type ChunkResult, type ChunkWrite, writeChunk } from "#db/queries/imports.ts";
 import { ShopError } from "#domain/errors.ts";
 import { newProductId } from "#domain/product-id.ts";
-import type { ImportRow, RowPlan } from "#domain/product-import.ts";
+import type { ImportMode, ImportRow, RowPlan } from "#domain/product-import.ts";
 import { violatedConstraint } from "../../failures.ts";
 import type { DeskContext } from "../products/save-product.ts";
 import { planChunk } from "./plan-chunk.ts";
@@ -33,9 +33,9 @@ const Marker = v.object({
 /** What an import of these rows would do, written nowhere (issue 4, Import/Export: dry run). */
 export async function previewChunk(
   ctx: DeskContext,
-  params: { rows: readonly ImportRow[] },
+  params: { rows: readonly ImportRow[]; mode: ImportMode },
 ): Promise<RowPreview[]> {
-  const { plans } = await planChunk(ctx, { rows: params.rows, batch: null });
+  const { plans } = await planChunk(ctx, { ...params, batch: null });
   return plans.map(previewOf);
 }
 
@@ -54,7 +54,9 @@ export async function importChunk(
     throw new ShopError("NOT_FOUND", { field: "batchId" });
   }
   for (let attempt = 1; ; attempt++) {
-    const { plans, facts } = await planChunk(ctx, { rows, batch: { batchId, chunk } });
+    // What began before there was a choice updated what it knew.
+    const mode = batch.mode ?? "update";
+    const { plans, facts } = await planChunk(ctx, { rows, mode, batch: { batchId, chunk } });
     const done = v.safeParse(Marker, facts.marker);
     if (done.success) return done.output;
     if (!facts.isOpen) throw new ShopError("CONFLICT", { text: "This import is over" });
@@ -90,7 +92,7 @@ function writeOf(
       changed: changes.length,
       same: plans.filter(({ kind }) => kind === "same").length,
       refused: plans.flatMap((plan) =>
-        plan.kind === "refused"
+        plan.kind === "refused" || plan.kind === "check"
           ? [{ row: plan.row, name: names.get(plan.row) ?? "", reason: plan.reason }]
           : [],
       ),
@@ -113,6 +115,7 @@ function previewOf(plan: RowPlan): RowPreview {
   const none = { before: null, after: null };
   switch (plan.kind) {
     case "refused":
+    case "check":
       return { ...base, ...none, reason: plan.reason };
     case "same":
       return { ...base, ...none, productId: plan.product.id };

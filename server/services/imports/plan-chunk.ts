@@ -3,6 +3,7 @@ import { mediaKey } from "#domain/media-address.ts";
 import type { ProductImage } from "#domain/product.ts";
 import {
   type ExistingProduct,
+  type ImportMode,
   type ImportRow,
   planRow,
   type RowPlan,
@@ -23,9 +24,13 @@ export type ChunkFacts = Awaited<ReturnType<typeof loadImportFacts>>;
  */
 export async function planChunk(
   ctx: Pick<Context, "db">,
-  params: { rows: readonly ImportRow[]; batch: { batchId: string; chunk: number } | null },
+  params: {
+    rows: readonly ImportRow[];
+    mode: ImportMode;
+    batch: { batchId: string; chunk: number } | null;
+  },
 ): Promise<{ plans: RowPlan[]; facts: ChunkFacts }> {
-  const { rows } = params;
+  const { rows, mode } = params;
   const urls = rows.flatMap(({ images }) => images?.map(({ url }) => url) ?? []);
   const facts = await loadImportFacts(ctx.db, {
     skus: unique(rows.flatMap(({ sku }) => sku ?? [])),
@@ -52,16 +57,13 @@ export async function planChunk(
       const reason = repeatText(product?.name ?? item.sku ?? item.name);
       return { row: item.row, notes: [], kind: "refused", reason };
     }
-    const plan = planRow(item, {
-      bySku: owner,
-      byId: named,
-      category: exact.has(item.category)
-        ? item.category
-        : (spelled.get(skuKey(item.category)) ?? null),
-      picture,
-    });
+    const category = exact.has(item.category)
+      ? item.category
+      : (spelled.get(skuKey(item.category)) ?? null);
+    const plan = planRow(item, { bySku: owner, byId: named, category, picture }, mode);
     if (plan.kind === "change" || plan.kind === "same") touched.add(plan.product.id);
-    if (plan.kind !== "refused" && item.sku !== null) newSkus.add(skuKey(item.sku));
+    if (plan.kind !== "refused" && plan.kind !== "check" && item.sku !== null)
+      newSkus.add(skuKey(item.sku));
     return plan;
   });
   return { plans, facts };

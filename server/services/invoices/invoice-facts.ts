@@ -1,6 +1,7 @@
 import { freezeInvoice, getInvoice } from "#db/queries/invoices.ts";
 import type { Order, OrderItem } from "#db/queries/orders.ts";
 import { ShopError } from "#domain/errors.ts";
+import type { Currency } from "#domain/formats.ts";
 import {
   type InvoiceBuyer,
   type InvoiceSeller,
@@ -25,8 +26,15 @@ export type InvoiceFacts = {
   items: readonly OrderItem[];
   /** Empty where the seller was no registered vendor. */
   vat: readonly VatLine[];
-  refunds: ReadonlyArray<{ randCents: number; usdCents: number; at: number }>;
-  /** VAT within what the refunds left, as the VAT report counts the order (0019). */
+  /** The credit notes that were issued on it since. */
+  refunds: ReadonlyArray<{
+    number: number;
+    randCents: number;
+    vatCents: number;
+    usdCents: number;
+    at: number;
+  }>;
+  /** VAT within what those left, as the VAT report counts the order (0019, 0026). */
   vatLeftCents: number;
 };
 
@@ -41,20 +49,35 @@ export async function invoiceFacts(
   const { order, items } = await orderFor(ctx, ask);
   const invoice = await getInvoice(ctx.db, { orderId: order.id });
   if (!invoice) throw new ShopError("NOT_FOUND", { field: "orderId" });
-  const { number, issuedAt, buyer, refunds, vatLeftCents } = invoice;
-  const { seller } = invoice.issued ?? (await issueLate(ctx, order.id));
+  const { number, issuedAt, buyer, refunds } = invoice;
+  const seller = await sellerOf(ctx, { order, issued: invoice.issued });
   const amounts = taxedAmounts({ items, shippingCents: order.shippingCents });
   const vat = seller.vatNumber === "" ? [] : vatSummary(amounts);
+  const vatLeftCents = sumOf(vat) - sumOf(refunds);
   return { number, issuedAt, seller, buyer, order, items, vat, refunds, vatLeftCents };
+}
+
+function sumOf(parts: ReadonlyArray<{ vatCents: number }>): number {
+  return parts.reduce((sum, { vatCents }) => sum + vatCents, 0);
+}
+
+type SoldOrder = { id: string; currency: Currency };
+
+/** Who sold it, as the invoice says for good; a credit note says the same. */
+export async function sellerOf(
+  ctx: Context,
+  { order, issued }: { order: SoldOrder; issued: IssuedInvoice | null },
+): Promise<InvoiceSeller> {
+  return (issued ?? (await issueLate(ctx, order))).seller;
 }
 
 /**
  * For an invoice from before its seller was kept: it stays as it is first seen. Not where the store's
  * settings cannot be read: what stands in for them for a moment must not stay for good.
  */
-async function issueLate(ctx: Context, orderId: string): Promise<IssuedInvoice> {
+async function issueLate(ctx: Context, order: SoldOrder): Promise<IssuedInvoice> {
   const { store, unreadable } = await ctx.settings();
-  const issued = issuedBy(store);
+  const issued = issuedBy(store, order.currency);
   if (unreadable.includes("store")) return issued;
-  return (await freezeInvoice(ctx.db, { orderId, issued })) ?? issued;
+  return (await freezeInvoice(ctx.db, { orderId: order.id, issued })) ?? issued;
 }

@@ -7,6 +7,7 @@ import {
 } from "#db/queries/admin-order-changes.ts";
 import type { Author } from "#db/queries/audit.ts";
 import type { QueuedMail } from "#db/queries/mails.ts";
+import { canTrack } from "#domain/arrival.ts";
 import { ShopError } from "#domain/errors.ts";
 import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.ts";
 import type { Context } from "../../context.ts";
@@ -142,7 +143,8 @@ async function mailOf(
 ): Promise<QueuedMail | null> {
   if (to === "cancelled") return mailFor(ctx, { kind: "order-cancelled", order });
   if (to === "delivered") {
-    return mailFor(ctx, { kind: "order-delivered", order, deliveredAt: ctx.now() });
+    const deliveredAt = order.deliveredAt ?? ctx.now();
+    return mailFor(ctx, { kind: "order-delivered", order, deliveredAt });
   }
   if (to !== "shipped" || order.status === "delivered") return null;
   return mailFor(ctx, {
@@ -150,5 +152,6 @@ async function mailOf(
     order,
     courierName: delivery?.courierName ?? null,
     arrivesAt: delivery?.courierDeliveryId ? delivery.estimatedDeliveryAt : null,
+    isTracked: canTrack(order, delivery),
   });
 }

@@ -69,7 +69,7 @@ export async function previewPrices(
  * Takes a bulk action or an import back. NOT_FOUND for an unknown one, CONFLICT when it was undone
  * already. `left` counts the products that cannot come back (somebody has changed them since, their
  * SKU or category is not there for them any more): they stay as they are, and `stayed` names the
- * first 20 with the reason.
+ * first 20 with the reason. `categories` are those that an import had made and that went with it.
  */
 export async function undoChange(ctx: DeskContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
@@ -78,9 +78,10 @@ export async function undoChange(ctx: DeskContext, params: { batchId: string }) 
   if (batch.undoneAt !== null) throw new ShopError("CONFLICT", { text });
   try {
     const { id: batchId, label } = batch;
-    const { restored, removed, stayed } = await undoBatch(ctx.db, ctx.author, { batchId, label });
+    const undone = await undoBatch(ctx.db, ctx.author, { batchId, label });
+    const { restored, removed, stayed, categories } = undone;
     const left = Math.max(0, batch.createdCount + batch.changedCount - restored - removed);
-    return { restored, removed, left, stayed };
+    return { restored, removed, left, stayed, categories };
   } catch (error) {
     const violated = violatedConstraint(error);
     if (!violated) throw error;

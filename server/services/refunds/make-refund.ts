@@ -8,7 +8,7 @@ import {
 } from "#db/queries/refunds.ts";
 import { refundRefusal, SAME_AGAIN } from "#domain/refund-refusal.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError } from "../../gateways/paypal/types.ts";
+import { type ListedPayPalRefund, PayPalError } from "../../gateways/paypal/types.ts";
 import { recordRefundNews, refundMail, stateOf } from "./record-refund.ts";
 
 /** `again`: not yet, try later. Otherwise PayPal will not do it by itself: a person has to look. */
@@ -94,22 +94,32 @@ export async function adoptRefunds(
   payment: PaymentRefunds["payment"],
 ): Promise<boolean> {
   if (payment.paypalOrderId === null) return true;
-  const by = { paymentId: payment.id };
   try {
-    for (const { id, refundId, ...listed } of await ctx.paypal.listRefunds(payment.paypalOrderId)) {
-      if (listed.usdCents === 0) continue;
-      const news = { ...listed, paypalRefundId: id, ownId: refundId };
-      const outcome = await recordRefundNews(ctx, by, news);
-      if (outcome === "impossible" || outcome === "foreign-currency") {
-        ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: id, outcome });
-      }
-    }
+    await adoptListed(ctx, payment, await ctx.paypal.listRefunds(payment.paypalOrderId));
     return true;
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log("warn", "refunds-not-listed", { payment: payment.id, kind: error.kind });
     return error.kind === "issue";
   }
+}
+
+/** Writes down refunds as PayPal lists them; gives the ids of those that do not fit the capture. */
+export async function adoptListed(
+  ctx: Context,
+  payment: Pick<PaymentRefunds["payment"], "id">,
+  refunds: readonly ListedPayPalRefund[],
+): Promise<string[]> {
+  const unfit: string[] = [];
+  for (const { id, refundId, ...listed } of refunds) {
+    if (listed.usdCents === 0) continue;
+    const news = { ...listed, paypalRefundId: id, ownId: refundId };
+    const outcome = await recordRefundNews(ctx, { paymentId: payment.id }, news);
+    if (outcome !== "impossible" && outcome !== "foreign-currency") continue;
+    ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: id, outcome });
+    unfit.push(id);
+  }
+  return unfit;
 }
 
 /** PayPal would answer the old id with the old refusal. */

@@ -37,17 +37,19 @@ export async function recordRefundNews(
     const paid = { ...found.payment, capturedUsdCents: found.payment.capturedUsdCents };
     const plan = planRefundFact(paid, found.refunds, fact);
     if (plan === "nothing" || plan === "impossible") return plan;
+    const newId = ctx.newId();
+    const refundId = plan.rowId ?? newId;
     try {
       await recordRefund(ctx.db, {
         found,
         plan,
         fact,
-        newId: ctx.newId(),
+        newId,
         reason: news.reason ?? "Given back in PayPal's dashboard",
         failureCode: fact.state === "failed" ? news.status : null,
         mail:
           fact.state === "completed" && news.tellShopper !== false
-            ? await refundMail(ctx, found, fact)
+            ? await refundMail(ctx, found, { ...fact, refundId })
             : null,
         now: ctx.now(),
       });
@@ -64,11 +66,14 @@ export function stateOf(status: PayPalRefundStatus): RefundFact["state"] {
   return status === "PENDING" ? "pending" : "failed";
 }
 
-/** The shopper is told that his money is on its way back, once for each refund at PayPal. */
+/**
+ * The shopper is told that his money is on its way back, once for each refund at PayPal. With
+ * `refundId` (our own row) an order's mail brings the credit note.
+ */
 export function refundMail(
   ctx: Context,
   { payment }: Pick<PaymentRefunds, "payment">,
-  refund: { paypalRefundId: string; usdCents: number },
+  refund: { paypalRefundId: string; usdCents: number; refundId?: string },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
   return mailFor(ctx, {
@@ -78,6 +83,7 @@ export function refundMail(
       to: email,
       name: firstName,
       orderId: payment.state === "completed" ? payment.orderId : null,
+      refundId: payment.state === "completed" ? (refund.refundId ?? null) : null,
       amountCents: refund.usdCents,
       currency: payment.capturedCurrency ?? "USD",
     },

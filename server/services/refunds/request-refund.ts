@@ -10,7 +10,7 @@ import {
   reopenRefund,
 } from "#db/queries/refunds.ts";
 import { ShopError } from "#domain/errors.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatMoney, formatUsd } from "#domain/money.ts";
 import {
   leftToRefund,
   linesLeft,
@@ -58,6 +58,7 @@ export async function refundQuote(
     quote,
     left: leftToRefund(found.paid),
     usdRate: found.paid.usdRate,
+    currency: found.paid.currency,
     lines: found.items.map(({ line, name, quantity, priceCents }) => ({
       line,
       name,
@@ -136,7 +137,7 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
     if (usdCents !== wish.usdCents) throw new ShopError("CONFLICT", { text: CHANGED });
     const { now, userId, name } = ctx.author;
     const id = ctx.newId();
-    const amount = `${formatRand(randCents)} (${formatUsd(usdCents)})`;
+    const amount = `${formatMoney(randCents, found.payment.currency)} (${formatUsd(usdCents)})`;
     const refund = {
       id,
       paymentId: found.payment.id,
@@ -185,6 +186,7 @@ async function refundableOf(ctx: DeskContext, orderId: string) {
     totalCents: payment.totalCents,
     capturedUsdCents: payment.capturedUsdCents ?? 0,
     usdRate: payment.usdRate,
+    currency: payment.currency,
     lines: items,
     refunds,
   };

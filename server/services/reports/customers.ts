@@ -1,26 +1,17 @@
 import { readCustomerReport } from "#db/queries/reports/customers.ts";
-import { type CustomerRange, dayOf, shopMonths } from "#domain/report-ranges.ts";
+import { type CustomerRange, reportSpan, shopMonths } from "#domain/report-ranges.ts";
 import { GROWTH_MONTHS, LOYALTY_SEGMENTS, sharePercent } from "#domain/report-rules.ts";
 import type { Context } from "../../context.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MONTH_DAYS = 30;
-
 /**
- * The customer report (back-office §2, §9). The range, so many times 24 hours back from now, bounds
- * who is new and who is active, the average order and both lists; the new ones of the last month,
- * the twelve months, segments and retention do not move with it (decisions.md).
+ * The customer report (back-office §2, §9). The range, the last so many days as everywhere, bounds
+ * who is new and who is active, the average order and both lists; the new ones of this month, the
+ * twelve months, segments and retention do not move with it (reading.md).
  */
 export async function loadCustomerReport(ctx: Context, { days }: { days: CustomerRange }) {
   const now = ctx.now();
-  const from = now - days * DAY_MS;
   const months = shopMonths(now, GROWTH_MONTHS);
-  const found = await readCustomerReport(ctx.db, {
-    from,
-    fromDay: dayOf(from),
-    monthFrom: now - MONTH_DAYS * DAY_MS,
-    months,
-  });
+  const found = await readCustomerReport(ctx.db, { span: reportSpan(days, now), months });
   const { counts, segments } = found;
   const { customers, ordered, again } = counts;
   return {

@@ -19,7 +19,7 @@ export async function loadProductReport(
   const read = (at: number) =>
     readProductReport(ctx.db, {
       ...rest,
-      trend: trendSpans(ctx),
+      trend: reportSpan(TREND_DAYS, ctx.now()),
       limit: PAGE,
       offset: (at - 1) * PAGE,
     });
@@ -38,13 +38,8 @@ export async function loadProductReportPart(
 ) {
   const rows = await readProductReportPart(ctx.db, {
     ...params,
-    trend: trendSpans(ctx),
+    trend: reportSpan(TREND_DAYS, ctx.now()),
     limit: PART,
   });
   return { rows, next: rows.length < PART ? null : (rows.at(-1)?.id ?? null) };
-}
-
-function trendSpans(ctx: Context) {
-  const { current, previous } = reportSpan(TREND_DAYS, ctx.now());
-  return { now: current.first, before: previous.first };
 }

@@ -7,6 +7,8 @@ const NOTHING: VatRow = {
   orders: 0,
   grossCents: 0,
   refundsCents: 0,
+  refundVatCents: 0,
+  cancelledCents: 0,
   standardCents: 0,
   zeroCents: 0,
   vatCents: 0,

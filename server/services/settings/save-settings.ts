@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit.ts";
+import type { QueuedMail } from "#db/queries/mails.ts";
 import { readSettings, writeSettings } from "#db/queries/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -26,9 +27,15 @@ export type SettingsChanges = Readonly<Record<string, unknown>>;
 export async function saveSettings<Section extends SettingsSection>(
   ctx: Context,
   author: Author,
-  params: { section: Section; value: SettingsChanges; seenAt: number },
+  params: {
+    section: Section;
+    value: SettingsChanges;
+    seenAt: number;
+    /** Who is told of it, in the same write. */
+    mails?: readonly QueuedMail[];
+  },
 ): Promise<{ updatedAt: number }> {
-  const { section, seenAt } = params;
+  const { section, seenAt, mails = [] } = params;
   const before: AuditFields = v.parse(Fields, (await ctx.settings())[section]);
   const value: AuditFields = v.parse(Fields, await mergeSettings(ctx, section, params.value));
   try {
@@ -38,6 +45,7 @@ export async function saveSettings<Section extends SettingsSection>(
       seenAt,
       by: author,
       changed: changedFields(before, value),
+      mails,
     });
   } catch (error) {
     if (violatedConstraint(error)?.kind === "check")
@@ -79,6 +87,11 @@ export async function settingsHistory(ctx: Context) {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
+  mailMonths: "Mails",
+  contactMonths: "Contact messages",
+  unpaidPaymentDays: "Unpaid payments",
+  auditMonths: "Audit log",
+  closedAccountYears: "Deleted customers",
   usdRate: "Dollar rate",
   vatNumber: "VAT number",
   storeWhatsapp: "WhatsApp",

@@ -8,7 +8,8 @@ import { freePort, serveShop } from "#scripts/serve-shop.ts";
 export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.SOKO_BUILT) await buildApp();
   const storefront = await openShop();
-  const desk = await openShop();
+  // An order follows its courier: here it stands still while a test looks at it.
+  const desk = await openShop({ courierStepMs: 10 * 60_000 });
   process.env.SOKO_URL = storefront.url;
   process.env.SOKO_DESK_URL = desk.url;
   return async () => {
@@ -17,9 +18,9 @@ export default async function serve(): Promise<() => Promise<void>> {
   };
 }
 
-async function openShop() {
+async function openShop(options: { courierStepMs?: number } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-e2e-"));
-  const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
+  const shop = await serveShop({ port: await freePort(), dataDir, shell: {}, ...options });
   return {
     url: shop.url,
     close: async () => {

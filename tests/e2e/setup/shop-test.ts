@@ -8,8 +8,20 @@ export { expect };
  * page counts as opened once it answers clicks: on a busy machine a test is quicker than React.
  * `test.use({ expectedComplaint: /…/ })` is for a test that provokes one.
  */
-export const test = base.extend<{ expectedComplaint: RegExp | null; noComplaints: undefined }>({
+export const test = base.extend<{
+  expectedComplaint: RegExp | null;
+  noComplaints: undefined;
+  /** What the page has written into its log as a warning so far. */
+  logged: string[];
+}>({
   expectedComplaint: [null, { option: true }],
+  logged: async ({ page }, use) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning") logged.push(message.text());
+    });
+    await use(logged);
+  },
   baseURL: async ({ browserName: _anyBrowser }, use) => use(shopUrl()),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on("page", openAlive);

@@ -5,12 +5,15 @@ import {
   canMove,
   decideCapture,
   decideCaptureIssue,
+  holdEndsAt,
+  isGoneForGood,
   isOpenPayment,
+  LAPSED,
+  mayStillBeApproved,
+  outlastsItsStock,
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
   type PaymentState,
-  RESERVATION_MINUTES,
-  reservationEndsAt,
 } from "#domain/payment.ts";
 
 const LEGAL = new Set([
@@ -27,6 +30,7 @@ const LEGAL = new Set([
   "pending > failed",
   "pending > refunding",
   "failed > refunding",
+  "expired > capturing",
   "expired > refunding",
   "refunding > refunded",
 ]);
@@ -51,18 +55,52 @@ test("stock is held while the payment may still succeed", () => {
   expect(PAYMENT_STATES.filter(isOpenPayment)).toEqual(["created", "capturing", "pending"]);
 });
 
-test("released stock is never held again, and given-back money never kept", () => {
+test("only a lapsed payment takes stock again, and given-back money is never kept", () => {
   for (const from of PAYMENT_STATES.filter((state) => !isOpenPayment(state))) {
-    expect(reachable(from).some(isOpenPayment)).toBe(false);
+    expect(reachable(from).some(isOpenPayment)).toBe(from === "expired");
   }
-  for (const from of ["failed", "expired", "refunding", "refunded"] as const) {
+  for (const from of ["failed", "refunding", "refunded"] as const) {
     expect(reachable(from)).not.toContain("completed");
   }
 });
 
-test("a reservation holds for 30 minutes", () => {
-  expect(RESERVATION_MINUTES).toBe(30);
-  expect(reservationEndsAt(1_000)).toBe(1_000 + 30 * 60_000);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test("stock is held for 10 minutes, and for 30 once PayPal says that the payer approved", () => {
+  expect(holdEndsAt(1_000, false)).toBe(1_000 + 10 * MINUTE);
+  expect(holdEndsAt(1_000, true)).toBe(1_000 + 30 * MINUTE);
+});
+
+test("only what lapsed for want of an approval may still be approved, for three hours", () => {
+  const lapsed = { state: "expired", reason: LAPSED, createdAt: 0 } as const;
+  expect(mayStillBeApproved(lapsed, 3 * HOUR - 1)).toBe(true);
+  expect(mayStillBeApproved(lapsed, 3 * HOUR)).toBe(false);
+  for (const reason of ["superseded", "never-at-paypal", "sold-meanwhile", null]) {
+    expect(mayStillBeApproved({ ...lapsed, reason }, 1)).toBe(false);
+  }
+  expect(mayStillBeApproved({ ...lapsed, state: "failed" }, 1)).toBe(false);
+});
+
+test("gone is what PayPal has not known for hours, and was never asked to capture", () => {
+  const gone = { state: "expired", captureAttempt: 1, goneSince: 0, goneLooks: 4 } as const;
+  expect(isGoneForGood(gone, 6 * HOUR)).toBe(true);
+  expect(isGoneForGood(gone, 6 * HOUR - 1)).toBe(false);
+  expect(isGoneForGood({ ...gone, goneLooks: 3 }, 60 * HOUR)).toBe(false);
+  expect(isGoneForGood({ ...gone, goneSince: null }, 60 * HOUR)).toBe(false);
+  expect(isGoneForGood({ ...gone, captureAttempt: 2 }, 60 * HOUR)).toBe(false);
+  for (const state of ["capturing", "pending", "failed"] as const) {
+    expect(isGoneForGood({ ...gone, state }, 600 * HOUR)).toBe(false);
+  }
+});
+
+test("money in doubt keeps its stock for three days", () => {
+  const doubt = { state: "pending", stateSince: 0, releasedAt: null } as const;
+  expect(outlastsItsStock(doubt, 72 * HOUR - 1)).toBe(false);
+  expect(outlastsItsStock(doubt, 72 * HOUR)).toBe(true);
+  expect(outlastsItsStock({ ...doubt, state: "capturing" }, 72 * HOUR)).toBe(true);
+  expect(outlastsItsStock({ ...doubt, releasedAt: 1 }, 99 * HOUR)).toBe(false);
+  expect(outlastsItsStock({ ...doubt, state: "created" }, 99 * HOUR)).toBe(false);
 });
 
 test("a completed capture of the right dollars makes an order", () => {

@@ -2,16 +2,15 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
+import { checkText } from "#domain/import-checks.ts";
 import {
   CSV_COLUMNS,
   csvLine,
   NO_PRODUCTS_TEXT,
-  readCsvPrice,
-  readCsvStock,
   readProductCsv,
   writeCsv,
 } from "#domain/product-csv.ts";
-import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "#domain/product-import.ts";
+import { MOST_IMPORTED, type ReadRow, refuseBadRows, settleRow } from "#domain/product-import.ts";
 
 const HEADER = CSV_COLUMNS.join(",");
 
@@ -89,55 +88,82 @@ test("a line with fewer columns than the header, or no category or name, is skip
 
 test.each([
   ["R45.99", 4_599],
+  ["R45,50", 4_550],
   ["R 1 234.50", 123_450],
   ["1,234.50", 123_450],
+  ["R 1 234,50", 123_450],
   ["r32.5", 3_250],
   ["12", 1_200],
   [".5", 50],
-  ["12.345", 1_235],
-  ["0.004", 0],
-  ["R 1 234,50", 12_345_000],
-  ["-5", -500],
-])("the price %s is %i cents", (text, cents) => {
-  expect(readCsvPrice(text)).toEqual({ cents, isNumber: true });
+  ["", null],
+  ["-5", "refused"],
+])("the price %j of a file is %s cents", (text, cents) => {
+  const [read] = rowsOf([HEADER, `A,1,One,,,1,"${text}"`].join("\n"));
+  if (cents === "refused") expect(read).toMatchObject({ kind: "refused", row: 2 });
+  else expect(read).toMatchObject({ kind: "valid", item: { priceCents: cents } });
 });
 
-test.each(["", "abc", "1.2.3", "R", ".", "1e3", "12%"])("the price %j is none, so 0", (text) => {
-  expect(readCsvPrice(text)).toEqual({ cents: 0, isNumber: false });
+test.each([
+  ["abc", []],
+  ["1.2.3", []],
+  ["R", []],
+  ["1e3", []],
+  ["12%", []],
+  ["1,299", [129_900, 130]],
+  ["12.345", [1_234_500, 1_235]],
+])("the price %j could not be read, so its row is to be checked", (typed, readings) => {
+  expect(rowsOf([HEADER, `A,1,One,,,1,"${typed}"`].join("\n"))).toMatchObject([
+    {
+      kind: "check",
+      item: { name: "One", priceCents: null, stock: 1 },
+      checks: [{ field: "price", typed, readings }],
+    },
+  ]);
 });
 
 test.each([
   ["50", 50],
   [" 7 ", 7],
-  ["", 0],
-  ["1.5", 0],
-  ["-3", 0],
-  ["500 g", 0],
-  ["many", 0],
-])("the stock %j is %i", (text, stock) => {
-  expect(readCsvStock(text).stock).toBe(stock);
+  ["", null],
+])("the stock %j is %s", (text, stock) => {
+  expect(rowsOf([HEADER, `A,1,One,,,${text},R1`].join("\n"))).toMatchObject([
+    { kind: "valid", item: { stock } },
+  ]);
 });
 
-test("what is no price refuses its row, what may be misread is said, and the rest stands", () => {
-  const text = [
-    HEADER,
-    "A,1,One,,,1,abc",
-    "A,2,Two,,,1,1.2.3",
-    'A,3,Three,,,1.5,"R 1 234,50"',
-    "A,5,Five,,,1,R1",
-  ].join("\n");
-  expect(rowsOf(text)).toMatchObject([
-    { kind: "refused", row: 2, reason: '"abc" is not a price' },
-    { kind: "refused", row: 3, reason: '"1.2.3" is not a price' },
+test.each([
+  ["1.5", []],
+  ["-3", []],
+  ["500 g", []],
+  ["many", []],
+  ["12.0", [12]],
+  ["1 200", [1_200]],
+  ["1,200", [1_200]],
+])("the stock %j is to be checked, and never a silent 0", (typed, readings) => {
+  expect(rowsOf([HEADER, `A,1,One,,,"${typed}",R1`].join("\n"))).toMatchObject([
     {
-      kind: "valid",
-      notes: [
-        'Stock "1.5" is read as 0',
-        'Price "R 1 234,50" is read as R123\u00a0450.00: commas are left out',
-      ],
+      kind: "check",
+      item: { stock: null, priceCents: 100 },
+      checks: [{ field: "stock", typed, readings }],
     },
-    { kind: "valid", item: { name: "Five" } },
   ]);
+});
+
+test("a row to check is one to import once somebody has said what it is", () => {
+  const [read] = rowsOf([HEADER, 'A,1,One,,,many,"1,299"'].join("\n"));
+  if (read?.kind !== "check") throw new Error("not to be checked");
+  expect(read.checks.map(checkText)).toEqual([
+    "Price “1,299” could be R1\u00a0299.00 or R1.30",
+    "Stock “many” is not a whole number from 0",
+  ]);
+  expect(settleRow(read, { priceCents: 129_900, stock: 4 })).toMatchObject({
+    kind: "valid",
+    item: { priceCents: 129_900, stock: 4, name: "One" },
+  });
+  expect(settleRow(read, { priceCents: 0, stock: 4 })).toMatchObject({
+    kind: "refused",
+    reason: "The price must be more than R0.00",
+  });
 });
 
 test("the same SKU a second time is refused, whatever its capitals", () => {

@@ -23,6 +23,10 @@ test("one broken item does not stop the others", () => {
     { name: "Six", category: "A", price: 1, status: "hidden" },
     { name: "Seven", category: "A", price: 1, featured: "yes" },
     { name: "Eight", category: "A", price: 45.99, stock: 1.5 },
+    { name: "Nine", category: "A", price: "1 299,00" },
+    { name: "Ten", category: "A", price: "1,299" },
+    { name: "Eleven", category: "A", price: 1.299 },
+    { name: "Twelve", category: "A", price: "", stock: " " },
   ];
   expect(readProductJson(JSON.stringify(items))).toMatchObject({
     rows: [
@@ -30,10 +34,18 @@ test("one broken item does not stop the others", () => {
       { kind: "refused", row: 2, reason: "This is no product" },
       { kind: "valid", item: { row: 3, priceCents: 350, stock: 7 } },
       { kind: "refused", row: 4, name: "Four", reason: "The category is missing" },
-      { kind: "refused", row: 5, reason: '"abc" is not a price' },
+      { kind: "check", item: { row: 5 }, checks: [{ field: "price", typed: "abc", readings: [] }] },
       { kind: "refused", row: 6, reason: "The status is neither active nor inactive" },
       { kind: "refused", row: 7, reason: "Featured is neither true nor false" },
-      { kind: "valid", notes: ['Stock "1.5" is read as 0'], item: { stock: 0, priceCents: 4_599 } },
+      {
+        kind: "check",
+        item: { stock: null, priceCents: 4_599 },
+        checks: [{ field: "stock", typed: "1.5", readings: [] }],
+      },
+      { kind: "valid", item: { row: 9, priceCents: 129_900, stock: null } },
+      { kind: "check", checks: [{ typed: "1,299", readings: [129_900, 130] }] },
+      { kind: "valid", item: { row: 11, priceCents: 130 } },
+      { kind: "valid", item: { row: 12, priceCents: null, stock: null } },
     ],
   });
 });

@@ -9,8 +9,8 @@ import {
 import {
   customerCsvName,
   customerLines,
-  PRODUCT_CSV_COLUMNS,
   PRODUCT_CSV_NAME,
+  productCsvColumns,
   productLine,
   reportCsv,
   salesCsvName,
@@ -29,6 +29,7 @@ import {
   shopMonths,
 } from "#domain/report-ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/report-rules.ts";
+import { stockAlert } from "#domain/stock.ts";
 
 const DAY = 86_400_000;
 const moment = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
@@ -86,10 +87,25 @@ test("days and months in words; 'N/A' for what cannot be parsed", () => {
 });
 
 test("a product's status is Low Stock before No Sales before Active", () => {
-  expect(productReportStatus({ stock: 0, units: 0 })).toBe("Low Stock");
-  expect(productReportStatus({ stock: 9, units: 5 })).toBe("Low Stock");
-  expect(productReportStatus({ stock: 10, units: 0 })).toBe("No Sales");
-  expect(productReportStatus({ stock: 10, units: 1 })).toBe("Active");
+  const status = "active";
+  expect(productReportStatus({ status, stock: 1, units: 0 })).toBe("Low Stock");
+  expect(productReportStatus({ status, stock: 9, units: 5 })).toBe("Low Stock");
+  expect(productReportStatus({ status, stock: 10, units: 0 })).toBe("No Sales");
+  expect(productReportStatus({ status, stock: 10, units: 1 })).toBe("Active");
+});
+
+test("low is 1 to 9 and out is 0, of active products alone", () => {
+  const status = "active";
+  expect(productReportStatus({ status, stock: 0, units: 5 })).toBe("Out of Stock");
+  expect([0, 1, 9, 10].map((stock) => stockAlert({ status, stock }))).toEqual([
+    "out",
+    "low",
+    "low",
+    null,
+  ]);
+  expect(stockAlert({ status: "inactive", stock: 0 })).toBeNull();
+  expect(stockAlert({ status: "inactive", stock: 5 })).toBeNull();
+  expect(productReportStatus({ status: "inactive", stock: 5, units: 0 })).toBe("No Sales");
 });
 
 test("a trend is up with more orders than before, down with fewer, stable with as many", () => {
@@ -147,10 +163,19 @@ test("the exports have the specified names", () => {
 });
 
 test("the sales export is a day a line and then their total, in plain numbers", () => {
-  const totals = { orders: 3, revenueCents: 123_450, averageCents: 41_150 };
+  const totals = {
+    orders: 3,
+    grossCents: 133_450,
+    refundsCents: 10_000,
+    cancelledCents: 0,
+    revenueCents: 123_450,
+    averageCents: 44_483,
+  };
   const text = reportCsv(salesLines({ days: [{ day: "2026-11-21", ...totals }], totals }));
   expect(text).toBe(
-    "Date,Orders,Revenue (R),Average order value (R)\r\n2026-11-21,3,1234.50,411.50\r\nTotal,3,1234.50,411.50\r\n",
+    "Date,Orders,Sales (R),Refunds (R),Cancelled (R),Revenue (R),Average order value (R)\r\n" +
+      "2026-11-21,3,1334.50,-100.00,0.00,1234.50,444.83\r\n" +
+      "Total,3,1334.50,-100.00,0.00,1234.50,444.83\r\n",
   );
 });
 
@@ -161,6 +186,7 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     sku: "@sum",
     category: "+Snacks",
     priceCents: 1_050,
+    status: "active" as const,
     stock: 12,
     rating: null,
     units: 0,
@@ -169,7 +195,7 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     ordersBefore: 0,
   };
   const line = productLine(product);
-  expect(line).toHaveLength(PRODUCT_CSV_COLUMNS.length);
+  expect(line).toHaveLength(productCsvColumns().length);
   expect(reportCsv([line])).toBe(
     `p,"'=HYPERLINK(""https://x.test"")","'@sum","'+Snacks",10.50,12,,0,0.00,0,0,stable,No Sales\r\n`,
   );
@@ -177,6 +203,8 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     orders: 1,
     grossCents: 100,
     refundsCents: 0,
+    refundVatCents: 0,
+    cancelledCents: 0,
     standardCents: 100,
     zeroCents: 0,
     vatCents: 13,

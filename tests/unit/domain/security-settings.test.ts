@@ -15,6 +15,7 @@ const STRICT: SecuritySettings = {
   ipRestriction: true,
   allowedIPs: ["203.0.113.7", "198.51.100.0/24"],
   passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minLength: 12 },
+  orderLimits: { unitsPerLine: 20, unitsHeld: 60 },
 };
 
 test.each<[string, object, Partial<SecuritySettings>]>([
@@ -28,6 +29,16 @@ test.each<[string, object, Partial<SecuritySettings>]>([
     "the policy",
     { passwordPolicy: "strong" },
     { passwordPolicy: DEFAULT_SECURITY_SETTINGS.passwordPolicy },
+  ],
+  [
+    "the limits of orders",
+    { orderLimits: 7 },
+    { orderLimits: DEFAULT_SECURITY_SETTINGS.orderLimits },
+  ],
+  [
+    "a limit of orders",
+    { orderLimits: { unitsPerLine: 20, unitsHeld: "all" } },
+    { orderLimits: { unitsPerLine: 20, unitsHeld: 250 } },
   ],
   [
     "a rule of the policy",

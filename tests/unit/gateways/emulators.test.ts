@@ -96,6 +96,7 @@ test("an address that no vendor has is a plain 404", async () => {
 const ORDER = {
   requestId: "create-1",
   paymentId: "pay_1",
+  begunAt: 1_795_500_000_000,
   invoiceId: "SOKO-1",
   usdCents: 1234,
   description: "Soko order SOKO-1",

@@ -67,7 +67,7 @@ test("an order goes out as one dollar amount with our ids, to the address we kno
             "currency_code": "USD",
             "value": "12.34",
           },
-          "custom_id": "pay_1",
+          "custom_id": "pay_1.1795500000000",
           "description": "Soko order SOKO-1",
           "invoice_id": "SOKO-1",
           "reference_id": "default",
@@ -115,10 +115,22 @@ test("an approved order is captured once, and a repeat finds the same capture", 
     status: "COMPLETED",
     approvable: false,
     paymentId: "pay_1",
-    capture: { status: "COMPLETED", reason: null, usdCents: 1234, currency: "USD" },
+    id,
+    capture: {
+      id: paypal.state.orders[id]?.capture?.id,
+      status: "COMPLETED",
+      reason: null,
+      usdCents: 1234,
+      currency: "USD",
+    },
   });
+  expect(captured.capture?.id).toMatch(/^MOCK\d{8}$/);
+  expect(captured.capture?.id).not.toBe(id);
   expect(await gateway.captureOrder({ orderId: id, requestId: "cap-1" })).toEqual(captured);
   expect(await gateway.getOrder(id)).toEqual(captured);
+  // The time beside our id is the payer's to read, not ours.
+  const read = await gateway.getCapture(captured.capture?.id ?? "");
+  expect(read).toMatchObject({ paymentId: "pay_1", capture: captured.capture });
   await expect(gateway.captureOrder({ orderId: id, requestId: "cap-2" })).rejects.toMatchObject({
     kind: "issue",
     issue: "ORDER_ALREADY_CAPTURED",
@@ -277,7 +289,7 @@ test("a body that PayPal would refuse is refused with the field named", async ()
 });
 
 test("five hundred cold callers ask for one token", async () => {
-  const { gateway } = connect();
+  const { gateway } = connect({ timeoutMs: 60_000 });
   await Promise.all(Array.from({ length: 500 }, () => gateway.getOrder("NOSUCHORDER")));
   expect(paypal.state.tokenRequests).toBe(1);
 });
@@ -392,6 +404,7 @@ test("the capture that took the money counts, not a declined try before it", asy
 const ORDER: CreatePayPalOrderInput = {
   requestId: "create-pay_1",
   paymentId: "pay_1",
+  begunAt: 1_795_500_000_000,
   invoiceId: "SOKO-1",
   usdCents: 1234,
   description: "Soko order SOKO-1",

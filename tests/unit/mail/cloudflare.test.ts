@@ -4,6 +4,7 @@ import { createMailMock } from "#tests/mocks/mail.ts";
 
 const SENDER = "orders@shop.test";
 const MESSAGE = {
+  id: "welcome-U1",
   to: "thandi@shopper.test",
   subject: "Hello",
   text: "Hello",
@@ -24,6 +25,7 @@ test("a mail comes from the shop, and an answer goes to it or to who wrote", asy
     subject: "Hello",
     text: "Hello",
     html: "<p>Hello</p>",
+    headers: { "X-Entity-Ref-ID": "welcome-U1" },
   });
   expect(mock.sent[1]?.replyTo).toBe("visitor@shopper.test");
 });
@@ -53,7 +55,13 @@ test("without a binding, and with an error without a code, the mail waits", asyn
     },
   };
   await expect(cloudflareMail(broken, SENDER).send(MESSAGE)).rejects.toMatchObject({
-    code: "E_UNKNOWN",
+    code: "NO_ANSWER",
     again: true,
+    isUnheard: true,
   });
+  expect(await cloudflareMail(broken, SENDER).answers()).toBe(false);
+  expect(await cloudflareMail(null, SENDER).answers()).toBe(false);
+  const mock = createMailMock();
+  expect(await cloudflareMail(mock.binding, SENDER).answers()).toBe(true);
+  expect(mock.sent, "nothing is sent by asking").toEqual([]);
 });

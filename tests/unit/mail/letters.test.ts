@@ -17,7 +17,7 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
 
     Hello Thandi,
 
-    Thank you for your order. It leaves our shop within 24 hours, and you can follow it with the link below.
+    Thank you for your order. It leaves our shop within 24 hours. You can follow it with the link below.
 
     Order number: 6D7E8R99
     Order date: Tuesday 24 November 2026
@@ -48,6 +48,35 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
     You receive this mail because an order was placed with this e-mail address.
     "
   `);
+});
+
+test("the confirmation tells the courier's time where one comes, and offers nothing to follow where none does", () => {
+  const mail = confirmation();
+  const at = (time: string) => Date.parse(`2026-11-24T${time}:00+02:00`);
+  const byCourier = render({ ...mail, courierArrivesAt: at("11:05") }).text;
+  expect(byCourier).toContain("Estimated delivery: Tuesday 24 November 2026, 11:05");
+  const standard = mailOrder({ deliveryMethod: "standard" });
+  const { text } = render({ ...mail, order: standard });
+  expect(text).toContain("Estimated delivery: Thursday 26 November 2026");
+  expect(text).not.toMatch(/follow/i);
+});
+
+test("ordered while the shop is closed, the confirmation says when it opens, and promises no 24 hours", () => {
+  const mail = confirmation();
+  const packedFrom = Date.parse("2026-11-30T08:00:00+02:00");
+  const { text } = render({ ...mail, packedFrom });
+  expect(text).toContain("pack it when we open: Monday 30 November 2026, 08:00.");
+  expect(text).not.toContain("24 hours");
+});
+
+test("a mail offers to follow a delivery only where there is one", () => {
+  const { "order-on-its-way": mail } = everyMail(PLAIN);
+  if (mail.kind !== "order-on-its-way") throw new Error("another mail");
+  expect(render(mail).text).toContain("Follow your delivery:");
+  const { text } = render({ ...mail, courierName: null, isTracked: false });
+  expect(text).toContain("Your order has left our shop.");
+  expect(text).toContain("See your order:");
+  expect(text).not.toMatch(/follow|courier/i);
 });
 
 test("the confirmation says the same in HTML", () => {
@@ -86,13 +115,16 @@ test("shipping that costs nothing is FREE, a rate keeps the decimals it has", ()
 test.each([
   ["welcome", "Welcome to Test Market", "https://shop.test/verify-email#token=t"],
   ["password-reset", "Reset your Test Market password", "https://shop.test/reset#token=t"],
+  ["account-notice", "New sign-in to your account (Test Market)", "24 November 2026, 10:00"],
   ["order-on-its-way", "Your order 6D7E8R99 is on its way", "order-success?order=ORDER&key=a.b"],
   ["order-delivered", "Your order 6D7E8R99 has been delivered", "24 November 2026, 12:00"],
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "Reason: Ring twice"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],
+  ["contact-reply", "Re: Ring twice", "> Ring twice"],
   ["order-received", "New order 6D7E8R99: R1 339.80", "admin/orders?order="],
   ["low-stock", "2 products are running low", "9 left"],
+  ["rate-changed", "The dollar rate was changed from 17.5 to 20", "20 (+14.3 %)"],
   ["back-in-stock", "Things that you wished for are back at Test Market", "api/unsubscribe"],
 ] as const)(
   "the mail %s has its subject, and says in both forms what matters",
@@ -100,7 +132,7 @@ test.each([
     const mail = render(everyMail(PLAIN)[kind]);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(words);
-    const inHtml = kind === "contact-message" ? "Ring twice" : words.replace("Reason: ", "");
+    const inHtml = kind.startsWith("contact-") ? "Ring twice" : words.replace("Reason: ", "");
     expect(mail.html.replaceAll("&amp;", "&")).toContain(inHtml);
   },
 );
@@ -165,7 +197,7 @@ test("subjects stay one line of a decent length, and plain text gains no lines",
         const { subject, text } = render(mail);
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
         expect(Array.from(subject).length).toBeLessThanOrEqual(120);
-        if (kind === "contact-message") continue;
+        if (kind.startsWith("contact-")) continue;
         const plain = render(Object.values(everyMail(PLAIN)).find((m) => m.kind === kind) ?? mail);
         expect(lineCount(text)).toBe(lineCount(plain.text));
       }
@@ -217,4 +249,10 @@ function wordsOf(html: string): string {
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&times;", "×")
     .replaceAll("\u00a0", " ");
+}
+
+function confirmation() {
+  const { "order-confirmation": mail } = everyMail(PLAIN);
+  if (mail.kind !== "order-confirmation") throw new Error("another mail");
+  return mail;
 }

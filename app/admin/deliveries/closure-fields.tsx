@@ -1,0 +1,207 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { formatDay } from "#domain/dates.ts";
+import { type Holiday, publicHolidays } from "#domain/holidays.ts";
+import { dayOf } from "#domain/opening.ts";
+import { startOfShopDay } from "#domain/shop-time.ts";
+import { SwitchField } from "../settings/switch-field.tsx";
+import type { ClosureDraft, DeliveryDraft } from "./settings-draft.ts";
+
+type Closures = DeliveryDraft["closures"];
+
+/** When the shop is closed whatever the trading hours say: public holidays, and dates of its own. */
+export function ClosureFields({
+  closures,
+  errorAt,
+  onChange,
+}: {
+  closures: Closures;
+  errorAt: (path: string) => string | null;
+  onChange: (closures: Closures) => void;
+}) {
+  const [added, setAdded] = useState(0);
+  const { holidays, dates } = closures;
+  const addDates = () => {
+    setAdded(added + 1);
+    onChange({
+      ...closures,
+      dates: [...dates, { key: `added-${added}`, from: "", until: "", name: "" }],
+    });
+  };
+  return (
+    <div className="grid gap-6">
+      <SwitchField
+        name="closures.holidays"
+        label="Closed on public holidays"
+        hint="South Africa's, with the Monday after one that falls on a Sunday."
+        checked={holidays}
+        onChange={(checked) => onChange({ ...closures, holidays: checked })}
+      />
+      {holidays ? <Holidays closures={closures} onChange={onChange} /> : null}
+      <section aria-labelledby="closed-dates" className="grid gap-3">
+        <h3 id="closed-dates" className="font-text text-base font-bold">
+          Closed dates
+        </h3>
+        {dates.length === 0 ? (
+          <p className="text-sm text-ink-muted">
+            None. Add days off, a stocktaking, or a holiday that is declared for once.
+          </p>
+        ) : (
+          <ul className="grid gap-4">
+            {dates.map((one, index) => (
+              <Dates
+                key={one.key}
+                closure={one}
+                index={index}
+                errorAt={errorAt}
+                onChange={(changed) => onChange({ ...closures, dates: dates.with(index, changed) })}
+                onRemove={() => onChange({ ...closures, dates: dates.toSpliced(index, 1) })}
+              />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button size="sm" variant="outline" onClick={addDates}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add closed dates
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Those of this year that are still to come, and of the next; each can be a day of work. */
+function Holidays({
+  closures,
+  onChange,
+}: {
+  closures: Closures;
+  onChange: (closures: Closures) => void;
+}) {
+  const [today] = useState(() => dayOf(Date.now()));
+  const year = Number(today.slice(0, 4));
+  const years = [
+    { year, days: publicHolidays(year).filter(({ date }) => date >= today) },
+    { year: year + 1, days: publicHolidays(year + 1) },
+  ].filter(({ days }) => days.length > 0);
+  const setOpen = (date: string, isOpen: boolean) => {
+    const others = closures.openHolidays.filter((one) => one !== date);
+    onChange({ ...closures, openHolidays: isOpen ? [...others, date].sort() : others });
+  };
+  return (
+    <div className="grid gap-4">
+      {years.map((one) => (
+        <fieldset key={one.year} className="grid gap-1">
+          <legend className="mb-1 font-bold">{`Public holidays ${one.year}`}</legend>
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {one.days.map((holiday) => (
+              <HolidayLine
+                key={holiday.date}
+                holiday={holiday}
+                isOpen={closures.openHolidays.includes(holiday.date)}
+                onChange={(isOpen) => setOpen(holiday.date, isOpen)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function HolidayLine({
+  holiday: { date, name },
+  isOpen,
+  onChange,
+}: {
+  holiday: Holiday;
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}) {
+  return (
+    <li className="flex items-center justify-between gap-4 px-3.5 py-1">
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-ink-muted">{formatDay(startOfShopDay(date) ?? 0)}</span>
+      </span>
+      <label className="flex min-h-11 shrink-0 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={!isOpen}
+          aria-label={`Closed on ${name}, ${formatDay(startOfShopDay(date) ?? 0)}`}
+          onChange={(event) => onChange(!event.target.checked)}
+        />
+        Closed
+      </label>
+    </li>
+  );
+}
+
+function Dates({
+  closure,
+  index,
+  errorAt,
+  onChange,
+  onRemove,
+}: {
+  closure: ClosureDraft;
+  index: number;
+  errorAt: (path: string) => string | null;
+  onChange: (closure: ClosureDraft) => void;
+  onRemove: () => void;
+}) {
+  const path = (field: "from" | "until" | "name") => `closures.dates.${index}.${field}`;
+  const called = closure.name.trim() || `closed dates ${index + 1}`;
+  return (
+    <li className="grid items-start gap-3 rounded-md border border-line p-3.5 sm:grid-cols-[auto_auto_1fr_auto]">
+      <Field label="First day" error={errorAt(path("from"))}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            name={path("from")}
+            value={closure.from}
+            onChange={({ target: { value } }) =>
+              // Most closures are a single day.
+              onChange({ ...closure, from: value, until: closure.until || value })
+            }
+          />
+        )}
+      </Field>
+      <Field label="Last day" error={errorAt(path("until"))}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            name={path("until")}
+            min={closure.from}
+            value={closure.until}
+            onChange={({ target: { value } }) => onChange({ ...closure, until: value })}
+          />
+        )}
+      </Field>
+      <Field label="Reason, as shoppers read it" error={errorAt(path("name"))}>
+        {(control) => (
+          <Input
+            {...control}
+            name={path("name")}
+            maxLength={60}
+            placeholder="Stocktaking"
+            autoComplete="off"
+            value={closure.name}
+            onChange={({ target: { value } }) => onChange({ ...closure, name: value })}
+          />
+        )}
+      </Field>
+      <IconButton label={`Remove ${called}`} className="sm:mt-7" onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

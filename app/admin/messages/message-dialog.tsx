@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Mail } from "lucide-react";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import type { AppRouter } from "#server/router.ts";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
+import { Section } from "../orders/order-facts.tsx";
+import { MessageOrder } from "./message-order.tsx";
+import { StateBadge } from "./message-row.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { useMessageChange } from "./use-message-change.ts";
+
+export type MessageDetails = inferRouterOutputs<AppRouter>["admin"]["messages"]["byId"];
+
+/** A message whole: the words, the order it is about, the answers given, and the form for another. */
+export function MessageDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const query = useQuery(useTrpc().admin.messages.byId.queryOptions({ messageId }));
+  const mayWrite = useMay("messages.write");
+  const { data } = query;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={data ? data.message.subject : "Message"}
+      {...(data
+        ? { description: `${data.message.name}, ${formatDateTime(data.message.createdAt)}` }
+        : {})}
+      wide
+      footer={data && mayWrite ? <HandledButton details={data} /> : null}
+    >
+      {query.isPending ? <Skeleton className="h-80 w-full" /> : null}
+      {query.isError && !data ? (
+        failureOf(query.error).code === "NOT_FOUND" ? (
+          <Alert tone="error" title="Message not found" />
+        ) : (
+          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
+        )
+      ) : null}
+      {data ? (
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StateBadge handledAt={data.message.handledAt} replies={data.replies.length} />
+            <a
+              href={`mailto:${data.message.email}`}
+              className="inline-flex min-h-6 items-center gap-1.5 break-all font-semibold text-brand underline underline-offset-4"
+            >
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              {data.message.email}
+            </a>
+          </div>
+          <p className="whitespace-pre-line break-words rounded-lg bg-sunken p-4">
+            {data.message.message}
+          </p>
+          <MessageOrder details={data} mayWrite={mayWrite} />
+          <Replies details={data} />
+          {mayWrite ? <ReplyForm messageId={messageId} name={data.message.name} /> : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Replies({ details: { replies, message } }: { details: MessageDetails }) {
+  if (replies.length === 0 && message.handledAt === null) return null;
+  return (
+    <Section title="Answers">
+      {replies.length === 0 && message.handledAt !== null ? (
+        <p className="text-ink-muted">
+          {`Handled without an answer from here${message.handledBy ? ` by ${message.handledBy}` : ""}, ${formatDateTime(message.handledAt)}`}
+        </p>
+      ) : null}
+      <ol className="grid gap-3">
+        {replies.map((reply) => (
+          <li key={reply.id} className="border-l-2 border-line pl-3">
+            <p className="break-words whitespace-pre-line">{reply.text}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+              {`${formatDateTime(reply.createdAt)} · ${reply.actorName}`}
+              <MailState reply={reply} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function MailState({ reply }: { reply: MessageDetails["replies"][number] }) {
+  if (reply.sentAt !== null) return <span>· sent</span>;
+  if (reply.failedAt !== null) return <Badge tone="danger">The mail could not be sent</Badge>;
+  return <span>· on its way</span>;
+}
+
+function HandledButton({ details: { message } }: { details: MessageDetails }) {
+  const isHandled = message.handledAt !== null;
+  const told = useMessageChange({
+    done: isHandled ? "Waits again" : "Handled",
+    failed: "The message was not changed",
+  });
+  const change = useMutation(useTrpc().admin.messages.setHandled.mutationOptions(told));
+  return (
+    <Button
+      variant="outline"
+      loading={change.isPending}
+      onClick={() => change.mutate({ messageId: message.id, handled: !isHandled })}
+    >
+      {isHandled ? "Mark as not handled" : "Mark as handled"}
+    </Button>
+  );
+}

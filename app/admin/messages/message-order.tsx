@@ -1,0 +1,122 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { orderNumber, orderStatusLabel } from "#domain/order.ts";
+import { formatDate } from "#domain/order-dates.ts";
+import { Section } from "../orders/order-facts.tsx";
+import type { MessageDetails } from "./message-dialog.tsx";
+import { useMessageChange } from "./use-message-change.ts";
+
+const OTHER = "other";
+
+/** The order that a message is about: found by its number or e-mail address, to be chosen again. */
+export function MessageOrder({
+  details,
+  mayWrite,
+}: {
+  details: MessageDetails;
+  mayWrite: boolean;
+}) {
+  const { message, orders } = details;
+  const { orderId } = message;
+  const linked = orders.find(({ id }) => id === orderId);
+  const isForeign =
+    linked !== undefined && linked.userEmail.toLowerCase() !== message.email.toLowerCase();
+  return (
+    <Section title="Order">
+      {orderId ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/admin/orders"
+            search={{ order: orderId }}
+            className="inline-flex min-h-6 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {`Order ${orderNumber(orderId)}`}
+          </Link>
+          {linked ? (
+            <span className="text-ink-muted">
+              {`${orderStatusLabel(linked.status)}, ${formatDate(linked.createdAt)}`}
+            </span>
+          ) : null}
+        </p>
+      ) : (
+        <p className="text-ink-muted">No order is known.</p>
+      )}
+      {isForeign ? (
+        <p className="text-sm font-semibold">
+          {`Placed with another e-mail address: ${linked.userEmail}`}
+        </p>
+      ) : null}
+      {mayWrite ? <OrderChoice details={details} /> : null}
+    </Section>
+  );
+}
+
+function OrderChoice({ details: { message, orders } }: { details: MessageDetails }) {
+  const [isOther, setOther] = useState(false);
+  const [typed, setTyped] = useState("");
+  const told = useMessageChange({
+    done: "The order is noted",
+    failed: "The order was not noted",
+  });
+  const link = useMutation(useTrpc().admin.messages.link.mutationOptions(told));
+  const { id: messageId, orderId } = message;
+  const isListed = orderId === null || orders.some(({ id }) => id === orderId);
+  const choose = (value: string) => {
+    setOther(value === OTHER);
+    if (value !== OTHER) link.mutate({ messageId, order: value === "" ? null : value });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === "" || link.isPending) return;
+    link.mutate({ messageId, order: typed }, { onSuccess: () => setOther(false) });
+  };
+  return (
+    <div className="grid items-end gap-3 pt-2 sm:grid-cols-2">
+      <Field label="It is about" className={isOther ? "" : "sm:col-span-2"}>
+        {(control) => (
+          <Select
+            {...control}
+            disabled={link.isPending}
+            value={isOther ? OTHER : (orderId ?? "")}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">No order</option>
+            {orderId !== null && !isListed ? (
+              <option value={orderId}>{`Order ${orderNumber(orderId)}`}</option>
+            ) : null}
+            {orders.map(({ id, createdAt, isNamed }) => (
+              <option key={id} value={id}>
+                {`Order ${orderNumber(id)}, ${formatDate(createdAt)}${isNamed ? ", named in it" : ""}`}
+              </option>
+            ))}
+            <option value={OTHER}>Another order…</option>
+          </Select>
+        )}
+      </Field>
+      {isOther ? (
+        <form noValidate onSubmit={submit} className="flex items-end gap-2">
+          <Field label="Order number" className="flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={100}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="outline" loading={link.isPending}>
+            Use
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatDateTime } from "#domain/dates.ts";
+import { orderNumber } from "#domain/order.ts";
+import type { AppRouter } from "#server/router.ts";
+import type { MessagesSearch } from "./messages-search.ts";
+
+export type ShownMessage =
+  inferRouterOutputs<AppRouter>["admin"]["messages"]["list"]["rows"][number];
+
+/** A message in the list: who, what about, its first words, and where it stands. */
+export function MessageRow({ row, search }: { row: ShownMessage; search: MessagesSearch }) {
+  const { id, name, email, subject, snippet, orderId, handledAt, createdAt, replies } = row;
+  return (
+    <article className="relative grid gap-1 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <StateBadge handledAt={handledAt} replies={replies} />
+        <h2 className="min-w-0 break-words font-text text-base font-bold sm:flex-1 sm:basis-48">
+          <Link
+            to="/admin/messages"
+            search={{ ...search, message: id }}
+            resetScroll={false}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {subject}
+          </Link>
+        </h2>
+        <span className="text-sm text-ink-muted">{formatDateTime(createdAt)}</span>
+      </div>
+      <p className="break-words text-sm">
+        {name} <span className="break-all text-ink-muted">{email}</span>
+        {orderId ? (
+          <span className="text-ink-muted">{` · order ${orderNumber(orderId)}`}</span>
+        ) : null}
+      </p>
+      <p className="line-clamp-2 break-words text-sm text-ink-muted">{snippet}</p>
+    </article>
+  );
+}
+
+/** Where a message stands: waiting, answered, or handled without an answer. */
+export function StateBadge({ handledAt, replies }: { handledAt: number | null; replies: number }) {
+  if (handledAt === null) return <Badge tone="accent">Not handled</Badge>;
+  return <Badge tone="leaf">{replies > 0 ? "Answered" : "Handled"}</Badge>;
+}

@@ -1,0 +1,50 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.ts";
+import { formatDateTime } from "#domain/order-dates.ts";
+
+type Delivered = { id: string; status: OrderStatus; deliveredAt: number | null };
+
+/** Whether a change takes a delivery back, or makes one anew: rarely meant, and told to nobody. */
+export function undoesDelivery(order: Delivered, to: OrderStatus): boolean {
+  return order.status === "delivered" || (to === "delivered" && order.deliveredAt !== null);
+}
+
+/** Asks before an order that was delivered becomes anything else, and before it is delivered again. */
+export function ConfirmDelivery({
+  order,
+  to,
+  pending,
+  onConfirm,
+  onClose,
+}: {
+  order: Delivered;
+  /** The status that is asked for; null: nothing is. */
+  to: OrderStatus | null;
+  pending: boolean;
+  onConfirm: (status: OrderStatus) => void;
+  onClose: () => void;
+}) {
+  const isAgain = to === "delivered";
+  const label = orderStatusLabel(to);
+  const day = formatDateTime(order.deliveredAt);
+  return (
+    <ConfirmDialog
+      open={to !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={isAgain ? "Delivered after all?" : `Set a delivered order to ${label}?`}
+      confirmLabel={isAgain ? "Set to Delivered" : `Set to ${label}`}
+      cancelLabel="Leave it"
+      danger={!isAgain}
+      pending={pending}
+      onConfirm={() => {
+        if (to !== null && !pending) onConfirm(to);
+      }}
+    >
+      {isAgain
+        ? `Order ${orderNumber(order.id)} was delivered on ${day}. It keeps that day.`
+        : `Order ${orderNumber(order.id)} was delivered on ${day}. It keeps that day for when it is set back; the shopper gets no mail about this.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Cents, formatRand } from "#domain/money.ts";
+
+/** What is taken off, as a sum has it: "R0.00", "-R45.00". */
+export function lessRand(cents: Cents): string {
+  return formatRand(cents === 0 ? 0 : -cents);
+}

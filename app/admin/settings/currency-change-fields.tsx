@@ -1,0 +1,95 @@
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { type Currency, moneyWords } from "#domain/formats.ts";
+import type { CurrencyChange } from "#domain/settings/currency.ts";
+
+/** As it is typed: nothing is chosen for anybody. */
+export type CurrencyDraft = { prices: CurrencyChange["prices"] | null; rate: string };
+
+/** The rate is for one of these. */
+const ONE_OF = {
+  ZAR: "rand",
+  USD: "US dollar",
+  EUR: "euro",
+  GBP: "pound",
+} as const satisfies Record<Currency, string>;
+
+const NO_RATE_TEXT = "Please write a rate above 0, with four decimals at most";
+
+/** Asks what becomes of the prices when the shop counts in another currency from now on. */
+export function CurrencyChangeFields({
+  from,
+  to,
+  draft,
+  onChange,
+}: {
+  from: Currency;
+  to: Currency;
+  draft: CurrencyDraft;
+  onChange: (draft: CurrencyDraft) => void;
+}) {
+  const [old, next] = [moneyWords(from), moneyWords(to)];
+  const options = [
+    ["convert", "Convert them at a rate"],
+    ["keep", `Keep the numbers: 50.00 in ${old} becomes 50.00 in ${next}`],
+  ] as const;
+  return (
+    <div className="grid gap-3 rounded-xl border-2 border-accent p-4 sm:col-span-2">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">
+          {`What becomes of the prices, delivery fees and thresholds in ${old}?`}
+        </legend>
+        {options.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="currencyPrices"
+              className="size-5 shrink-0"
+              checked={draft.prices === value}
+              onChange={() => onChange({ ...draft, prices: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {draft.prices === "convert" ? (
+        <Field
+          label={`How much one ${ONE_OF[to]} is in ${old}`}
+          error={draft.rate !== "" && rateIn(draft.rate) === null ? NO_RATE_TEXT : null}
+          className="max-w-xs"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="currencyRate"
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular-nums"
+              value={draft.rate}
+              onChange={({ target }) => onChange({ ...draft, rate: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <p className="text-sm text-ink-muted">
+        Orders, invoices and refunds stay in the currency that they were made in.
+      </p>
+    </div>
+  );
+}
+
+/** What goes to the server with another currency; undefined while the form does not say it all. */
+export function currencyChangeOf(
+  { prices, rate }: CurrencyDraft,
+  usdRate: number,
+): CurrencyChange | undefined {
+  if (!Number.isFinite(usdRate)) return undefined;
+  if (prices === "keep") return { prices, usdRate };
+  const read = rateIn(rate);
+  return prices === "convert" && read !== null ? { prices, rate: read, usdRate } : undefined;
+}
+
+function rateIn(text: string): number | null {
+  const plain = text.replace(/[R$€£\s]/gi, "").replace(",", ".");
+  return /^\d{1,5}(?:\.\d{1,4})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+}

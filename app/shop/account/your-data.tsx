@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { Download, FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { PATHS } from "../chrome/shell.ts";
+import { Panel } from "./account-layout.tsx";
+
+const DATA = "/api/account/data";
+
+const loadDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
+
+/** What POPIA gives a customer: all that is held about him, and its deletion. */
+export function YourData() {
+  const [isAsking, setAsking] = useState(false);
+  const DeleteAccountDialog = useOnDemand(loadDialog, isAsking, () => {
+    setAsking(false);
+    notify({ title: "This did not load. Please check your connection.", tone: "error" });
+  });
+  return (
+    <Panel title="Your data">
+      <p className="text-ink-muted">
+        See everything that we hold about you, or have it deleted. What we keep and for how long is
+        in our{" "}
+        <Link to={PATHS.privacy} className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <a
+          href={DATA}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "outline" })}
+        >
+          <FileText aria-hidden="true" className="size-5" />
+          Read or print my data
+        </a>
+        <a
+          href={`${DATA}?format=json`}
+          download="my-data.json"
+          className={buttonClass({ variant: "outline" })}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Download as JSON
+        </a>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete my account
+        </Button>
+      </div>
+      {DeleteAccountDialog ? (
+        <DeleteAccountDialog open={isAsking} onOpenChange={setAsking} />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a Turnstile token is made for and checked for: one of another form is worth nothing here. */
+export const BOT_CHECK_ACTION = "shop";
+
+/** Turnstile's own bound. */
+export const LONGEST_CHECK_TOKEN = 2_048;

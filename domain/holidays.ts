@@ -1,0 +1,72 @@
+/** A public holiday: "2026-12-25" and its name; both names where two fall on one day. */
+export type Holiday = { date: string; name: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUNDAY = 0;
+
+/** Month and day of those that never move (Public Holidays Act 36 of 1994, schedule 1). */
+const FIXED: ReadonlyArray<readonly [monthAndDay: string, name: string]> = [
+  ["01-01", "New Year's Day"],
+  ["03-21", "Human Rights Day"],
+  ["04-27", "Freedom Day"],
+  ["05-01", "Workers' Day"],
+  ["06-16", "Youth Day"],
+  ["08-09", "National Women's Day"],
+  ["09-24", "Heritage Day"],
+  ["12-16", "Day of Reconciliation"],
+  ["12-25", "Christmas Day"],
+  ["12-26", "Day of Goodwill"],
+];
+
+/**
+ * South Africa's public holidays of a year, in order: the fixed ones, Good Friday and Family Day,
+ * and the Monday after one that falls on a Sunday (section 2 (1)), unless that is one itself. Days
+ * that a president declares for once are not among them: they are closed dates of the settings.
+ */
+export function publicHolidays(year: number): Holiday[] {
+  const easter = easterSunday(year);
+  const named = new Map<string, string>();
+  const add = (date: string, name: string) => {
+    const other = named.get(date);
+    named.set(date, other === undefined ? name : `${other}, ${name}`);
+  };
+  for (const [monthAndDay, name] of FIXED) add(`${year}-${monthAndDay}`, name);
+  add(laterDay(easter, -2), "Good Friday");
+  add(laterDay(easter, 1), "Family Day");
+  for (const [date, name] of [...named]) {
+    const monday = laterDay(date, 1);
+    if (weekdayOf(date) === SUNDAY && !named.has(monday)) named.set(monday, `${name} (observed)`);
+  }
+  return [...named]
+    .map(([date, name]) => ({ date, name }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** The day so many days after another: "2026-12-31" and 1 give "2027-01-01". */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday, as in a Date. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

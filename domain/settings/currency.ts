@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { DeliverySettings } from "./delivery.ts";
+
+const rate = v.pipe(
+  v.number("is not a number"),
+  v.minValue(0.0001, "must be above 0"),
+  v.maxValue(100_000, "is above 100000"),
+  v.check(
+    (value) => Math.abs(Math.round(value * 1e4) - value * 1e4) < 1e-6,
+    "has over four decimals",
+  ),
+);
+
+/** What becomes of the prices when the shop counts in another currency from now on. */
+export const CurrencyChange = v.variant("prices", [
+  /** `rate`: how much of the old currency one of the new is. */
+  v.object({ prices: v.literal("convert"), rate, usdRate: rate }),
+  v.object({ prices: v.literal("keep"), usdRate: rate }),
+]);
+export type CurrencyChange = v.InferOutput<typeof CurrencyChange>;
+
+/** A rate with its four decimals as a whole number: what amounts are reckoned with. */
+export function wholeRate(value: number): number {
+  return Math.round(value * 10_000);
+}
+
+/** Cents in another currency, half up; what costs something goes on costing something. */
+export function convertCents(cents: number, per: number): number {
+  if (cents === 0) return 0;
+  return Math.max(1, Math.floor((cents * 20_000 + per) / (per * 2)));
+}
+
+/** The delivery settings with every fee and threshold in another currency. */
+export function convertDelivery(settings: DeliverySettings, per: number): DeliverySettings {
+  const { zones, standard, cart } = settings;
+  const convert = (cents: number) => convertCents(cents, per);
+  return {
+    ...settings,
+    zones: zones.map((zone) => ({
+      ...zone,
+      feeCents: convert(zone.feeCents),
+      freeThresholdCents: convert(zone.freeThresholdCents),
+    })),
+    standard: {
+      feeCents: convert(standard.feeCents),
+      freeThresholdCents: convert(standard.freeThresholdCents),
+    },
+    cart: { feeCents: convert(cart.feeCents), freeAboveCents: convert(cart.freeAboveCents) },
+  };
+}

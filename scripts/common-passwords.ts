@@ -1,0 +1,56 @@
+/**
+ * Writes server/services/accounts/common-passwords.ts from a list of passwords, the commonest first:
+ * a JSON array of texts, or one in a line. Run it again with a newer list:
+ * `node scripts/common-passwords.ts <file>`.
+ */
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { PASSWORD_MIN_LENGTH } from "#domain/passwords.ts";
+
+const MOST = 5_000;
+const CHARACTERS = 6;
+const PER_LINE = 15;
+const TARGET = new URL("../server/services/accounts/common-passwords.ts", import.meta.url);
+
+const [path] = process.argv.slice(2);
+if (!path) throw new Error("Name the list: node scripts/common-passwords.ts <file>");
+const text = await readFile(path, "utf8");
+const listed: unknown[] = text.trimStart().startsWith("[") ? JSON.parse(text) : text.split(/\r?\n/);
+const chosen = new Set<string>();
+for (const one of listed) {
+  const password = String(one).trim().toLowerCase();
+  if (password.length >= PASSWORD_MIN_LENGTH) chosen.add(password);
+  if (chosen.size === MOST) break;
+}
+const marks = [...chosen]
+  .map((password) => createHash("sha256").update(password).digest("base64url").slice(0, CHARACTERS))
+  .toSorted();
+const lines = Array.from({ length: Math.ceil(marks.length / PER_LINE) }, (_, line) =>
+  marks.slice(line * PER_LINE, (line + 1) * PER_LINE).join(""),
+);
+await writeFile(
+  TARGET,
+  `import { createHash } from "node:crypto";
+
+/**
+ * The ${chosen.size} commonest passwords of ${PASSWORD_MIN_LENGTH} characters and more, in small letters, each as the first
+ * ${CHARACTERS} characters of its SHA-256 in base64url: what people choose need not stand here in words. Another
+ * password is taken for one of them once in ten million times. Written by
+ * scripts/common-passwords.ts; never part of what a browser loads.
+ */
+const MARKS =
+  // prettier-ignore
+  \`
+${lines.join("\n")}
+\`;
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether a password is among those that are tried first, however its letters are cased. */
+export function isCommonPassword(password: string): boolean {
+  known ??= new Set(MARKS.match(/[\\w-]{${CHARACTERS}}/g));
+  const hash = createHash("sha256").update(password.toLowerCase()).digest("base64url");
+  return known.has(hash.slice(0, ${CHARACTERS}));
+}
+`.replace("  // prettier-ignore\n", ""),
+);

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/**
+ * `npm run figures -- [SHOPS] [SEED] [PROCESSES]`: so many random shops, each in a database of its
+ * own, and in each every two places that show the same figure must show the same number, and the one
+ * that is reckoned anew (tests/procedures/figures.test.ts). A failure names the seed of its shop:
+ * `npm run figures -- 1 SEED` shows that one again. A few of them run in `npm test`.
+ */
+const [shops = "10000", seed = String(Date.now() % 1_000_000_000), processes = "1"] =
+  process.argv.slice(2);
+if (![shops, seed, processes].every((text) => /^[1-9]\d{0,9}$/.test(text))) {
+  process.stderr.write("npm run figures -- [SHOPS] [SEED] [PROCESSES], whole numbers above 0\n");
+  process.exit(2);
+}
+process.stdout.write(`${shops} shops, seed ${seed}, ${processes} process(es)\n`);
+const startedAt = performance.now();
+const vitest = fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url));
+const each = Math.ceil(Number(shops) / Number(processes));
+const ends = Array.from({ length: Number(processes) }, (_, index) => {
+  const first = index * each;
+  return check(Math.min(each, Number(shops) - first), Number(seed) + first);
+});
+const codes = await Promise.all(ends);
+const seconds = (performance.now() - startedAt) / 1000;
+process.stdout.write(`${seconds.toFixed(0)} s, ${(Number(shops) / seconds).toFixed(1)} a second\n`);
+process.exit(codes.every((code) => code === 0) ? 0 : 1);
+
+/** A part of the shops, in a process of its own; gives its exit code. */
+function check(count: number, from: number): Promise<number> {
+  if (count <= 0) return Promise.resolve(0);
+  const run = spawn(
+    process.execPath,
+    [vitest, "run", "--project", "rules", "tests/procedures/figures.test.ts"],
+    {
+      cwd: fileURLToPath(new URL("..", import.meta.url)),
+      env: { ...process.env, FIGURES_SHOPS: String(count), FIGURES_SEED: String(from) },
+      stdio: "inherit",
+    },
+  );
+  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+}

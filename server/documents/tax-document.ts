@@ -1,0 +1,111 @@
+import type { Order } from "#db/queries/orders.ts";
+import type { Currency } from "#domain/formats.ts";
+import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/invoice.ts";
+import { formatMoney } from "#domain/money.ts";
+import { readablePhone } from "#domain/phone.ts";
+import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
+import { type PageWriter, TEXT_LEFT, TEXT_RIGHT } from "./page-writer.ts";
+
+/* What invoices and credit notes have in common: the page's columns, who sold to whom, the VAT. */
+
+export const WIDTH = TEXT_RIGHT - TEXT_LEFT;
+const HALF = WIDTH / 2 - 10;
+const RIGHT_HALF = TEXT_LEFT + WIDTH / 2 + 10;
+
+/** The table's columns: where each begins and how wide it is, in points. */
+export const ITEM = { x: TEXT_LEFT, width: 236 };
+export const QUANTITY = { x: TEXT_LEFT + 244, width: 36, align: "right" } as const;
+export const PRICE = { x: TEXT_LEFT + 288, width: 76, align: "right" } as const;
+export const VAT = { x: TEXT_LEFT + 372, width: 40, align: "right" } as const;
+export const VAT_AMOUNT = { x: VAT.x - 20, width: VAT.width + 20, align: "right" } as const;
+export const AMOUNT = { x: TEXT_RIGHT - 84, width: 84, align: "right" } as const;
+const SUM_LABEL = { x: TEXT_LEFT + 244, width: 168, align: "right" } as const;
+
+export type Parties = { seller: InvoiceSeller; buyer: InvoiceBuyer | null; order: Order };
+
+/** The seller at the left, what the document is and what it is about at the right. */
+export function writeHead(
+  page: PageWriter,
+  { seller }: Pick<Parties, "seller">,
+  { title, about }: { title: string; about: readonly string[] },
+): void {
+  page.row([
+    { text: seller.storeName, x: TEXT_LEFT, width: HALF, size: 18, bold: true },
+    { text: title, x: RIGHT_HALF, width: HALF, size: 18, bold: true, align: "right" },
+  ]);
+  page.skip(10);
+  const from = [
+    seller.legalName,
+    seller.storeAddress,
+    `${seller.city}, ${seller.province} ${seller.postalCode}`,
+    readablePhone(seller.storePhone),
+    seller.storeEmail,
+    seller.vatNumber && `VAT number ${seller.vatNumber}`,
+    seller.registrationNumber && `Registration ${seller.registrationNumber}`,
+  ].filter((line) => line !== "");
+  page.row([
+    { text: from, x: TEXT_LEFT, width: HALF },
+    { text: [...about], x: RIGHT_HALF, width: HALF, align: "right" },
+  ]);
+  page.skip(14);
+}
+
+/** Whom it is made out to, under `heading`, and where the goods went. */
+export function writeParties(page: PageWriter, { buyer, order }: Parties, heading: string): void {
+  page.row([
+    { text: heading, x: TEXT_LEFT, width: HALF, bold: true },
+    { text: "Delivered to", x: RIGHT_HALF, width: HALF, bold: true },
+  ]);
+  const name = `${order.firstName} ${order.lastName}`;
+  const address = [order.address, `${order.city}, ${order.province} ${order.postalCode}`];
+  const business = buyer
+    ? [buyer.name, buyer.vatNumber && `VAT number ${buyer.vatNumber}`, ...buyer.address.split("\n")]
+    : [];
+  const to = [...business, name, ...(buyer?.address ? [] : address), order.userEmail];
+  page.row([
+    { text: to.filter((line) => line.trim() !== ""), x: TEXT_LEFT, width: HALF },
+    { text: [name, ...address, readablePhone(order.phone)], x: RIGHT_HALF, width: HALF },
+  ]);
+  page.skip(16);
+}
+
+/** A line of the sums at the right. */
+export function writeSum(
+  page: PageWriter,
+  label: string,
+  amount: string,
+  style: { bold?: boolean; size?: number } = {},
+): void {
+  page.row([
+    { text: label, ...SUM_LABEL, ...style },
+    { text: amount, ...AMOUNT, ...style },
+  ]);
+}
+
+/** Each class with its VAT: nothing for a seller who is no registered vendor. */
+export function writeVatLines(
+  page: PageWriter,
+  heading: string,
+  vat: readonly VatLine[],
+  currency: Currency,
+): void {
+  page.keep(46 + vat.length * 16);
+  page.row([
+    { text: heading, ...ITEM, bold: true },
+    { text: "Excluding VAT", ...PRICE, faint: true },
+    { text: "VAT", ...VAT, faint: true },
+    { text: "Including VAT", ...AMOUNT, faint: true },
+  ]);
+  for (const line of vat) {
+    page.row([
+      { text: vatText(line.vatClass), ...ITEM },
+      { text: formatMoney(line.exclusiveCents, currency), ...PRICE },
+      { text: formatMoney(line.vatCents, currency), ...VAT_AMOUNT },
+      { text: formatMoney(line.inclusiveCents, currency), ...AMOUNT },
+    ]);
+  }
+}
+
+function vatText(vatClass: VatClass): string {
+  return vatClass === "standard" ? `Standard-rated, ${VAT_PERCENT}%` : "Zero-rated, 0%";
+}

@@ -1,0 +1,29 @@
+import { listCapturesToCompare, putOffComparison } from "#db/queries/capture-differences.ts";
+import type { Context } from "../context.ts";
+import { PayPalError } from "../gateways/paypal/types.ts";
+import { compareCapture } from "../services/compare-capture.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
+/** Two calls of 15 seconds at the worst for each, five at a time: within the lease. */
+const AT_ONCE = 25;
+const SIDE_BY_SIDE = 5;
+
+/**
+ * Holds the captures of the last six weeks against PayPal's, each once a day, a few a minute: each
+ * knows when it is due, so that a run that breaks off is gone on with. Gives how many it looked at.
+ */
+export async function compareCaptures(ctx: Context): Promise<number> {
+  const due = await listCapturesToCompare(ctx.db, { now: ctx.now(), limit: AT_ONCE });
+  await sideBySide(due, SIDE_BY_SIDE, async (payment) => {
+    try {
+      await compareCapture(ctx, payment);
+    } catch (error) {
+      const compareDueAt = ctx.now() + PAUSE_AFTER_FAILURE_MS;
+      await putOffComparison(ctx.db, { paymentId: payment.id, compareDueAt });
+      if (!(error instanceof PayPalError)) throw error;
+      ctx.log("warn", "capture-not-compared", { payment: payment.id, kind: error.kind });
+    }
+  });
+  return due.length;
+}

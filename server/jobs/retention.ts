@@ -1,0 +1,54 @@
+import { finishErasure, forgetClosedAccounts, listReadyErasures } from "#db/queries/erasure.ts";
+import { deletePastPeriod, keepRetentionDue, readRetentionDue } from "#db/queries/retention.ts";
+import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/settings/privacy.ts";
+import type { Context } from "../context.ts";
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What one run deletes of each kind at most; the next minute goes on where there is more. */
+const MOST_ROWS = 500;
+/** People whose last order arrived, a run. */
+const MOST_ERASURES = 20;
+
+/**
+ * Keeps the periods of the settings (`privacy`): once a day deletes what is older, of every kind. Where
+ * the stored settings cannot be read the longest periods hold. Gives how many rows it dealt with.
+ */
+export async function keepPeriods(ctx: Context): Promise<number> {
+  const now = ctx.now();
+  if ((await readRetentionDue(ctx.db)) > now) return 0;
+  const { privacy } = await ctx.settings();
+  const dealtWith = await deletePastPeriod(ctx.db, {
+    mailsBefore: periodBegan(privacy, "mailMonths", now),
+    contactsBefore: periodBegan(privacy, "contactMonths", now),
+    unpaidBefore: periodBegan(privacy, "unpaidPaymentDays", now),
+    auditBefore: periodBegan(privacy, "auditMonths", now),
+    limit: MOST_ROWS,
+  });
+  const closed = await forgetClosedAccounts(ctx.db, {
+    closedBefore: periodBegan(privacy, "closedAccountYears", now),
+    limit: MOST_ROWS,
+  });
+  const counts = [...Object.values(dealtWith), closed];
+  const hasMore = counts.some((count) => count >= MOST_ROWS);
+  await keepRetentionDue(ctx.db, hasMore ? now : now + DAY_MS);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** From when on a hold is waited for (epoch ms): an older one no longer. */
+export function heldBefore(now: number): number {
+  return now - ERASURE_WAITS_DAYS * DAY_MS;
+}
+
+/**
+ * Takes name and address out of orders whose customers had their data deleted while they were under
+ * way, and that have arrived since. Gives how many people's.
+ */
+export async function finishErasures(ctx: Context): Promise<number> {
+  const before = heldBefore(ctx.now());
+  const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MOST_ERASURES });
+  for (const closedAccountId of ready) {
+    await finishErasure(ctx.db, { closedAccountId, heldBefore: before });
+  }
+  return ready.length;
+}

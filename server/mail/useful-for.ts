@@ -1,0 +1,24 @@
+import type { Mail } from "./mail.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** How many hours after it was written a mail is still worth reading, where it is not three days. */
+const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
+  // Its link is good for so long.
+  "password-reset": 1,
+  "order-on-its-way": 12,
+  "low-stock": 24,
+  "back-in-stock": 24,
+  "order-cancelled": 7 * 24,
+  "order-refunded": 7 * 24,
+  "contact-message": 7 * 24,
+  "contact-reply": 7 * 24,
+  "account-notice": 7 * 24,
+};
+const MOST_HOURS = 3 * 24;
+
+/** For how long a mail of this kind goes out late rather than never, in milliseconds. */
+export function usefulForMs(kind: string): number {
+  const hours = new Map<string, number>(Object.entries(USEFUL_HOURS)).get(kind);
+  return (hours ?? MOST_HOURS) * HOUR_MS;
+}

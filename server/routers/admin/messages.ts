@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import {
+  findMessage,
+  listMessages,
+  ordersOfMessage,
+  setHandled,
+} from "#db/queries/desk-messages.ts";
+import { messageSearchOf, orderNumbersIn } from "#domain/contact.ts";
+import { ShopError } from "#domain/errors.ts";
+import { answerMessage } from "../../services/messages/answer-message.ts";
+import { linkMessage } from "../../services/messages/link-message.ts";
+import { deskProcedure, router } from "../../trpc.ts";
+
+const A_PAGE = 25;
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Text = v.pipe(v.string(), v.maxLength(20_000));
+
+/** What visitors wrote on the contact page, in the back office: list, answer, handled, order. */
+export const messagesRouter = router({
+  list: deskProcedure("messages.read")
+    .input(
+      v.object({
+        text: v.optional(Text, ""),
+        /** Absent: all of them. */
+        handled: v.optional(v.boolean()),
+        cursor: v.optional(v.object({ createdAt: v.number(), id: Id })),
+      }),
+    )
+    .query(async ({ ctx, input: { text, handled = null, cursor: before } }) => {
+      const search = messageSearchOf(text);
+      const found = await listMessages(ctx.db, { search, handled, before, limit: A_PAGE });
+      const rows = found.slice(0, A_PAGE);
+      const last = rows.at(-1);
+      const isMore = found.length > A_PAGE && last !== undefined;
+      return { rows, next: isMore ? { createdAt: last.createdAt, id: last.id } : null };
+    }),
+
+  /** A message with its answers, and the orders that it may be about. */
+  byId: deskProcedure("messages.read")
+    .input(v.object({ messageId: Id }))
+    .query(async ({ ctx, input }) => {
+      const found = await findMessage(ctx.db, input);
+      if (!found) throw messageNotFound();
+      const { email, subject, message, orderId } = found.message;
+      const numbers = orderNumbersIn(`${subject} ${message}`);
+      const orders = await ordersOfMessage(ctx.db, { email, numbers });
+      return { ...found, orders, hasOther: !orders.some(({ id }) => id === orderId) };
+    }),
+
+  /** Answers whoever wrote; `replyId` is the browser's own: sent again, it is the same answer. */
+  answer: deskProcedure("messages.write")
+    .input(v.object({ messageId: Id, replyId: v.pipe(v.string(), v.uuid()), text: Text }))
+    .mutation(({ ctx, input }) => answerMessage(ctx, input)),
+
+  setHandled: deskProcedure("messages.write")
+    .input(v.object({ messageId: Id, handled: v.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      if (await setHandled(ctx.db, ctx.author, input)) return;
+      if (!(await findMessage(ctx.db, input))) throw messageNotFound();
+    }),
+
+  /** Says which order it is about, by its id or number; null: none. */
+  link: deskProcedure("messages.write")
+    .input(v.object({ messageId: Id, order: v.nullable(Id) }))
+    .mutation(({ ctx, input }) => linkMessage(ctx, input)),
+});
+
+function messageNotFound(): ShopError {
+  return new ShopError("NOT_FOUND", { text: "Message not found" });
+}

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { ShopError } from "#domain/errors.ts";
+import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/registration.ts";
+import type { Context } from "../../context.ts";
+import { erasePerson } from "../../services/privacy/erase-person.ts";
+import { exportOnRequest } from "../../services/privacy/export-person.ts";
+import { whatIsHeld } from "../../services/privacy/held.ts";
+import { findPerson, type PersonAsked } from "../../services/privacy/person.ts";
+import { deskProcedure, router } from "../../trpc.ts";
+
+/** An account, or the address of somebody who has shown that it is theirs. */
+const Person = v.object({
+  person: v.union([
+    v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+    v.object({
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(ACCOUNT_MAX_LENGTHS.email),
+        v.check(isEmailShaped, "Please enter a valid email address"),
+      ),
+    }),
+  ]),
+});
+
+/** What a customer may ask of the shop under POPIA, done for them by a manager on request. */
+export const privacyRouter = router({
+  /** How much there is of whom, before anything is done. */
+  find: deskProcedure("privacy.requests")
+    .input(Person)
+    .query(async ({ ctx, input }) => whatIsHeld(ctx, await found(ctx, input.person))),
+
+  /** Everything held about them as two files: to be read, and for machines. Stands in the audit log. */
+  export: deskProcedure("privacy.requests")
+    .input(Person)
+    .mutation(async ({ ctx, input }) =>
+      exportOnRequest(ctx, ctx.author, await found(ctx, input.person)),
+    ),
+
+  /** Deletes it for good. Stands in the audit log, without whom it was about. */
+  erase: deskProcedure("privacy.requests")
+    .input(Person)
+    .mutation(async ({ ctx, input }) =>
+      erasePerson(ctx, await found(ctx, input.person), ctx.author),
+    ),
+});
+
+async function found(ctx: Context, asked: PersonAsked) {
+  const person = await findPerson(ctx, asked);
+  if (!person) throw new ShopError("NOT_FOUND", { text: "Nothing is held about this person" });
+  return person;
+}

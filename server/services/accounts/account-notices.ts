@@ -1,0 +1,38 @@
+import { deviceName } from "#domain/device-name.ts";
+import type { Context, Viewer } from "../../context.ts";
+import type { AccountNotice } from "../../mail/mail.ts";
+import { queueMail } from "../send-mail.ts";
+
+/**
+ * Writes to an account's owner that something of it has changed which a thief would change too. What
+ * has changed stays, whether or not the mail can be written.
+ */
+export async function noticeOwner(
+  ctx: Context,
+  what: AccountNotice,
+  account: { userId: string; name: string; email: string },
+): Promise<void> {
+  const { userId, name, email } = account;
+  ctx.log("info", "account-changed", { what, user: userId });
+  try {
+    await queueMail(ctx, {
+      kind: "account-notice",
+      what,
+      to: email,
+      name,
+      at: ctx.now(),
+      device: deviceName(ctx.userAgent),
+    });
+  } catch (error) {
+    ctx.log("error", "mail-not-written", { mail: "account-notice", error });
+  }
+}
+
+/** Somebody got in: the browser is known from now on; the owner hears of one that was not. */
+export async function noteSignIn(ctx: Context, viewer: Viewer): Promise<void> {
+  const { userId, email } = viewer;
+  const isKnown = ctx.auth.browser.idFor(email) !== null;
+  ctx.auth.browser.remember(email);
+  ctx.log("info", "signed-in", { user: userId, known: isKnown });
+  if (!isKnown) await noticeOwner(ctx, "new-device", viewer);
+}

@@ -1,0 +1,41 @@
+import { countUnderWay } from "#db/queries/erasure.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context, Viewer } from "../../context.ts";
+import { type Erased, erasePerson, ONLY_OWNER } from "../privacy/erase-person.ts";
+import { findPerson } from "../privacy/person.ts";
+import { takePasswordAgain } from "./password-attempts.ts";
+
+type AsCustomer = Context & { customer: Viewer };
+
+/** What deleting the account would leave: how much is under way, and why it cannot be done (null). */
+export async function deletionOf(
+  ctx: AsCustomer,
+): Promise<{ underWay: number; refusal: string | null }> {
+  const found = await findPerson(ctx, { userId: ctx.customer.userId });
+  if (!found) throw new ShopError("NOT_SIGNED_IN");
+  const underWay = await countUnderWay(ctx.db, found.person);
+  return { underWay, refusal: found.account?.isOnlyOwner ? ONLY_OWNER : null };
+}
+
+/**
+ * Deletes the account of whoever is signed in, after its password: all sessions end with it. Throws
+ * ShopError: INVALID_INPUT, RATE_LIMITED, PASSWORD_INCORRECT, CONFLICT (the only owner).
+ */
+export async function deleteAccount(ctx: AsCustomer, input: { password: string }): Promise<Erased> {
+  if (input.password === "") {
+    throw new ShopError("INVALID_INPUT", { field: "password", text: "Please enter your password" });
+  }
+  const { userId, email } = ctx.customer;
+  const session = await ctx.auth.liveSession();
+  if (!session) throw new ShopError("NOT_SIGNED_IN");
+  const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
+  await ctx.auth.confirmPassword(input.password);
+  await attempt.forgive();
+  const found = await findPerson(ctx, { userId });
+  if (!found) throw new ShopError("NOT_SIGNED_IN");
+  const erased = await erasePerson(ctx, found, null);
+  // The session has gone with the account: only the browser's cookies are left.
+  await ctx.auth.signOut();
+  ctx.auth.browser.forget(email);
+  return erased;
+}

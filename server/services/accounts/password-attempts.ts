@@ -1,0 +1,77 @@
+import { countUnlessCrowded, forgiveAttempts } from "#db/queries/rate-limits.ts";
+import { ShopError } from "#domain/errors.ts";
+import { networkOf } from "#domain/ip-range.ts";
+import type { Context } from "../../context.ts";
+import { type Attempt, keyOf } from "../rate-limit.ts";
+
+export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again later";
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Failures within a quarter of an hour, of which the next try is refused. */
+const MOST = {
+  /** Of one account from one network; of a browser that knows the account; within one session. */
+  eachWay: 5,
+  /** From one network, whichever accounts are tried: a mobile network has many people. */
+  network: 20,
+  /**
+   * Of one account from all the browsers that do not know it, however many networks they use. Who
+   * reaches it shuts out nobody but such browsers; a reset link makes one of those known.
+   */
+  account: 50,
+} as const;
+
+const SIGN_IN = { name: "sign-in" };
+
+/**
+ * Counts a try at an account's password before it is made, so that many at once cannot slip through
+ * together. Strangers are counted by account and network; a browser that has signed in to this
+ * account before has a counter of its own, which nobody else can fill. Throws RATE_LIMITED.
+ */
+export async function takeSignIn(ctx: Context, { email }: { email: string }): Promise<Attempt> {
+  const browser = ctx.auth.browser.idFor(email);
+  if (browser !== null) {
+    return take(ctx, [{ key: await keyOf(SIGN_IN, "browser", `${browser} ${email}`) }]);
+  }
+  const network = ctx.clientAddress && networkOf(ctx.clientAddress);
+  return take(
+    ctx,
+    [
+      { key: await keyOf(SIGN_IN, "account and network", `${network ?? ""} ${email}`) },
+      ...(network ? [{ key: await keyOf(SIGN_IN, "network", network), most: MOST.network }] : []),
+    ],
+    { key: await keyOf(SIGN_IN, "account", email), most: MOST.account },
+  );
+}
+
+/** The same for somebody who is signed in and gives the password again: counted by the session. */
+export async function takePasswordAgain(
+  ctx: Context,
+  { sessionId }: { sessionId: string },
+): Promise<Attempt> {
+  return take(ctx, [{ key: await keyOf(SIGN_IN, "again", sessionId) }]);
+}
+
+type Counter = { key: string; most?: number };
+
+async function take(
+  ctx: Context,
+  narrow: readonly [Counter, ...Counter[]],
+  wide: Required<Counter> | null = null,
+): Promise<Attempt> {
+  const now = ctx.now();
+  const limits = narrow.map(({ key, most = MOST.eachWay }) => ({ key, most }));
+  const counts = await countUnlessCrowded(ctx.db, {
+    narrow: limits,
+    wide: wide?.key ?? null,
+    now,
+    windowEndsAt: now + WINDOW_MS,
+  });
+  const all = wide ? [...limits, wide] : limits;
+  if (all.some(({ key, most }) => (counts.get(key) ?? 0) > most)) {
+    ctx.log("warn", "rate-limited", { limit: SIGN_IN.name });
+    throw new ShopError("RATE_LIMITED", { text: TOO_MANY_ATTEMPTS });
+  }
+  const [own, ...shared] = all.map(({ key }) => key);
+  return { forgive: () => forgiveAttempts(ctx.db, { keys: shared, clear: own ?? "" }) };
+}

@@ -1,0 +1,53 @@
+import type { Delivery, Order } from "#db/queries/orders.ts";
+import { courierLink } from "#domain/courier-links.ts";
+import { isFallbackDelivery } from "#domain/delivery.ts";
+import { bookingErrorText } from "./courier-failure.ts";
+
+/** The courier fields of an order, by the names of storefront §3. Times are epoch ms, fees cents. */
+export type CourierFields = {
+  uberDeliveryId: string | null;
+  uberQuoteId: string | null;
+  deliveryStatus: string | null;
+  trackingUrl: string | null;
+  estimatedDelivery: number | null;
+  deliveryFee: number | null;
+  fallbackDelivery: boolean;
+  deliveryCreationError: string | null;
+  deliveryUpdated: number | null;
+  courierInfo: {
+    name: string;
+    phone: string | null;
+    rating: number | null;
+    vehicle: string | null;
+  } | null;
+  deliveredAt: number | null;
+  deliveryCancelled: boolean;
+};
+
+/** What an order says of its newest delivery, null where it has none. */
+export function courierFieldsOf(
+  order: Pick<Order, "quoteId" | "deliveredAt">,
+  delivery: Delivery | null,
+): CourierFields {
+  return {
+    uberDeliveryId: delivery?.courierDeliveryId ?? null,
+    uberQuoteId: delivery?.quoteId ?? order.quoteId,
+    deliveryStatus: delivery?.status ?? null,
+    trackingUrl: courierLink(delivery?.trackingUrl ?? null),
+    estimatedDelivery: delivery?.estimatedDeliveryAt ?? null,
+    deliveryFee: delivery?.feeCents ?? null,
+    fallbackDelivery: delivery ? delivery.fallback || isFallbackDelivery(delivery.status) : false,
+    deliveryCreationError: delivery && bookingErrorText(delivery),
+    deliveryUpdated: delivery?.updatedAt ?? null,
+    courierInfo: delivery?.courierName
+      ? {
+          name: delivery.courierName,
+          phone: delivery.courierPhone,
+          rating: delivery.courierRating,
+          vehicle: delivery.courierVehicle,
+        }
+      : null,
+    deliveredAt: order.deliveredAt,
+    deliveryCancelled: delivery?.status === "cancelled",
+  };
+}

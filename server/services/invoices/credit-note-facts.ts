@@ -1,0 +1,81 @@
+import { findCreditNote } from "#db/queries/credit-notes.ts";
+import type { Order } from "#db/queries/orders.ts";
+import { type CreditedParts, creditNoteReason } from "#domain/credit-note.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/invoice.ts";
+import type { Context } from "../../context.ts";
+import { orderFor } from "../order-access.ts";
+import { sellerOf } from "./invoice-facts.ts";
+
+/** All that a credit note says. Times are epoch ms. */
+export type CreditNoteFacts = CreditedParts & {
+  number: number;
+  issuedAt: number;
+  invoice: { number: number; issuedAt: number };
+  /** Both as on the invoice. */
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer | null;
+  order: Order;
+  reason: string;
+  /** What was given back by name; empty where an amount was. Cents with VAT. */
+  lines: ReadonlyArray<{ name: string; quantity: number; priceCents: number }>;
+  /** Empty where the seller was no registered vendor. */
+  vat: readonly VatLine[];
+  /** What PayPal gave back, in hundredths of `currency`. */
+  usdCents: number;
+  currency: string;
+};
+
+/**
+ * The credit note of a refund, for whoever may see its order (its link's holder, its owner, an
+ * administrator). Throws NOT_FOUND for everybody else, and where PayPal has not made the refund.
+ */
+export async function creditNoteFacts(
+  ctx: Context,
+  ask: { refundId: string; key?: string | undefined },
+): Promise<CreditNoteFacts> {
+  const found = await findCreditNote(ctx.db, { refundId: ask.refundId });
+  if (!found) throw new ShopError("NOT_FOUND", { field: "refundId" });
+  const { note, refund, invoice } = found;
+  const { order, items } = await orderFor(ctx, {
+    orderId: note.orderId,
+    key: ask.key,
+    field: "refundId",
+  });
+  const seller = await sellerOf(ctx, { order, issued: invoice.issued });
+  const lines = refund.lines.flatMap(({ line, quantity }) => {
+    const item = items.find((one) => one.line === line);
+    return item ? [{ name: item.name, quantity, priceCents: item.priceCents }] : [];
+  });
+  return {
+    ...note,
+    invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
+    seller,
+    buyer: invoice.buyer,
+    order,
+    reason: creditNoteReason({
+      reason: refund.reason,
+      hasLines: lines.length > 0,
+      isWholeOrder: note.randCents === order.totalCents,
+    }),
+    lines,
+    vat: seller.vatNumber === "" ? [] : vatOf(note),
+    usdCents: refund.usdCents,
+    currency: refund.currency,
+  };
+}
+
+/** The parts by class as on an invoice; their VAT is what the books took off (0026). */
+function vatOf(note: CreditedParts): VatLine[] {
+  const standard = note.standardCents + note.shippingCents;
+  const line = (vatClass: VatLine["vatClass"], inclusiveCents: number, vatCents: number) => ({
+    vatClass,
+    inclusiveCents,
+    exclusiveCents: inclusiveCents - vatCents,
+    vatCents,
+  });
+  return [
+    ...(standard !== 0 || note.vatCents !== 0 ? [line("standard", standard, note.vatCents)] : []),
+    ...(note.zeroCents !== 0 ? [line("zero", note.zeroCents, 0)] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { findMessage, findReply, insertReply } from "#db/queries/desk-messages.ts";
+import { LONGEST_REPLY } from "#domain/contact.ts";
+import { ShopError } from "#domain/errors.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "../products/save-product.ts";
+import { composeMail, sendMail } from "../send-mail.ts";
+
+/** By then it is sent at once, or the outbox takes it on. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * Answers whoever wrote, in the shop's name: the answer is kept with the message, which counts as
+ * handled, and mailed. Sent again under the same `replyId` it does nothing. INVALID_INPUT for an
+ * answer that is empty or too long, NOT_FOUND where there is no such message.
+ */
+export async function answerMessage(
+  ctx: DeskContext,
+  params: { messageId: string; replyId: string; text: string },
+): Promise<void> {
+  const { messageId, replyId } = params;
+  const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
+  const complaint = answerComplaint(answer);
+  if (complaint) throw new ShopError("INVALID_INPUT", { field: "text", text: complaint });
+  const found = await findMessage(ctx.db, { messageId });
+  if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
+  const { name, email, subject, message } = found.message;
+  const mail = await composeMail(
+    ctx,
+    { kind: "contact-reply", replyId, to: email, name, subject, message, answer },
+    FOLLOW_UP_MS,
+  );
+  try {
+    await insertReply(ctx.db, ctx.author, { replyId, messageId, text: answer, mail });
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    const kept = await findReply(ctx.db, { replyId });
+    if (kept?.messageId === messageId && kept.actorId === ctx.author.userId) return;
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+  ctx.background(sendMail(ctx, mail.mail.id));
+}
+
+function answerComplaint(answer: string): string | null {
+  if (answer === "") return "Please write an answer";
+  return answer.length > LONGEST_REPLY ? `Please keep this to ${LONGEST_REPLY} characters` : null;
+}

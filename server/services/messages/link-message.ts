@@ -1,0 +1,50 @@
+import type { Database } from "#db/client.ts";
+import {
+  findMessage,
+  linkMessage as keepLink,
+  ordersOfMessage,
+} from "#db/queries/desk-messages.ts";
+import { orderNumbersIn } from "#domain/contact.ts";
+import { ShopError } from "#domain/errors.ts";
+import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/order.ts";
+import { violatedConstraint } from "../../failures.ts";
+import type { DeskContext } from "../products/save-product.ts";
+
+/**
+ * Says which order a message is about, by the order's id or number; null: none. Throws NOT_FOUND
+ * where there is no such message, no such order, or several orders of that number.
+ */
+export async function linkMessage(
+  ctx: DeskContext,
+  { messageId, order }: { messageId: string; order: string | null },
+): Promise<void> {
+  const [found, orderId] = await Promise.all([
+    findMessage(ctx.db, { messageId }),
+    order === null ? null : orderIdOf(ctx.db, order),
+  ]);
+  if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
+  const before = found.message.orderId;
+  if (before === orderId) return;
+  try {
+    await keepLink(ctx.db, ctx.author, { messageId, orderId, before });
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error;
+    throw orderNotFound();
+  }
+}
+
+/** The order with this id, or with this number where it is the only one. */
+async function orderIdOf(db: Database, typed: string): Promise<string> {
+  const wanted = typed.trim().replace(/^#/, "");
+  const numbers = orderNumbersIn(wanted.slice(-ORDER_NUMBER_LENGTH).toUpperCase());
+  const found = await ordersOfMessage(db, { email: "", numbers });
+  const [order, another] = found.filter(
+    ({ id }) => id === wanted || orderNumber(id) === wanted.toUpperCase(),
+  );
+  if (!order || another) throw orderNotFound();
+  return order.id;
+}
+
+function orderNotFound(): ShopError {
+  return new ShopError("NOT_FOUND", { field: "order", text: "Order not found" });
+}

@@ -1,0 +1,53 @@
+import type { Author } from "#db/queries/audit.ts";
+import { erasePerson as writeErasure } from "#db/queries/erasure.ts";
+import { countHeld } from "#db/queries/personal-data.ts";
+import { ShopError } from "#domain/errors.ts";
+import { ERASURE_WAITS_DAYS } from "#domain/settings/privacy.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../failures.ts";
+import { removeMedia } from "../remove-media.ts";
+import type { FoundPerson } from "./person.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const ONLY_OWNER =
+  "You are the only owner of this shop. Make somebody else an owner first, then delete your account.";
+const ADMINISTRATOR =
+  "This is an administrator’s account. Take the access to the back office away first.";
+
+/** `underWay`: orders, payments and refunds whose name and address stay until they are done. */
+export type Erased = { underWay: number };
+
+/**
+ * Deletes what the shop holds about somebody (POPIA, section 24): see docs/decisions/0025. `by` null:
+ * they do it themselves. Throws CONFLICT for the only owner, for an administrator whom somebody else
+ * would delete, and when the account has changed meanwhile.
+ */
+export async function erasePerson(
+  ctx: Context,
+  { person, account }: FoundPerson,
+  by: Author | null,
+): Promise<Erased> {
+  if (account?.isAdmin && by) throw new ShopError("CONFLICT", { text: ADMINISTRATOR });
+  if (account?.isOnlyOwner) throw new ShopError("CONFLICT", { text: ONLY_OWNER });
+  const now = ctx.now();
+  const closedAccount = {
+    id: ctx.newId(),
+    addressHash: await ctx.links.hashAddress(person.email),
+    hadAccount: account !== null,
+    closedBy: by ? ("administrator" as const) : ("customer" as const),
+    closedAt: now,
+  };
+  const heldBefore = now - ERASURE_WAITS_DAYS * DAY_MS;
+  try {
+    await writeErasure(ctx.db, { person, closedAccount, heldBefore, by });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+  // The number of the account, so that who restores an older backup can do it again.
+  const { id, closedBy } = closedAccount;
+  ctx.log("info", "person-erased", { closedAccount: id, account: person.userId, by: closedBy });
+  if (account?.image) ctx.background(removeMedia(ctx, [account.image]));
+  return { underWay: await countHeld(ctx.db, { closedAccountId: closedAccount.id }) };
+}

@@ -1,0 +1,61 @@
+import { type Author, auditInsert } from "#db/queries/audit.ts";
+import {
+  EXPORTED_AT_MOST,
+  loadPersonalData,
+  type PersonalData,
+} from "#db/queries/personal-export.ts";
+import type { Context } from "../../context.ts";
+import type { FoundPerson } from "./person.ts";
+import { personalDataPage } from "./personal-data-page.ts";
+
+/** A person's data as a file: what it is, of whom, and when it was made. */
+export type PersonExport = {
+  about: {
+    shop: string;
+    responsible: string;
+    email: string;
+    /** ISO time. */
+    madeAt: string;
+    /** Lists that were longer than one file holds. */
+    cutOff: readonly string[];
+  };
+  data: PersonalData;
+};
+
+/** Everything that the shop holds about somebody (POPIA, section 23). */
+export async function exportPerson(ctx: Context, { person }: FoundPerson): Promise<PersonExport> {
+  const [data, { store }] = await Promise.all([loadPersonalData(ctx.db, person), ctx.settings()]);
+  const cutOff = Object.entries(data)
+    .filter(([, rows]) => Array.isArray(rows) && rows.length >= EXPORTED_AT_MOST)
+    .map(([name]) => name);
+  return {
+    about: {
+      shop: store.storeName,
+      responsible: store.legalName || store.storeName,
+      email: person.email,
+      madeAt: new Date(ctx.now()).toISOString(),
+      cutOff,
+    },
+    data,
+  };
+}
+
+/**
+ * The same for an administrator who was asked for it, as the page to read and as JSON. Who took it
+ * stands in the audit log.
+ */
+export async function exportOnRequest(
+  ctx: Context,
+  author: Author,
+  found: FoundPerson,
+): Promise<{ html: string; json: string }> {
+  const data = await exportPerson(ctx, found);
+  const { userId, email } = found.person;
+  await auditInsert(ctx.db, author, {
+    action: "customer.export",
+    subject: "customer",
+    subjectId: userId ? `user:${userId}` : `mail:${email}`,
+    subjectName: email,
+  });
+  return { html: personalDataPage(data), json: JSON.stringify(data, null, 2) };
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+
+export type Colour = "red" | "yellow" | "green" | "other";
+
+/** The messages of both kinds that stand over the page now. */
+export function toasts(page: Page): Locator {
+  return page.locator("[data-sonner-toast]");
+}
+
+/** What somebody would call the colour of a text: of what lies behind it where that is coloured. */
+export function colourOf(text: Locator): Promise<Colour> {
+  return text.evaluate((element): "red" | "yellow" | "green" | "other" => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!canvas) return "other";
+    const pixelOf = (colour: string) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const behind = pixelOf(backgroundColor);
+    const seen = behind[3] === 0 ? pixelOf(color) : behind;
+    const [r = 0, g = 0, b = 0] = seen.map((part) => part / 255);
+    const [top, bottom] = [Math.max(r, g, b), Math.min(r, g, b)];
+    const spread = top - bottom;
+    if (spread < 0.06) return "other";
+    const sector =
+      top === r ? (g - b) / spread : top === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+    const hue = (sector * 60 + 360) % 360;
+    if (hue >= 330 || hue < 20) return "red";
+    // Dark yellow is brown.
+    if (hue >= 35 && hue < 65) return (top + bottom) / 2 > 0.5 ? "yellow" : "other";
+    return hue >= 80 && hue < 170 ? "green" : "other";
+  });
+}

@@ -1,0 +1,209 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  contactMessages,
+  contactReplies,
+  customerNotes,
+  deliveries,
+  disputes,
+  invoices,
+  media,
+  orders,
+  payments,
+  refunds,
+  twoFactors,
+  users,
+  verifications,
+  webhookEvents,
+} from "#db/schema/index.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+/** Words that nobody else in a test shop has. */
+export const LINDIWE = {
+  name: "Lindiwe Mabuza-Quill",
+  email: "lindiwe.quill@shopper.test",
+  phone: "071 555 0199",
+  address: "77 Jacaranda Lane, Brixton",
+};
+
+export const LINDIWE_GOES_TO = {
+  firstName: "Lindiwe",
+  lastName: "Mabuza-Quill",
+  email: LINDIWE.email,
+  phone: LINDIWE.phone,
+  address: "77 Jacaranda Lane",
+  city: "Bryanston Quillside",
+  postalCode: "2092",
+  deliveryInstructions: "The blue gate behind the spaza",
+};
+
+/** A shop with garri on the shelf and an owner, who is signed in. */
+export async function openShopWithOwner() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 50 });
+  const owner = await newCustomer(shop, { email: "owner@shop.test", name: "Owner Person" });
+  await promote(shop, owner);
+  return { shop, owner, admin: shop.as(owner.viewer).admin };
+}
+
+/** Lindiwe with an account whose address is proven. */
+export async function lindiwe(shop: TestShop) {
+  const customer = await newCustomer(shop, LINDIWE);
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, customer.userId));
+  return customer;
+}
+
+/** An order of hers that has arrived: delivered by the courier, with nothing open. */
+export async function arrivedOrder(
+  shop: TestShop,
+  by: { viewer?: Awaited<ReturnType<typeof lindiwe>>["viewer"] } = {},
+): Promise<string> {
+  const { orderId } = await placeOrder(shop, { ...by, shipping: LINDIWE_GOES_TO });
+  await shop.settled();
+  await arrive(shop, orderId);
+  return orderId;
+}
+
+/** The courier has brought it, and everything that was to be mailed has gone out. */
+export async function arrive(shop: TestShop, orderId: string): Promise<void> {
+  const at = shop.clock.now();
+  await shop.db
+    .update(deliveries)
+    .set({ status: "delivered", courierName: "Sipho Rider", courierPhone: "0831112222" })
+    .where(eq(deliveries.orderId, orderId));
+  await shop.db
+    .update(orders)
+    .set({ status: "delivered", deliveredAt: at })
+    .where(eq(orders.id, orderId));
+  await shop.db.run(sql`update outbox set done_at = ${at} where done_at is null`);
+}
+
+/** Somebody of whom there is a row in every table that can have one. */
+export async function openWholeLife() {
+  const { shop, owner, admin } = await openShopWithOwner();
+  const { db } = shop;
+  const customer = await lindiwe(shop);
+  const { userId, viewer } = customer;
+  const mine = shop.as(viewer);
+  const now = shop.clock.now();
+  const times = { createdAt: now, updatedAt: now };
+  await mine.wishlist.add({ productId: "garri" });
+  await mine.account.chooseMarketing({ wanted: true });
+  await mine.paymentMethods.add({ ...NO_CARD, type: "paypal", holderName: LINDIWE.name });
+  await mine.contact.send({
+    name: LINDIWE.name,
+    email: LINDIWE.email,
+    subject: "Ogbono for Lindiwe",
+    message: "Do you have ogbono for 77 Jacaranda Lane?",
+  });
+  const [written] = await db.select({ id: contactMessages.id }).from(contactMessages);
+  if (!written) throw new Error("no message");
+  const orderId = await arrivedOrder(shop, { viewer });
+  const guestOrderId = await arrivedOrder(shop);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  const unpaid = await startApproved(shop, { viewer, shipping: LINDIWE_GOES_TO });
+  await db
+    .update(payments)
+    .set({ state: "expired" })
+    .where(eq(payments.paypalOrderId, unpaid.payment.paypalOrderId));
+  await admin.customers.addNote({ key: `user:${userId}`, text: "Rings Lindiwe before noon" });
+  await admin.orders.addNote({ orderId, note: "Lindiwe asked for a bag" });
+  await db.batch([
+    db.insert(contactReplies).values({
+      id: "T9999999999999999003",
+      messageId: written.id,
+      text: "We have ogbono for Lindiwe from Friday on",
+      actorId: owner.userId,
+      actorName: "Admin",
+      createdAt: now,
+    }),
+    db.insert(refunds).values({
+      id: "T9999999999999999001",
+      paymentId: order.paymentId,
+      orderId,
+      kind: "amount",
+      randCents: 100,
+      usdCents: 6,
+      lines: [],
+      reason: "Lindiwe's bag was torn",
+      state: "completed",
+      source: "shop",
+      actorId: owner.userId,
+      actorName: "Admin",
+      ...times,
+    }),
+    db.insert(disputes).values({
+      id: "PP-D-1",
+      paymentId: order.paymentId,
+      reason: "ITEM",
+      status: "RESOLVED",
+      toldAt: now,
+      resolvedAt: now,
+      ...times,
+    }),
+    db
+      .update(invoices)
+      .set({ buyer: { name: "Quill Traders", vatNumber: "", address: "1 Main Road" } })
+      .where(eq(invoices.orderId, orderId)),
+    db.insert(webhookEvents).values({
+      id: "event",
+      vendor: "paypal",
+      eventKey: "event",
+      kind: "PAYMENT.CAPTURE.COMPLETED",
+      body: JSON.stringify({ resource: { id: order.paypalTransactionId }, payer: LINDIWE }),
+      receivedAt: now,
+      processedAt: now,
+    }),
+    db.insert(twoFactors).values({ id: "factor", userId, secret: "s", backupCodes: "b" }),
+    db.insert(verifications).values({
+      id: "proof",
+      identifier: "reset-password:x",
+      value: userId,
+      expiresAt: new Date(now + 1_000),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    }),
+    db.insert(media).values({
+      key: "avatars/lindiwe.webp",
+      kind: "avatar",
+      contentType: "image/webp",
+      bytes: 10,
+      width: 10,
+      height: 10,
+      originalName: "",
+      createdBy: userId,
+      createdAt: now,
+    }),
+    db.update(users).set({ image: "/media/avatars/lindiwe.webp" }).where(eq(users.id, userId)),
+  ]);
+  const [note] = await db.select().from(customerNotes);
+  if (!note) throw new Error("no note");
+  return { shop, owner, admin, customer, orderId, guestOrderId };
+}
+
+const NO_CARD = {
+  cardType: null,
+  last4: null,
+  expiryMonth: 12,
+  expiryYear: 2030,
+  nickname: null,
+};
+
+/** Every row of every table, as text: to look for what must not be there. */
+export async function wholeDatabase(shop: TestShop): Promise<Map<string, string>> {
+  const { rows } = await shop.client.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+  );
+  const tables = new Map<string, string>();
+  for (const { name } of rows) {
+    const table = String(name);
+    // Search indexes hold words that nothing can read back from them.
+    if (/_(search|trigrams)(_|$)/.test(table)) continue;
+    const found = await shop.client.execute(`select * from "${table}"`);
+    tables.set(table, JSON.stringify(found.rows));
+  }
+  return tables;
+}

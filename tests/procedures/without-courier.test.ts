@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deliveries, orders, outbox } from "#db/schema/index.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const REFUSALS = [
+  [402, "customer_suspended", "Server API error: customer_suspended"],
+  [403, "customer_blocked", "Server API error: customer_blocked"],
+  [400, "address_undeliverable", "Uber Direct delivery is not available for this address"],
+] as const;
+
+test.each(REFUSALS)(
+  "a booking that the courier refuses (%i %s) is on the attention list, and booked again from it",
+  async (status, code, reason) => {
+    const { shop, admin, undriven, buy } = await openDesk();
+    shop.courier.failNext("create", { status, body: { kind: "error", code, message: "" } });
+    const orderId = await buy();
+    const [listed] = await undriven();
+    expect(listed).toMatchObject({ orderId, reason });
+    const deliveryId = listed?.deliveryId ?? "";
+
+    const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+    await admin.deliveries.bookAgain({ deliveryId, seen: "failed", quoteId });
+    expect(await undriven()).toEqual([]);
+    expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+  },
+);
+
+test("a courier who is away for two hours is listed once nobody asks him any more, not before", async () => {
+  const { shop, undriven, buy } = await openDesk();
+  shop.courier.failNext("create", "503", 50);
+  const orderId = await buy();
+  expect(await undriven(), "he is asked again").toEqual([]);
+  for (let minute = 0; minute < 120; minute += 10) {
+    shop.clock.advance(10 * MINUTE);
+    await runOutbox(shop.context());
+  }
+  expect(await undriven()).toMatchObject([{ orderId, reason: expect.any(String) }]);
+});
+
+test("an order whose quote fell back is listed at once: nobody was ever asked to drive", async () => {
+  const { shop, admin, undriven, buy } = await openDesk();
+  shop.courier.failNext("quote", "503");
+  const orderId = await buy();
+  const [listed] = await undriven();
+  expect(listed).toMatchObject({ orderId, reason: "The courier could not be asked for a price." });
+
+  const deliveryId = listed?.deliveryId ?? "";
+  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  await admin.deliveries.bookAgain({ deliveryId, seen: "confirmed_fallback", quoteId });
+  expect(await undriven()).toEqual([]);
+});
+
+test("one that broke before there was a delivery is listed too", async () => {
+  const { shop, undriven, buy } = await openDesk();
+  const orderId = await buy();
+  await shop.db.delete(deliveries);
+  await shop.db
+    .update(outbox)
+    .set({ failedAt: 1, doneAt: null })
+    .where(eq(outbox.kind, "book_courier"));
+  expect(await undriven()).toMatchObject([{ orderId, deliveryId: null }]);
+});
+
+test("a delivery that came back or was called off is listed until somebody drives or the order ends", async () => {
+  const { shop, admin, undriven, buy } = await openDesk();
+  const orderId = await buy();
+  expect(await undriven()).toEqual([]);
+  await shop.db.update(deliveries).set({ status: "returned" });
+  await shop.db.update(orders).set({ status: "shipped" });
+  expect(await undriven()).toMatchObject([{ reason: "The courier brought it back." }]);
+  await shop.db.update(deliveries).set({ status: "cancelled" });
+  await shop.db.update(orders).set({ status: "processing" });
+  expect(await undriven()).toMatchObject([{ reason: "The delivery was called off." }]);
+
+  for (const status of ["shipped", "delivered", "cancelled"] as const) {
+    await shop.db.update(orders).set({ status });
+    expect(await undriven(), status).toEqual([]);
+  }
+  await shop.db.update(orders).set({ status: "processing" });
+  const [order] = await shop.db.select().from(orders);
+  await admin.deliveries.handOut({
+    orderId,
+    name: "Sipho",
+    phone: "0825550118",
+    feeCents: 0,
+    seenAt: order?.updatedAt ?? 0,
+  });
+  expect(await undriven()).toEqual([]);
+});
+
+/** A shop with an administrator, and the list of orders without a courier beside its count. */
+async function openDesk() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const account = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, account);
+  const { admin } = shop.as(account.viewer);
+  return {
+    shop,
+    admin,
+    undriven: async () => {
+      const { bookings } = await admin.dashboard.failures();
+      const { failedBookings } = await admin.dashboard.attention();
+      expect(failedBookings, "the count is the list's length").toBe(bookings.length);
+      return bookings;
+    },
+    buy: async () => {
+      const { orderId } = await placeOrder(shop);
+      await shop.settled();
+      return orderId;
+    },
+  };
+}

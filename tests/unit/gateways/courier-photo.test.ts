@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { fetchCourierPhoto } from "#server/gateways/uber-direct/photo.ts";
+import { CourierError } from "#server/gateways/uber-direct/types.ts";
+import { JPEG, pngOf } from "#tests/factories/pictures.ts";
+
+const HIS = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";
+
+test("a photo is what its bytes are, whatever the answer calls it", async () => {
+  const headers = { "content-type": "text/html" };
+  const photo = await fetchFrom(HIS, () => new Response(JPEG, { headers }));
+  expect(photo).toEqual({ bytes: JPEG, type: "image/jpeg" });
+});
+
+test.each([
+  ["another host", "https://evil.test/t.jpg"],
+  ["an address of the network within", "http://169.254.169.254/latest"],
+  ["this machine", "https://127.0.0.1/t.jpg"],
+  ["no https", "http://d1w2poirtb3as9.cloudfront.net/t.jpg"],
+  ["no address", "t.jpg"],
+])("nothing is fetched from %s", async (_, address) => {
+  const asked: string[] = [];
+  const photo = await fetchFrom(address, (url) => {
+    asked.push(url);
+    return new Response(JPEG);
+  });
+  expect(photo).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [
+    "a redirect",
+    () => new Response(null, { status: 302, headers: { location: "https://a.test" } }),
+  ],
+  ["a failure", () => new Response("no", { status: 500 })],
+  ["a page", () => new Response("<html><script>alert(1)</script></html>")],
+  ["a drawing with a script", () => new Response("<svg onload='alert(1)'/>")],
+  ["more than a megabyte", () => new Response(pngOf({ width: 700, height: 700, noisy: true }))],
+  ["more than a megabyte, unannounced", () => new Response(endless())],
+  ["a picture of too many pixels", () => new Response(pngOf({ width: 4_001, height: 1 }))],
+  ["nothing", () => new Response(null)],
+])("%s is no photo", async (_, answer) => {
+  expect(await fetchFrom(HIS, answer)).toBeNull();
+});
+
+test("what follows the picture is cut off", async () => {
+  const png = pngOf({ width: 4, height: 4 });
+  const photo = await fetchFrom(
+    HIS,
+    () => new Response(new Blob([png, "<script>alert(1)</script>"])),
+  );
+  expect(photo?.bytes).toEqual(png);
+});
+
+test("an answer that does not come ends at the time limit", async () => {
+  const never: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    });
+  const photo = fetchCourierPhoto(HIS, { fetch: never, timeoutMs: 20 });
+  await expect(photo).rejects.toThrow(CourierError);
+});
+
+test("a body that stops coming ends at the time limit", async () => {
+  const stalled = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(JPEG.slice(0, 20)),
+  });
+  const photo = fetchCourierPhoto(HIS, { fetch: async () => new Response(stalled), timeoutMs: 20 });
+  await expect(photo).rejects.toMatchObject({ kind: "unreachable" });
+});
+
+function fetchFrom(address: string, answer: (url: string) => Response) {
+  return fetchCourierPhoto(address, {
+    fetch: async (input) => answer(String(input)),
+    timeoutMs: 1_000,
+  });
+}
+
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
+}
