@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
 import { attendanceHeaders } from "./attendance.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
@@ -54,10 +55,11 @@ export const createTrpc = createIsomorphicFn()
             // Apart from what is personal, so that the edge cache can answer it.
             splitLink({
               condition: ({ path }) => path.startsWith("catalogue."),
-              true: httpBatchLink({ url: "/api/trpc", maxItems: 10 }),
+              true: httpBatchLink({ url: "/api/trpc", maxItems: 10, fetch: fetchInTime }),
               false: httpBatchLink({
                 url: "/api/trpc",
                 maxItems: 10,
+                fetch: fetchInTime,
                 headers: attendanceHeaders,
               }),
             }),

@@ -1,0 +1,25 @@
+/** What a shopper waits for at most, in milliseconds; whatever changes something is safe to repeat. */
+const SHOP_LIMIT_MS = 30_000;
+/** Imports, restores and exports of the back office take longer. */
+const ADMIN_LIMIT_MS = 120_000;
+
+/**
+ * `fetch` of procedures that does not wait for ever: an answer that never comes (a phone that lost
+ * its network) rejects with a TimeoutError after `limitMs(url)` milliseconds, body included, as any
+ * broken connection would. A `signal` that is given ends it sooner.
+ */
+export async function fetchInTime(
+  input: string | URL | Request,
+  init: Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined } = {},
+  limitMs: (url: string) => number = limitOf,
+): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const limit = AbortSignal.timeout(limitMs(url));
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+}
+
+/** The time limit in milliseconds for a call of procedures at `url`. */
+export function limitOf(url: string): number {
+  return /\/api\/trpc\/(?:[^?]*,)?admin\./.test(url) ? ADMIN_LIMIT_MS : SHOP_LIMIT_MS;
+}
