@@ -55,9 +55,11 @@ test("the confirmation: number, transaction, date, goods, sums, address, what is
 test("the tracker: courier, progress, refresh on demand and every 30 seconds, an end to it", async ({
   page,
 }) => {
-  await page.clock.install();
-  await answerWith(page, "courier.delivery", DRIVING);
   await order(page);
+  await answerWith(page, "courier.delivery", DRIVING);
+  // The page's time is the test's once there is nothing left to buy.
+  await page.clock.install();
+  await page.reload();
   const tracker = page.getByRole("region", { name: "Track your delivery" });
   let asked = 0;
   page.on("request", (request) => {
@@ -175,13 +177,13 @@ test("a courier who refuses leaves the order, to go by standard delivery", async
 test("the confirmation is handed what the checkout knows, and the cart is emptied a tenth of a second later", async ({
   page,
 }) => {
-  await page.clock.install();
   await addToCart(page, "ijebu-garri-1kg");
   await goToCheckout(page);
   await fillAddress(page);
   await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
   const approve = page.getByRole("button", { name: "Approve payment" });
   await expect(approve).toBeVisible();
+  await page.clock.install();
   // From here on the page's time stands still.
   await page.clock.pauseAt(Date.now() + 60_000);
   await approve.click();
