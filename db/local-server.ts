@@ -27,7 +27,10 @@ export type LocalServer = {
   /** What to give `@libsql/client`: "http://127.0.0.1:PORT". */
   url: string;
   port: number;
-  /** A pipeline without a socket, for who lives in the same process; answers as the server does. */
+  /**
+   * A pipeline without a socket, for who lives in the same process; answers as the server does, and
+   * rejects with a TypeError, as a refused connection, once that is closed.
+   */
   fetch(request: Request): Promise<Response>;
   stats(): LocalServerStats;
   resetStats(): void;
@@ -69,7 +72,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
       },
     );
   });
+  let isClosed = false;
   const close = async () => {
+    isClosed = true;
     const portIsFree = new Promise<void>((resolve) => server.close(() => resolve()));
     await service.close();
     server.closeAllConnections();
@@ -89,6 +94,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     url: `http://${host}:${boundPort}`,
     port: boundPort,
     fetch: async (request) => {
+      if (isClosed) throw new TypeError("fetch failed");
       try {
         service.countRequest();
         return Response.json(await service.answer(await request.text()));

@@ -19,7 +19,7 @@ test(
     for (let seed = SEED; seed < SEED + SHOPS; seed++) {
       const [drawn] = fc.sample(randomShop, { seed, numRuns: 1 });
       if (!drawn) throw new Error("nothing was drawn");
-      const shop = await openTestShop({ sockets: false, closedByCaller: true });
+      const shop = await openTestShop({ closedByCaller: true });
       try {
         // Days are Johannesburg's whatever clock the shop shows.
         setShopFormats({ ...DEFAULT_FORMATS, timezone: drawn.timezone });

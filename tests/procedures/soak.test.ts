@@ -131,7 +131,7 @@ type Story = {
 test(
   `after ${EVENTS} random events the ledger is the stock, and the refunds and captures are PayPal's, to the cent`,
   async () => {
-    const desk = await openRefundDesk({ sockets: false });
+    const desk = await openRefundDesk();
     const others = PRODUCTS.slice(2);
     await stockShelf(desk.shop, ...others.map((id) => ({ id, stock: 100 })));
     const story: Story = {

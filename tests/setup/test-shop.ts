@@ -2,8 +2,7 @@ import { createHmac } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getResponse, http, passthrough } from "msw";
-import { setupServer } from "msw/node";
+import { getResponse } from "msw";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
@@ -93,26 +92,18 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /**
  * A whole shop for one test: a fresh libSQL database behind the real client, PayPal and Uber Direct
- * as strict mocks at the network, a clock that the test turns. Closed when the test ends. Without
- * `sockets` the same requests are answered in the process: four times as quick, for long stories.
+ * as strict mocks of their HTTP, a clock that the test turns. Closed when the test ends. Requests are
+ * answered in the process, four times as quick as over sockets.
  * `isLocal` is how it treats visitors without a network address; off, as in production.
  */
 export async function openTestShop(
-  options: {
-    vendorTimeoutMs?: number;
-    sockets?: boolean;
-    isLocal?: boolean;
-    closedByCaller?: boolean;
-  } = {},
+  options: { vendorTimeoutMs?: number; isLocal?: boolean; closedByCaller?: boolean } = {},
 ) {
-  const { sockets = true, isLocal = true } = options;
+  const { isLocal = true } = options;
   const clock = { at: OPENING_TIME };
   const now = () => clock.at;
   const database = await copyOfTemplate();
-  const client = connectDatabase({
-    url: database.url,
-    ...(sockets ? {} : { fetch: database.fetch }),
-  });
+  const client = connectDatabase({ url: database.url, fetch: database.fetch });
   const db = openDatabase(client);
   const paypalMock = createPayPalMock({ ...PAYPAL, now, webhookId: WEBHOOKS.PAYPAL_WEBHOOK_ID });
   const courierMock = createUberDirectMock({
@@ -126,12 +117,6 @@ export async function openTestShop(
   const mediaMock = createMediaMock({ now });
   const backupsMock = createBackupsMock();
   const vendors = [...paypalMock.handlers, ...courierMock.handlers, ...turnstileMock.handlers];
-  const network = setupServer(
-    ...vendors,
-    // Databases: the shop's own, and one that a test opens beside it.
-    http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough()),
-  );
-  if (sockets) network.listen({ onUnhandledFrame: "error" });
 
   const background: Promise<unknown>[] = [];
   const logged: Array<{ level: string; event: string }> = [];
@@ -145,7 +130,6 @@ export async function openTestShop(
   const timeout =
     options.vendorTimeoutMs === undefined ? {} : { timeoutMs: options.vendorTimeoutMs };
   const fetchNow: typeof fetch = async (input, init) => {
-    if (sockets) return fetch(input, init);
     const answer = await getResponse(vendors, new Request(input, init));
     // As a connection that broke shows itself.
     if (!answer || answer.type === "error") throw new TypeError("Failed to fetch");
@@ -240,7 +224,6 @@ export async function openTestShop(
 
   const close = async () => {
     await Promise.all(background);
-    if (sockets) network.close();
     client.close();
     await database.close();
   };
