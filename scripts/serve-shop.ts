@@ -18,13 +18,15 @@ export async function serveShop(options: {
   history?: number;
   /** How long each of the six steps of the emulated courier's way takes: 30 seconds. */
   courierStepMs?: number;
+  /** Gets each line that the Worker writes; without it they are printed. */
+  writeLog?: (line: string) => void;
 }): Promise<ServedShop> {
-  const { port, dataDir, shell, history = 0, courierStepMs } = options;
+  const { port, dataDir, shell, history = 0, courierStepMs, writeLog } = options;
   const siteUrl = `http://localhost:${port}`;
   const stack = await startLocalStack({ dataDir, siteUrl, shell, history, courierStepMs });
   try {
     const stateDir = join(dataDir, "worker");
-    const worker = await serveWorker({ port, variables: stack.variables, stateDir });
+    const worker = await serveWorker({ port, variables: stack.variables, stateDir, writeLog });
     return {
       ...worker,
       url: siteUrl,

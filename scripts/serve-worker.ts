@@ -35,13 +35,16 @@ export type ServedWorker = {
 
 /**
  * Serves the built Worker in workerd with the given variables, as Cloudflare would: assets first,
- * then the Worker. `stateDir` keeps what its bindings store; without it they forget.
+ * then the Worker. `stateDir` keeps what its bindings store; without it they forget. `writeLog` gets
+ * each line that the Worker writes; without it they are printed.
  */
 export async function serveWorker(options: {
   port: number;
   variables: Readonly<Record<string, string>>;
   stateDir?: string;
+  writeLog?: ((line: string) => void) | undefined;
 }): Promise<ServedWorker> {
+  const { writeLog } = options;
   const built = v.parse(BuiltConfig, await readFile(join(BUILT, "wrangler.json"), "utf8"));
   const variables = Object.entries(options.variables).map(
     ([name, value]) => [name, { type: "text", value }] as const,
@@ -52,6 +55,9 @@ export async function serveWorker(options: {
     cf: false,
     log: new Log(LogLevel.WARN),
     unsafeTriggerHandlers: true,
+    ...(writeLog
+      ? { handleStructuredLogs: ({ message }: { message: string }) => writeLog(message) }
+      : {}),
     ...(options.stateDir ? { resourcePersistencePath: options.stateDir } : {}),
     workers: [
       {

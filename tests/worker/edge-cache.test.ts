@@ -11,7 +11,7 @@ import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedShop } from "#scripts/seed-shop.ts";
 import { freePort, serveShop } from "#scripts/serve-shop.ts";
 import { type ServedWorker, serveWorker } from "#scripts/serve-worker.ts";
-import { afterVersionCheck } from "./serve.ts";
+import { afterVersionCheck, writeLog } from "./serve.ts";
 
 const PUBLIC_PATHS = [
   "/",
@@ -258,6 +258,7 @@ async function openShop() {
     port,
     dataDir: folder,
     shell: { DATABASE_URL: database.url, AUTH_SECRET },
+    writeLog,
   });
   let restarted: ServedWorker | undefined;
   afterAll(async () => {
@@ -276,7 +277,8 @@ async function openShop() {
     restartWorker: async () => {
       await served.close();
       const { variables } = served;
-      restarted = await serveWorker({ port, variables, stateDir: join(folder, "worker") });
+      const stateDir = join(folder, "worker");
+      restarted = await serveWorker({ port, variables, stateDir, writeLog });
     },
   };
 }

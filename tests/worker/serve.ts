@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +8,18 @@ import { freePort, serveShop } from "#scripts/serve-shop.ts";
 /** The built shop in workerd for one test file, with data of its own, stopped after it. */
 export async function serveForTests() {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-worker-"));
-  const shop = await serveShop({ port: await freePort(), dataDir, shell: {} });
+  const shop = await serveShop({ port: await freePort(), dataDir, shell: {}, writeLog });
   afterAll(async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { ...shop, dataDir, databaseUrl: shop.variables.DATABASE_URL ?? "" };
+}
+
+/** What a served shop writes goes into a file: what a passing run prints is what passed. */
+export function writeLog(line: string): void {
+  mkdirSync("test-results", { recursive: true });
+  appendFileSync("test-results/worker.log", `${line}\n`);
 }
 
 /**
