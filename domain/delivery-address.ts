@@ -73,16 +73,6 @@ export const SA_PROVINCES = [
 
 const QUOTE_FIELDS = ["address", "city", "firstName", "lastName", "phone"] as const;
 
-const REQUIRED_MESSAGES = [
-  ["firstName", "First name is required"],
-  ["lastName", "Last name is required"],
-  ["phone", "Phone number is required"],
-  ["address", "Street address is required"],
-  ["city", "City is required"],
-  ["province", "Province is required"],
-  ["postalCode", "Postal code is required"],
-] as const satisfies readonly (readonly [keyof ShippingDetails, string])[];
-
 /** The required fields that are blank after trimming; empty when the checkout may go on (§5). */
 export function missingShippingFields(draft: ShippingDraft): RequiredShippingField[] {
   return REQUIRED_SHIPPING_FIELDS.filter((field) => isBlank(draft[field]));
@@ -91,26 +81,6 @@ export function missingShippingFields(draft: ShippingDraft): RequiredShippingFie
 /** Whether enough is known to ask the courier for a quote (storefront §5). */
 export function canRequestQuote(draft: ShippingDraft): boolean {
   return QUOTE_FIELDS.every((field) => !isBlank(draft[field]));
-}
-
-/**
- * What stands in the way of a courier delivery to this address, in the order of storefront §5;
- * empty when nothing does. A blank phone is only called missing, and the area is judged once a
- * city or a street is there to judge.
- */
-export function validateDeliveryAddress(
-  draft: ShippingDraft,
-  zones: readonly DeliveryZone[],
-): string[] {
-  const messages: string[] = REQUIRED_MESSAGES.filter(([field]) => isBlank(draft[field])).map(
-    ([, message]) => message,
-  );
-  const phone = phoneComplaint(draft.phone ?? "");
-  if (phone) messages.push(phone);
-  if (isBlank(draft.city) && isBlank(draft.address)) return messages;
-  const area = areaComplaint(zones, { city: draft.city ?? "", address: draft.address ?? "" });
-  if (area) messages.push(area);
-  return messages;
 }
 
 /** What to say of a number that the courier cannot dial; null for a good one, and for none yet. */

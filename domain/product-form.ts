@@ -61,17 +61,13 @@ export const EMPTY_PRODUCT_FORM: ProductForm = {
 };
 
 /**
- * The price input after an edit: currency marks and spaces are taken out; null for what it does not
- * accept, which is all but digits and a decimal point (back-office §5), or a comma in its place.
+ * The price input as it stands after an edit: currency marks and spaces are taken out of what it
+ * accepts, digits and a decimal point (back-office §5) or a comma in its place; all else stands as
+ * typed, to be told (docs/decisions/0028).
  */
-export function acceptPriceText(typed: string): string | null {
-  const stripped = typed.replace(/[Rr$€£\s]/g, "");
-  return /^[\d.,]*$/.test(stripped) ? stripped : null;
-}
-
-/** The price input as it stands after an edit: stripped when it is accepted, else as typed, to be told. */
 export function keepPriceText(typed: string): string {
-  return acceptPriceText(typed) ?? typed;
+  const stripped = typed.replace(/[Rr$€£\s]/g, "");
+  return /^[\d.,]*$/.test(stripped) ? stripped : typed;
 }
 
 /** A price in cents, empty being 0; or the words that say why it is none, or ask which it is. */

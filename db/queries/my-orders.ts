@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { creditNotes, deliveries, orderItems, orders, products, users } from "#db/schema/index.ts";
+import {
+  creditNotes,
+  deliveries,
+  deliveryQuotes,
+  orderItems,
+  orders,
+  products,
+  users,
+} from "#db/schema/index.ts";
 import type { Currency } from "#domain/formats.ts";
 
 /** Where the last page ended: the orders after it are older. */
@@ -9,7 +17,7 @@ export type OrderCursor = { createdAt: number; id: string };
 /**
  * A customer's orders, the newest first (storefront §7): the account's own, and those that were
  * placed as a guest with the account's address once that is proven. One round trip with lines,
- * newest deliveries and credit notes; `hasMore` when there are older ones.
+ * newest deliveries, quotes and credit notes; `hasMore` when there are older ones.
  */
 export async function listOrders(
   db: Database,
@@ -33,7 +41,7 @@ export async function listOrders(
       .where(where)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit);
-  const [found, items, couriers, notes] = await db.batch([
+  const [found, items, couriers, quotes, notes] = await db.batch([
     db
       .select()
       .from(orders)
@@ -50,6 +58,18 @@ export async function listOrders(
       .from(deliveries)
       .where(inArray(deliveries.orderId, page(params.limit)))
       .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
+    db
+      .select()
+      .from(deliveryQuotes)
+      .where(
+        inArray(
+          deliveryQuotes.id,
+          db
+            .select({ id: sql<string>`${orders.quoteId}` })
+            .from(orders)
+            .where(inArray(orders.id, page(params.limit))),
+        ),
+      ),
     db
       .select({
         orderId: creditNotes.orderId,
@@ -70,6 +90,7 @@ export async function listOrders(
       order,
       items: items.filter((item) => item.orderId === order.id),
       delivery: newest.get(order.id) ?? null,
+      quote: quotes.find(({ id }) => id === order.quoteId) ?? null,
       creditNotes: notes
         .filter(({ orderId }) => orderId === order.id)
         .map(({ orderId: _orderId, ...note }) => note),

@@ -21,14 +21,14 @@ export const ordersRouter = router({
    * of its signed link (storefront §2, Order success). NOT_FOUND for everybody else.
    */
   byId: publicProcedure.input(OrderAsk).query(async ({ ctx, input }) => {
-    const { order, items, delivery, creditNotes } = await orderFor(ctx, input);
+    const { order, items, delivery, quote, creditNotes } = await orderFor(ctx, input);
     const { userId: _userId, customerKey: _key, ...shown } = order;
     return {
       order: shown,
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(delivery, true),
       creditNotes,
-      courier: courierFieldsOf(order, delivery),
+      courier: courierFieldsOf(order, delivery, quote),
     };
   }),
 

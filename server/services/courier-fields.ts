@@ -1,10 +1,22 @@
 import type { Delivery, Order } from "#db/queries/orders.ts";
+import type { DeliveryQuote } from "#db/queries/payments.ts";
 import { courierLink } from "#domain/courier-links.ts";
 import { isFallbackDelivery } from "#domain/delivery.ts";
 import { bookingErrorText } from "./courier-failure.ts";
 
-/** The courier fields of an order, by the names of storefront §3. Times are epoch ms, fees cents. */
+/**
+ * The courier fields of an order, by the names of storefront §3. Times are epoch ms, durations
+ * seconds, fees cents.
+ */
 export type CourierFields = {
+  /** The quote that it was placed with. */
+  deliveryQuoteUsed: {
+    id: string;
+    fee: number;
+    dropoff_eta: number;
+    pickup_duration: number;
+    duration: number;
+  } | null;
   uberDeliveryId: string | null;
   uberQuoteId: string | null;
   deliveryStatus: string | null;
@@ -24,12 +36,20 @@ export type CourierFields = {
   deliveryCancelled: boolean;
 };
 
-/** What an order says of its newest delivery, null where it has none. */
+/** What an order says of its quote and its newest delivery, null where it has none. */
 export function courierFieldsOf(
   order: Pick<Order, "quoteId" | "deliveredAt">,
   delivery: Delivery | null,
+  quote: DeliveryQuote | null,
 ): CourierFields {
   return {
+    deliveryQuoteUsed: quote && {
+      id: quote.id,
+      fee: quote.feeCents,
+      dropoff_eta: quote.dropoffEtaAt,
+      pickup_duration: quote.pickupDurationSeconds,
+      duration: quote.durationSeconds,
+    },
     uberDeliveryId: delivery?.courierDeliveryId ?? null,
     uberQuoteId: delivery?.quoteId ?? order.quoteId,
     deliveryStatus: delivery?.status ?? null,

@@ -76,7 +76,7 @@ const STARTS: Record<(typeof UBER_STATUSES)[number], number> = {
   dropoff: 4,
   delivered: 6,
 };
-const COURIERS = [
+export const COURIERS = [
   { name: "Thabo M.", vehicle_type: "motorcycle", phone_number: "+27********41", rating: 4.9 },
   { name: "Naledi K.", vehicle_type: "scooter", phone_number: "+27********17", rating: 4.8 },
   { name: "Sipho D.", vehicle_type: "car", phone_number: "+27********63", rating: 5 },

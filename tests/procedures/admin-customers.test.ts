@@ -56,20 +56,35 @@ test("customers are accounts and guests, by their orders: figures, status, sorts
   expect(await emails({ status: "banned" })).toEqual([]);
 });
 
-test("a customer is active for 30 days, the last order's own among them, and inactive after", async () => {
+test("a customer is active from the first moment of the 30 days up to today on, and inactive before it", async () => {
   const { shop, admin } = await openDesk();
-  const now = shop.clock.now();
+  // Today and the 29 days before it, by Johannesburg's calendar.
+  const first = Date.parse("2026-10-26T00:00:00+02:00");
+  expect(shop.clock.now()).toBe(Date.parse("2026-11-24T10:00:00+02:00"));
   await sell(
     shop,
-    { id: "last", at: now - 29 * DAY, email: "last@x.test" },
-    { id: "gone", at: now - 31 * DAY, email: "gone@x.test" },
+    { id: "within", at: first, email: "within@x.test" },
+    { id: "before", at: first - 1, email: "before@x.test" },
+    { id: "called-off", at: shop.clock.now(), email: "called-off@x.test", status: "cancelled" },
   );
-  const { rows } = await admin.customers.list({});
-  const statusOf = (wanted: string) => rows.find(({ email }) => email === wanted)?.status;
-  expect(statusOf("last@x.test")).toBe("active");
-  expect(statusOf("gone@x.test")).toBe("inactive");
+  const statuses = async () => {
+    const { rows } = await admin.customers.list({});
+    const bought = rows.filter(({ email }) => email.endsWith("@x.test"));
+    return Object.fromEntries(bought.map(({ email, status }) => [email.split("@")[0], status]));
+  };
+  expect(await statuses()).toEqual({
+    within: "active",
+    before: "inactive",
+    "called-off": "inactive",
+  });
   const active = await admin.customers.list({ status: "active" });
-  expect(active.rows.map(({ email }) => email)).toEqual(["last@x.test"]);
+  expect(active.rows.map(({ email }) => email)).toEqual(["within@x.test"]);
+  expect(await admin.customers.stats()).toMatchObject({ active: 1 });
+  // Its last day lasts until midnight.
+  shop.clock.advance(Date.parse("2026-11-24T23:59:59.999+02:00") - shop.clock.now());
+  expect(await statuses()).toMatchObject({ within: "active" });
+  shop.clock.advance(1);
+  expect(await statuses()).toMatchObject({ within: "inactive" });
 });
 
 test("each of the five sorts has an order of its own", async () => {

@@ -30,7 +30,7 @@ test("a hero image is added with all its fields, its picture below hero, and lis
     startsAt: "2026-12-01T08:00",
     endsAt: "2026-12-24T18:30",
   });
-  await addHero(desks, { title: "First", order: "1" });
+  const firstId = await addHero(desks, { title: "First", order: "1" });
   const now = shop.clock.now();
   const [first, second] = await admin.hero.list();
   expect(first).toMatchObject({ title: "First", order: 1, productName: null, active: true });
@@ -53,6 +53,24 @@ test("a hero image is added with all its fields, its picture below hero, and lis
   const { rows } = await admin.audit.list({ subject: "hero", subjectId: id });
   expect(rows).toMatchObject([
     { action: "hero.create", actorId: viewer.userId, subjectName: "Market day", before: null },
+  ]);
+
+  // What shoppers see of it: nothing, until it is active and its time has come.
+  const shown = async () => (await shop.as().catalogue.home()).heroes;
+  expect((await shown()).map((slide) => slide.id)).toEqual([firstId]);
+  const form = { ...formOf(await heroOf(desks, id)), active: true };
+  await admin.hero.update({ ...form, id, seenAt: now });
+  expect(await shown()).toEqual([
+    expect.objectContaining({ id: firstId, title: "First", productId: null }),
+    {
+      id,
+      imageUrl,
+      title: "Market day",
+      subtitle: "All fresh",
+      productId: "garri",
+      buttonText: "Shop Now",
+      buttonLink: "https://example.com/sale",
+    },
   ]);
 });
 

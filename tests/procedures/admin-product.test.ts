@@ -22,6 +22,7 @@ import {
   startApproved,
   stockOf,
 } from "#tests/factories/checkout.ts";
+import { importRow, importRows } from "#tests/factories/imports.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -74,6 +75,53 @@ test("a product is added with its form's fields, pictures, times, first stock an
   const shown = await shop.as().catalogue.product({ id });
   expect(shown.product).toMatchObject({ name: "Palm Oil 1 ℓ", priceCents: 123_450, available: 24 });
   await assertBooksBalance(shop);
+});
+
+test("shoppers read of a product all that was written of it, and a rating where it has one", async () => {
+  const { shop, admin } = await openDesk();
+  await picture(shop, "front", { width: 1600, height: 1200 });
+  await picture(shop, "back");
+  const images = ["front", "back"].map((name) => ({
+    url: `/media/products/${name}.webp`,
+    alt: "",
+  }));
+  const { id } = await add(admin, {
+    name: "Palm Oil",
+    description: "Red and unrefined",
+    category: "Snacks",
+    price: "45.50",
+    stock: "24",
+    featured: true,
+    images,
+  });
+  await importRows(admin, [importRow({ name: "Rated", rating: 4.5, reviewsCount: 12 })]);
+  const read = {
+    id,
+    name: "Palm Oil",
+    description: "Red and unrefined",
+    priceCents: 4_550,
+    category: "Snacks",
+    images: [
+      { url: "/media/products/front.webp", width: 1600, height: 1200, alt: "Palm Oil" },
+      { url: "/media/products/back.webp", width: 800, height: 800, alt: "Palm Oil" },
+    ],
+    available: 24,
+    featured: true,
+    rating: null,
+  };
+  const { catalogue } = shop.as();
+  const { items } = await catalogue.list({});
+  expect(items).toEqual([read, expect.objectContaining({ name: "Rated", rating: 4.5 })]);
+  expect((await catalogue.home()).featured).toEqual([read]);
+  const { product } = await catalogue.product({ id });
+  expect(product).toEqual({ ...read, updatedAt: shop.clock.now() });
+
+  const { product: seen } = await admin.product.get({ id });
+  expect(seen.status).toBe("active");
+  const form = { ...productFormOf(seen), status: "inactive" } as const;
+  await admin.product.update({ id, form, seen });
+  expect((await catalogue.list({})).items.map(({ name }) => name)).toEqual(["Rated"]);
+  expect((await catalogue.home()).featured).toEqual([]);
 });
 
 test.each<[string, Partial<ProductForm>, string, string]>([

@@ -47,19 +47,25 @@ test("a guest pays: the order is saved, the stock taken, the courier booked", as
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
 
-test("an order belongs to who is signed in, and a guest's to nobody", async () => {
+test("an order belongs to who is signed in, a guest's to nobody, each with the e-mail that was given", async () => {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
   const { userId, viewer } = await newCustomer(shop);
-  for (const buyer of [null, viewer]) {
+  for (const [buyer, email] of [
+    [null, "guest@shopper.test"],
+    [viewer, "office@shopper.test"],
+  ] as const) {
     const items = [{ productId: "garri", quantity: 1 }];
-    const checkout = await prepare(shop, items, { quote: false });
+    const checkout = await prepare(shop, items, { quote: false, shipping: { email } });
     const payment = await shop.as(buyer).checkout.start(checkout);
     shop.paypal.approve(payment.paypalOrderId);
     await complete(shop, checkout, payment);
   }
-  const owners = await shop.db.select({ userId: orders.userId }).from(orders);
-  expect(owners.map((order) => order.userId)).toEqual([null, userId]);
+  const { userId: owner, userEmail } = orders;
+  expect(await shop.db.select({ owner, userEmail }).from(orders)).toEqual([
+    { owner: null, userEmail: "guest@shopper.test" },
+    { owner: userId, userEmail: "office@shopper.test" },
+  ]);
 });
 
 test("starting a payment takes three round trips to the database, completing it three at most", async () => {

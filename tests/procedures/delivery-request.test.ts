@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, deliveryQuotes } from "#db/schema/index.ts";
+import { deliveries } from "#db/schema/index.ts";
 import { isFallbackDelivery } from "#domain/delivery.ts";
 import { shopperText } from "#domain/errors.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/settings/delivery.ts";
@@ -8,10 +8,11 @@ import type { Context } from "#server/context.ts";
 import { handleCourierRequest } from "#server/courier-rest.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { complete, MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STOP = {
@@ -173,19 +174,26 @@ test.each(["confirmed_fallback", "quote_only", "confirmed_standard"])(
 test("an order says its courier by the specification's names, before the booking, on the way and after", async () => {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
-  const link = await placeOrder(shop);
+  // Another's quote, which is none of this order's business.
+  await prepare(shop, [{ productId: "garri", quantity: 1 }]);
+  shop.clock.advance(MINUTE);
+  const asked = await startApproved(shop);
+  const quote = { id: asked.checkout.quoteId, fee: 7_200, dropoff_eta: inMinutes(shop, 40) };
+  shop.clock.advance(MINUTE);
+  const link = await complete(shop, asked.checkout, asked.payment);
+  if (link.outcome !== "ordered") throw new Error("not ordered");
   await shop.settled();
   const courier = async () => (await shop.as().orders.byId(link)).courier;
   const [courierId = ""] = Object.keys(shop.courier.state.deliveries);
-  const [quote] = await shop.db.select().from(deliveryQuotes);
   const booked = shop.clock.now();
   expect(await courier()).toEqual({
+    deliveryQuoteUsed: { ...quote, pickup_duration: 12 * 60, duration: 40 * 60 },
     uberDeliveryId: courierId,
-    uberQuoteId: quote?.id,
+    uberQuoteId: quote.id,
     deliveryStatus: "pending",
     trackingUrl: `https://www.ubereats.com/orders/${courierId}`,
     estimatedDelivery: booked + 40 * MINUTE,
-    deliveryFee: quote?.feeCents,
+    deliveryFee: quote.fee,
     fallbackDelivery: false,
     deliveryCreationError: null,
     deliveryUpdated: booked,
@@ -197,18 +205,44 @@ test("an order says its courier by the specification's names, before the booking
   shop.clock.advance(MINUTE);
   shop.courier.setStatus(courierId, "pickup");
   await refreshDeliveries(shop.context());
-  expect(await courier()).toMatchObject({
-    deliveryStatus: "pickup",
-    deliveryUpdated: booked + MINUTE,
-    courierInfo: {
-      name: expect.any(String),
-      phone: expect.stringContaining("*"),
-      rating: expect.any(Number),
-      vehicle: expect.any(String),
-    },
-  });
+  const { courierInfo, ...fields } = await courier();
+  expect(fields).toMatchObject({ deliveryStatus: "pickup", deliveryUpdated: booked + MINUTE });
+  expect(
+    COURIERS.map(({ name, phone_number: phone, rating, vehicle_type: vehicle }) => ({
+      ...{ name, phone, rating, vehicle },
+    })),
+  ).toContainEqual(courierInfo);
   await shop.as().courier.cancel(link);
   expect(await courier()).toMatchObject({ deliveryStatus: "cancelled", deliveryCancelled: true });
+});
+
+test("an order without a quote says none", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const link = await placeOrder(shop, { quote: false });
+  await shop.settled();
+  const { courier } = await shop.as().orders.byId(link);
+  expect(courier.deliveryQuoteUsed).toBeNull();
+});
+
+test("a placed order asks the courier for its own times, reference and instructions, unsigned, to the door", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  for (const deliveryInstructions of ["Gate 4", "The blue door"]) {
+    const { orderId } = await placeOrder(shop, { shipping: { deliveryInstructions } });
+    await shop.settled();
+    const booked = Object.values(shop.courier.state.deliveries).map(({ body }) => body);
+    expect(booked.at(-1)).toMatchObject({
+      pickup_ready_dt: inMinutes(shop, 30),
+      pickup_deadline_dt: inMinutes(shop, 120),
+      dropoff_deadline_dt: inMinutes(shop, 240),
+      manifest_reference: orderId,
+      dropoff_notes: deliveryInstructions,
+      requires_dropoff_signature: false,
+      deliverable_action: "deliverable_action_meet_at_door",
+    });
+    shop.clock.advance(10 * MINUTE);
+  }
 });
 
 test("a delivered order says when", async () => {
@@ -249,6 +283,10 @@ test("REST: a delivery is shown with the session's cookie, or without credential
   expect(await look(withoutCredentials())).toBe(404);
   expect(await look(withoutCredentials(), `${placed.key}x`)).toBe(404);
 });
+
+function inMinutes(shop: TestShop, minutes: number): number {
+  return shop.clock.now() + minutes * MINUTE;
+}
 
 /** As the courier's own API takes an address. */
 function addressOf({ street, city, zipCode }: Record<"street" | "city" | "zipCode", string>) {

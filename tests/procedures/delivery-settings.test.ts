@@ -9,15 +9,33 @@ import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 2 }];
 
-test("a zone's fee, threshold, estimate and availability hold for the next price, quote and payment", async () => {
+test("a zone's name, areas, fee, threshold, estimate and availability hold for the next price, quote and payment", async () => {
   const { shop, save } = await openDesk();
-  await save({ zones: [{ ...zone(), feeCents: 4_321, freeThresholdCents: 20_000 }] });
+  const areas = ["Bryanston", "Bordeaux"];
+  const saved = { ...zone(), name: "Two Bs", areas, feeCents: 4_321, freeThresholdCents: 20_000 };
+  await save({ zones: [saved] });
 
   const rules = await shop.as().checkout.rules();
-  expect(rules.zones).toMatchObject([{ feeCents: 4_321, estimate: "20-40 minutes" }]);
+  expect(rules.zones).toEqual([
+    {
+      name: "Two Bs",
+      areas: ["Bryanston", "Bordeaux"],
+      feeCents: 4_321,
+      freeThresholdCents: 20_000,
+      estimate: "20-40 minutes",
+      available: true,
+    },
+  ]);
+  for (const city of areas) {
+    const place = { city, address: "1 Main Road" };
+    expect(await priced(shop, 1, place)).toMatchObject({ zone: "Two Bs", shippingCents: 4_321 });
+  }
+  const outside = { city: "Benmore", address: "1 Main Road" };
+  expect(await priced(shop, 1, outside)).toMatchObject({ zone: null });
   const checkout = await prepare(shop, GARRI);
   const payment = await shop.as().checkout.start(checkout);
   expect(payment.totalCents).toBe(10_000 + 4_321);
+  expect(await priced(shop, 3)).toMatchObject({ shippingCents: 4_321 });
   expect(await priced(shop, 4)).toMatchObject({ shippingCents: 0, freeThresholdCents: 20_000 });
 
   await save({ zones: [{ ...zone(), available: false }] });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, categories, changeBatches, products, stockMovements } from "#db/schema/index.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
 import { CSV_COLUMNS, csvLine, readProductCsv, writeCsv } from "#domain/product-csv.ts";
-import type { ImportRow, ReadRow } from "#domain/product-import.ts";
+import { type ImportRow, type ReadRow, settleRow } from "#domain/product-import.ts";
 import { exportedProduct, readProductJson } from "#domain/product-json.ts";
 import { startApproved } from "#tests/factories/checkout.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
@@ -51,6 +51,35 @@ test("a CSV becomes products: active, one placeholder picture, created and chang
       { kind: "opening", stockDelta: 0, actorName: "Admin" },
     ],
   );
+});
+
+test("a CSV's price is column 7 without R, thousands and spaces; without one nothing is written", async () => {
+  const { shop, admin } = await openTwoDesks();
+  const prices = ["R45.99", "R 1 234.50", "1,299.00", "12", "", "abc"];
+  const lines = prices.map((price, at) => `Spices,,Spice ${at},,,5,"${price}"`);
+  const read = readProductCsv([CSV_COLUMNS.join(","), ...lines].join("\n"));
+  const valid = itemsOf(read);
+  expect(valid).toHaveLength(5);
+  const empty = { row: 6, kind: "check", reason: "The price is empty: a new product needs one" };
+  expect((await admin.imports.dryRun({ rows: valid })).at(-1)).toMatchObject(empty);
+  expect(await importRows(admin, valid)).toMatchObject({
+    created: 4,
+    refused: [`6: ${empty.reason}`],
+  });
+  const written = async () =>
+    Object.fromEntries((await kept(shop)).map(({ name, priceCents }) => [name, priceCents]));
+  const first = { "Spice 0": 4_599, "Spice 1": 123_450, "Spice 2": 129_900, "Spice 3": 1_200 };
+  expect(await written()).toEqual(first);
+
+  const [unread] = "rows" in read ? read.rows.slice(5) : [];
+  if (unread?.kind !== "check") throw new Error("nothing to check");
+  expect(settleRow(unread, { priceCents: 0, stock: null })).toMatchObject({
+    kind: "refused",
+    reason: "The price must be more than R0.00",
+  });
+  const settled = settleRow(unread, { priceCents: 700, stock: null });
+  await importRows(admin, itemsOf({ rows: [settled] }));
+  expect(await written()).toEqual({ ...first, "Spice 5": 700 });
 });
 
 test("a product is changed by its SKU or id, and keeps what the file says nothing of", async () => {

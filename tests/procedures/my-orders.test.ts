@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders, products, users } from "#db/schema/index.ts";
+import { deliveryQuotes, orders, products, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -24,6 +24,12 @@ test("a customer's orders come the newest first, each with all that its dialog s
     items: [{ name: "garri", quantity: 1, priceCents: 5_000 }],
     delivery: { orderId: second.orderId, fallback: false },
   });
+  const used = mine.orders.map(({ order, courier }) => [
+    order.quoteId,
+    courier.deliveryQuoteUsed?.id,
+  ]);
+  const quotes = await shop.db.select({ id: deliveryQuotes.id }).from(deliveryQuotes);
+  expect(used).toEqual(quotes.map(({ id }) => [id, id]).toReversed());
   expect(JSON.stringify(mine)).not.toContain(customer.userId);
 });
 

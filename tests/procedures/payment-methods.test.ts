@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentMethods } from "#db/schema/index.ts";
@@ -14,6 +15,26 @@ test("a saved card shows what is kept of it, and the first one is the default", 
   expect(await shop.as(viewer).paymentMethods.list()).toEqual([
     { ...card(), id, isDefault: true, createdAt: now, updatedAt: now },
   ]);
+});
+
+test.each<Partial<KeptPaymentMethod>>([
+  { cardType: "visa", nickname: "Groceries" },
+  { cardType: "mastercard", expiryMonth: 12, expiryYear: 2031, holderName: "T. Nkosi" },
+  { cardType: "amex", last4: "0005" },
+  { cardType: "discover" },
+  { type: "paypal", cardType: null, last4: null },
+  { type: "bank_account", cardType: null, last4: null, nickname: "Salary" },
+])("a saved method keeps whose it is, what it is and when it was saved: %o", async (changes) => {
+  const shop = await openTestShop();
+  const { viewer } = await newCustomer(shop);
+  await shop.as(viewer).paymentMethods.add(card());
+  shop.clock.advance(1_000);
+  const { id } = await shop.as(viewer).paymentMethods.add(card(changes));
+  const now = shop.clock.now();
+  const kept = { ...card(changes), id, isDefault: false, createdAt: now, updatedAt: now };
+  expect((await shop.as(viewer).paymentMethods.list())[1]).toEqual(kept);
+  const [row] = await shop.db.select().from(paymentMethods).where(eq(paymentMethods.id, id));
+  expect(row).toEqual({ ...kept, userId: viewer.userId });
 });
 
 test("the default comes first, then the newest; choosing another clears the one before", async () => {

@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
+import { DEFAULT_FORMATS, setShopFormats } from "#domain/formats.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/settings/system.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
+
+afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test("nothing saved: the deployment's store data and the defaults of back-office §9", async () => {
   const { admin } = await openTwoDesks();
@@ -56,6 +60,84 @@ test("a section is saved with when and by whom, and what changed is in the audit
   const [row] = (await fresh.audit.list({ subject: "settings" })).rows;
   expect(row).toMatchObject({ before: { logLevel: "info" }, after: { logLevel: "debug" } });
 });
+
+const SAVED = {
+  store: {
+    storeName: "Mama Africa",
+    storeDescription: "Egusi and more.",
+    storeAddress: "7 Jacaranda Walk",
+    storePhone: "+27115550199",
+    storeEmail: "shop@mama.test",
+    currency: "EUR",
+    timezone: "Europe/London",
+    language: "zu",
+  },
+  notifications: {
+    emailNotifications: false,
+    orderNotifications: false,
+    lowStockAlerts: false,
+    customerMessages: false,
+    marketingEmails: true,
+  },
+  security: {
+    twoFactorAuth: true,
+    sessionTimeout: 60,
+    ipRestriction: true,
+    allowedIPs: ["196.25.1.0/24", "2001:db8::1"],
+    passwordPolicy: {
+      minLength: 12,
+      requireSpecialChars: false,
+      requireNumbers: false,
+      requireUppercase: false,
+    },
+  },
+  system: {
+    maintenanceMode: true,
+    debugMode: true,
+    logLevel: "debug",
+    autoBackup: false,
+    backupFrequency: "monthly",
+  },
+} as const;
+const SECTIONS = ["store", "notifications", "security", "system"] as const;
+
+test.each(SECTIONS)(
+  "the %s settings are one document of their own that keeps every field as saved, and refuses what is none",
+  async (section) => {
+    const { shop, viewer } = await openTwoDesks();
+    // A request remembers its settings: each save and each look is one of its own.
+    const desk = () => shop.as(viewer).admin.settings;
+    const save = (value: Record<string, unknown>, seenAt: number) => {
+      if (section === "notifications") return desk().saveNotifications({ value, seenAt });
+      if (section === "security") return desk().saveSecurity({ value, seenAt });
+      if (section === "system") return desk().saveSystem({ value, seenAt });
+      const currencyChange = { prices: "keep", usdRate: 19.5 } as const;
+      return desk().saveStore({ value, seenAt, ...("currency" in value && { currencyChange }) });
+    };
+    const before = (await desk().all()).settings;
+    const { updatedAt } = await save(SAVED[section], 0);
+    const { settings: after, saved } = await desk().all();
+    expect(after[section]).toMatchObject(SAVED[section]);
+    expect(Object.keys(saved)).toEqual([section]);
+    for (const other of SECTIONS) {
+      if (other !== section) expect(after[other]).toEqual(before[other]);
+    }
+    for (const field of Object.keys(SAVED[section])) {
+      // A timeout that is no number falls back to the default (back-office §5); one of a minute is none.
+      const wrong = field === "sessionTimeout" ? 1 : null;
+      expect(await refusal(save({ [field]: wrong }, updatedAt))).toMatchObject({
+        code: "INVALID_INPUT",
+        field: `value.${field}`,
+      });
+    }
+
+    // Saved again, it is the same document.
+    const [[field, value] = ["", null]] = Object.entries(before[section]);
+    await save({ [field]: value }, updatedAt);
+    const rows = await shop.db.select().from(settings);
+    expect(rows).toMatchObject([{ section, value: { ...SAVED[section], [field]: value } }]);
+  },
+);
 
 test("two administrators save the same section: the second is told, and the first one's stands", async () => {
   const { shop, admin, colleague, viewer } = await openTwoDesks();

@@ -12,7 +12,7 @@ import { MyOrderDetails } from "#app/shop/orders/my-orders-details.tsx";
 import { OrderSuccessScreen } from "#app/shop/orders/order-success-screen.tsx";
 import { orders } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { complete, MINUTE, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -87,6 +87,31 @@ test.each([
     if (more === null) expect(text).not.toContain("more item");
     else expect(text).toContain(`Item 3 × 3 ${more} Total R100.00`);
     expect(text.includes("Reorder")).toBe(status === "delivered");
+  },
+);
+
+test.each([
+  ["that the courier has", true, undefined, true],
+  ["that the courier was never asked for", false, undefined, false],
+  ["that the courier refused", true, "create", false],
+  ["that only a fallback stands for", true, "quote", false],
+] as const)(
+  "a card of My Orders links to the tracker of a delivery %s: %s",
+  async (_what, quote, fault, isLinked) => {
+    const shop = await openTestShop();
+    await stockShelf(shop, { id: "garri" });
+    const { viewer } = await newCustomer(shop);
+    const body = { code: "address_undeliverable", message: "no", kind: "error" };
+    if (fault === "create") shop.courier.failNext(fault, { status: 400, body });
+    if (fault === "quote") shop.courier.failNext(fault, "503");
+    const { orderId } = await placeOrder(shop, { viewer, quote });
+    await shop.settled();
+    const [placed] = (await shop.as(viewer).orders.mine({})).orders;
+    if (!placed) throw new Error("no order");
+    expect(placed.courier.uberDeliveryId !== null).toBe(isLinked);
+    const html = await renderScreen(shop, createElement(MyOrderCard, { placed }));
+    expect(textOf(html).includes("Track Delivery")).toBe(isLinked);
+    expect(html.includes(`href="/orders?track=${orderId}"`)).toBe(isLinked);
   },
 );
 

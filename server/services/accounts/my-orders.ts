@@ -20,12 +20,18 @@ export async function listMyOrders(
   });
   const orders = await Promise.all(
     page.orders.map(
-      async ({ order: { userId, customerKey: _key, ...order }, items, delivery, creditNotes }) => ({
+      async ({
+        order: { userId, customerKey: _key, ...order },
+        items,
+        delivery,
+        quote,
+        creditNotes,
+      }) => ({
         order,
         items: items.map(({ orderId: _orderId, ...item }) => item),
         delivery: delivery && trackedOf(delivery, true),
         creditNotes,
-        courier: courierFieldsOf(order, delivery),
+        courier: courierFieldsOf(order, delivery, quote),
         key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
       }),
     ),

@@ -1,7 +1,10 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { coverageOf, placeOf, quoteKeyOf } from "#app/shop/checkout/coverage.ts";
 import type { CheckoutDraft, DraftField } from "#app/shop/checkout/draft-store.ts";
 import { fieldErrors, readinessOf } from "#app/shop/checkout/readiness.ts";
+import { ShippingForm } from "#app/shop/checkout/shipping-form.tsx";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
 
 const REQUIRED: readonly DraftField[] = [
@@ -14,6 +17,17 @@ const REQUIRED: readonly DraftField[] = [
   "postalCode",
   "province",
 ];
+
+/** What a delivery address is made of (storefront §5), in its order there. */
+const ADDRESS_FIELDS = [
+  "firstName",
+  "lastName",
+  "phone",
+  "address",
+  "city",
+  "province",
+  "postalCode",
+] as const satisfies DraftField[];
 
 test("a complete form can be paid for, trimmed as the server will read it", () => {
   expect(readinessOf(draft({ city: "  Sandton " })).shipping).toMatchObject({ city: "Sandton" });
@@ -44,6 +58,45 @@ test("only fields that were visited complain", () => {
     firstName: "First name is required",
     phone: "Please enter a valid South African phone number",
   });
+});
+
+test("an address has one message for each failure, and none for what is right", () => {
+  const messages = (form: CheckoutDraft) =>
+    Object.values(fieldErrors(form, new Set(ADDRESS_FIELDS)));
+  expect(messages(draft(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, " "]))))).toEqual([
+    "First name is required",
+    "Last name is required",
+    "Phone number is required",
+    "Street address is required",
+    "City is required",
+    "Province is required",
+    "Postal code is required",
+  ]);
+  expect(messages(draft({ lastName: "", phone: "12345" }))).toEqual([
+    "Last name is required",
+    "Please enter a valid South African phone number",
+  ]);
+  expect(messages(draft({}))).toEqual([]);
+});
+
+test("the form shows each message at its field, which is marked", () => {
+  const marks = {
+    form: { current: null },
+    visited: new Set(ADDRESS_FIELDS),
+    visit: () => undefined,
+    showMissing: () => undefined,
+  };
+  // Nothing has been typed where a page is drawn on the server.
+  const html = renderToString(createElement(ShippingForm, { disabled: false, marks }));
+  const blank = draft(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ""])));
+  for (const [field, message] of Object.entries(fieldErrors(blank, marks.visited))) {
+    const [control = ""] =
+      new RegExp(`<(input|select)[^>]* name="${field}"[^>]*>`).exec(html) ?? [];
+    expect(control).toContain('aria-invalid="true"');
+    const [, id = ""] = /aria-describedby="(?:[^" ]+ )?([^" ]+)"/.exec(control) ?? [];
+    expect(html).toMatch(new RegExp(`<p id="${id}"[^>]*>${message}</p>`));
+  }
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(ADDRESS_FIELDS.length);
 });
 
 test("there is a place to judge only with street and city", () => {
