@@ -112,6 +112,19 @@ test.each([
   });
 });
 
+test.each([
+  ["type", "cash"],
+  ["cardType", "maestro"],
+])("a method whose %s is %s is not kept", async (field, value) => {
+  const shop = await openTestShop();
+  const { viewer } = await newCustomer(shop);
+  const unknown = { ...card(), [field]: value };
+  expect(await refusal(shop.as(viewer).paymentMethods.add(unknown))).toMatchObject({
+    code: "INVALID_INPUT",
+    field,
+  });
+});
+
 test("this year and the next nine can be an expiry; only cards have digits", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);

@@ -96,7 +96,7 @@ test.each([
   ["that the courier refused", true, "create", false],
   ["that only a fallback stands for", true, "quote", false],
 ] as const)(
-  "a card of My Orders links to the tracker of a delivery %s: %s",
+  "a card of My Orders links to the tracker if the courier has the delivery: one %s",
   async (_what, quote, fault, isLinked) => {
     const shop = await openTestShop();
     await stockShelf(shop, { id: "garri" });

@@ -1,12 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_FORMATS, setShopFormats, shopFormats } from "#domain/formats.ts";
-import {
-  CURRENCIES,
-  LANGUAGES,
-  SOCIAL_NETWORKS,
-  type StoreSettings,
-  TIMEZONES,
-} from "#domain/settings/store.ts";
+import { CURRENCIES, LANGUAGES, type StoreSettings, TIMEZONES } from "#domain/settings/store.ts";
 import { handleManifest } from "#server/found.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
@@ -55,22 +49,6 @@ test("saving the store's data merges what changed, with when and by whom, and it
     before: { storeName: "Test Market", timezone: "Africa/Johannesburg" },
     after: { storeName: "Mama Africa", timezone: "UTC" },
   });
-});
-
-test("the store's settings have the fields of the document, and the social links", () => {
-  expect(Object.keys(STORE)).toEqual(
-    expect.arrayContaining([
-      "storeName",
-      "storeDescription",
-      "storeAddress",
-      "storePhone",
-      "storeEmail",
-      "currency",
-      "timezone",
-      "language",
-    ]),
-  );
-  expect(Object.keys(STORE.socialLinks)).toEqual([...SOCIAL_NETWORKS]);
 });
 
 test("currencies, timezones and languages are those of the document; the first of each is the default", () => {
