@@ -1,4 +1,12 @@
-import type { CURRENCIES, LANGUAGES, TIMEZONES } from "./settings/store.ts";
+/** What the settings page offers (back-office §9). */
+export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
+export const TIMEZONES = [
+  "Africa/Johannesburg",
+  "UTC",
+  "America/New_York",
+  "Europe/London",
+] as const;
+export const LANGUAGES = ["en", "af", "zu", "xh"] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 export type Timezone = (typeof TIMEZONES)[number];

@@ -5,10 +5,10 @@ import { findSecondFactorId, findSession, findSessionFactor } from "#db/queries/
 import { isAppCode, plainCode } from "#domain/sign-in-code.ts";
 import { type AuthEvents, cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
 import { refusalOf } from "./auth-refusals.ts";
-import type { Viewer } from "./context.ts";
 import type { Env } from "./env.ts";
 import { knownBrowser } from "./known-browser.ts";
 import { readSignedCookie } from "./signed-cookie.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** A session as the database has it. `signedInAt` is epoch ms. */
 export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };

@@ -1,9 +1,10 @@
 import { httpStatus, ShopError, shopperText } from "#domain/errors.ts";
 import { comesFromAuthor } from "./catalogue-author.ts";
-import { readClock } from "./context.ts";
+import { readClock } from "./clock.ts";
 import { bodyWith, type PublicAnswer } from "./edge-cache/answer.ts";
 import type { Env } from "./env.ts";
-import type { Execution, Isolate } from "./isolate.ts";
+import type { Execution } from "./execution.ts";
+import type { Isolate } from "./isolate.ts";
 import { publicAddress } from "./page-cache-rules.ts";
 import { plainPage } from "./plain-page.ts";
 import { renderLimitsFor } from "./render-limits.ts";

@@ -4,6 +4,7 @@ import type { ShopSettings } from "#domain/settings/settings.ts";
 import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
 import { type CheckPasses, openCheckPasses } from "./check-pass.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { readClock } from "./clock.ts";
 import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./desk-access.ts";
 import type { Env } from "./env.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
@@ -22,18 +23,10 @@ import { createLinkSigner, type LinkSigner } from "./order-link.ts";
 import { settingsReader } from "./settings.ts";
 import { defaultStoreSettings, mailAddress } from "./store.ts";
 import { openTrace, type Trace } from "./trace.ts";
+import type { Viewer } from "./viewer.ts";
 import type { VisitMeter } from "./visit-meter.ts";
 
 export type { Log };
-
-/** Who is asking, as the session says. */
-export type Viewer = {
-  userId: string;
-  name: string;
-  email: string;
-  /** The address of their picture, where they have one. */
-  image?: string;
-};
 
 /**
  * All that a procedure, job or webhook may touch of the world, built once a request. Services take
@@ -221,6 +214,3 @@ function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
   return Array.from(bytes, (byte) => ID_ALPHABET.charAt(byte & 31)).join("");
 }
-
-/** Epoch milliseconds. */
-export const readClock = (): number => Date.now();

@@ -3,7 +3,7 @@ import { findDeskAccess, noteDeskUse } from "#db/queries/accounts.ts";
 import type { AdminRole } from "#domain/admin.ts";
 import { isAddressAllowed, type SecuritySettings } from "#domain/settings/security.ts";
 import type { ShopSettings } from "#domain/settings/settings.ts";
-import type { Viewer } from "./context.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** An administrator: the name and role of the admins record (back-office §3). */
 export type Admin = Viewer & { role: AdminRole };

@@ -2,7 +2,7 @@ import { fromStored, type PublicAnswer, readAnswer, toStored } from "./edge-cach
 import { CatalogueVersion } from "./edge-cache/catalogue-version.ts";
 import { AnswerMemory, type Held } from "./edge-cache/memory.ts";
 import { Flights, LATE, within } from "./edge-cache/waiting.ts";
-import type { Execution } from "./isolate.ts";
+import type { Execution } from "./execution.ts";
 import { publicAddress } from "./page-cache-rules.ts";
 
 /** The part of the Cache API that we use. */

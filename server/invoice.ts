@@ -5,13 +5,11 @@ import type { Context } from "./context.ts";
 import { creditNotePdf } from "./documents/credit-note-pdf.ts";
 import { invoicePdf } from "./documents/invoice-pdf.ts";
 import type { FontFiles } from "./documents/page-writer.ts";
+import type { ReadPublicFile } from "./public-file.ts";
 import { creditNoteFacts } from "./services/invoices/credit-note-facts.ts";
 import { invoiceFacts } from "./services/invoices/invoice-facts.ts";
 
 const PATH = /^\/api\/(invoices|credit-notes)\/([\w-]{1,60})$/;
-
-/** Reads a file of public/: "/fonts/noto-sans-bold.ttf". */
-export type ReadPublicFile = (path: string) => Promise<Uint8Array>;
 
 /**
  * GET /api/invoices/{orderId} and /api/credit-notes/{refundId}: the order's invoice, or the refund's

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client/web";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue-version.ts";
-import { readClock } from "./context.ts";
+import { readClock } from "./clock.ts";
 import { EdgeCache } from "./edge-cache.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { createBackupStore } from "./gateways/backups/gateway.ts";
@@ -9,15 +9,12 @@ import type { BackupBucket, BackupStore } from "./gateways/backups/types.ts";
 import { createMediaGateway } from "./gateways/media/gateway.ts";
 import type { ImagesBinding, MediaBucket, MediaGateway } from "./gateways/media/types.ts";
 import { kvTokenStore, type TokenKv, type TokenStore } from "./gateways/token-store.ts";
-import type { ReadPublicFile } from "./invoice.ts";
 import { type LogDial, newLogDial, openLog } from "./log.ts";
 import type { EmailBinding } from "./mail/cloudflare.ts";
-import type { Doors } from "./maintenance.ts";
+import type { Doors } from "./maintenance-state.ts";
+import type { ReadPublicFile } from "./public-file.ts";
 import { newNonce } from "./security-headers.ts";
 import { VisitMeter } from "./visit-meter.ts";
-
-/** The part of the Worker's execution context that we use. */
-export type Execution = { waitUntil(work: Promise<unknown>): void };
 
 /** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
 export type WorkerBindings = {

@@ -3,9 +3,6 @@ import { readablePhone, toE164 } from "#domain/phone.ts";
 import type { Context } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 
-/** What an isolate knows of the shop's doors without asking, and when (epoch ms) it last heard. */
-export type Doors = { areClosed: boolean; heardAt: number };
-
 /** What was heard longer ago than this is asked for again. */
 export const DOORS_HOLD_MS = 5_000;
 

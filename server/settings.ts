@@ -3,7 +3,7 @@ import { readSettings } from "#db/queries/settings.ts";
 import { setShopFormats } from "#domain/formats.ts";
 import { type ShopSettings, settingsFrom } from "#domain/settings/settings.ts";
 import type { StoreSettings } from "#domain/settings/store.ts";
-import type { Log } from "./context.ts";
+import type { Log } from "./log.ts";
 
 /**
  * The shop's settings as the database says, asked once a request and then remembered: what is

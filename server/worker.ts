@@ -1,5 +1,6 @@
+import type { Execution } from "./execution.ts";
 import { handleRequest } from "./http.ts";
-import { type Execution, isolateOf, type WorkerBindings } from "./isolate.ts";
+import { isolateOf, type WorkerBindings } from "./isolate.ts";
 import { runScheduled } from "./jobs/schedule.ts";
 
 /** The Worker's entry: a request, or a cron's minute. All else is behind these two. */

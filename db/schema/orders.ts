@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { CURRENCIES } from "#domain/formats.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
-import { CURRENCIES } from "#domain/settings/store.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
 import { VAT_CLASSES } from "#domain/vat.ts";
 import { users } from "./accounts.ts";

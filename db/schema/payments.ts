@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { CheckoutSnapshot } from "#domain/checkout.ts";
+import { CURRENCIES } from "#domain/formats.ts";
 import { PAYMENT_STATES } from "#domain/payment.ts";
-import { CURRENCIES } from "#domain/settings/store.ts";
 import { users } from "./accounts.ts";
 import { updatedColumns } from "./columns.ts";
 

@@ -1,16 +1,8 @@
 import * as v from "valibot";
+import { CURRENCIES, LANGUAGES, TIMEZONES } from "../formats.ts";
 import { isSouthAfricanPhone } from "../phone.ts";
 import { isVatNumber } from "../vat.ts";
 
-/** What the settings page offers (back-office §9). */
-export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
-export const TIMEZONES = [
-  "Africa/Johannesburg",
-  "UTC",
-  "America/New_York",
-  "Europe/London",
-] as const;
-export const LANGUAGES = ["en", "af", "zu", "xh"] as const;
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {

@@ -1,4 +1,4 @@
-import type { Execution } from "../isolate.ts";
+import type { Execution } from "../execution.ts";
 import { pause, within } from "./waiting.ts";
 
 export type CatalogueVersionOptions = {

@@ -1,4 +1,4 @@
-import type { Execution } from "../isolate.ts";
+import type { Execution } from "../execution.ts";
 
 /** What `within` gives when the time is up. */
 export const LATE = Symbol("late");

@@ -4,7 +4,6 @@ import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
 import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/registration.ts";
-import type { Viewer } from "../context.ts";
 import { changePassword } from "../services/accounts/change-password.ts";
 import { deleteAccount, deletionOf } from "../services/accounts/delete-account.ts";
 import { chooseMarketing } from "../services/accounts/marketing.ts";
@@ -18,6 +17,7 @@ import {
   requestVerification,
 } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import type { Viewer } from "../viewer.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
 const line = (maxLength: number) =>

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { violatedConstraint } from "../failures.ts";
 import { bookCourier } from "./book-courier.ts";
 import { bookingErrorText } from "./courier-failure.ts";
-import type { DeskContext } from "./orders/change-status.ts";
+import type { DeskContext } from "./orders/admin-context.ts";
 import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote-delivery.ts";
 
 /** How long the asking request has before the outbox job takes the booking on. */

@@ -6,7 +6,7 @@ import { ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../failures.ts";
 import { assertOpen } from "./book-again.ts";
 import { deliveryMail } from "./delivery-mail.ts";
-import type { DeskContext } from "./orders/change-status.ts";
+import type { DeskContext } from "./orders/admin-context.ts";
 
 export type Driver = { name: string; phone: string };
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { hashOf } from "../hash.ts";
 import { textOf } from "./paypal-door.ts";
-import type { Door } from "./receive.ts";
+import type { Door } from "./vendor.ts";
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Envelope = v.looseObject({

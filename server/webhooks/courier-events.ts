@@ -5,7 +5,7 @@ import { parseDelivery } from "../gateways/uber-direct/mapping.ts";
 import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
 import { applyDeliveryUpdate } from "../services/apply-delivery-update.ts";
 import { refreshDelivery } from "../services/refresh-delivery.ts";
-import type { EventOutcome } from "./process.ts";
+import type { EventOutcome } from "./outcome.ts";
 
 const KINDS = ["event.delivery_status", "event.courier_update"];
 const Told = v.object({ delivery_id: v.string(), data: v.nullish(v.looseObject({})) });

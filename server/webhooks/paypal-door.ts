@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { takeVisit, VISIT_LIMITS } from "../services/rate-limit.ts";
-import type { Door } from "./receive.ts";
+import type { Door } from "./vendor.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 const Envelope = v.looseObject({ id: text(100), event_type: text(100) });

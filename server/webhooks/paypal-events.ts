@@ -10,8 +10,8 @@ import type { Context } from "../context.ts";
 import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
 import { recordRefundNews } from "../services/refunds/record-refund.ts";
 import { lookAtPayment } from "../services/settle-by-paypal.ts";
+import type { EventOutcome } from "./outcome.ts";
 import { Dispute, type PaymentIds, paymentIdsOf, Refund } from "./paypal-event-shapes.ts";
-import type { EventOutcome } from "./process.ts";
 
 /** So long the shopper's own request goes first: it answers him, we only make sure. */
 const SHOPPER_FIRST_MS = 60_000;

@@ -13,17 +13,9 @@ import { VENDOR_EVENT_DAYS } from "#domain/settings/privacy.ts";
 import type { Context } from "../context.ts";
 import { sideBySide } from "../jobs/side-by-side.ts";
 import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
+import type { EventOutcome } from "./outcome.ts";
 import { paymentIdsOf } from "./paypal-event-shapes.ts";
 import { handlePayPalEvent } from "./paypal-events.ts";
-
-/**
- * `done`; `ignored`: nothing that concerns us; `again`: too early or nobody could be asked, with
- * the time where that is known; `refused`: it says what cannot be, and changes nothing.
- */
-export type EventOutcome =
-  | { kind: "done" | "ignored" }
-  | { kind: "again"; reason: string; dueAt?: number }
-  | { kind: "refused"; reason: string };
 
 /** Longer than dealing with one takes; until then nobody else takes it up. */
 export const PROCESS_LEASE_MS = 60_000;

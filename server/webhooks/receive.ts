@@ -2,23 +2,12 @@ import { storeEvent, type WebhookVendor } from "#db/queries/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
 import { readBody } from "../body.ts";
 import type { Context } from "../context.ts";
-import type { Env } from "../env.ts";
 import { isDatabaseAway } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { courierDoor } from "./courier-door.ts";
 import { paypalDoor } from "./paypal-door.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
-
-export type WebhookSecrets = Pick<Env, "PAYPAL_WEBHOOK_ID" | "UBER_DIRECT_WEBHOOK_SECRET">;
-
-/** What a vendor's door makes of a request: an event that is really his, or why it is none. */
-export type Door = (
-  ctx: Context,
-  secrets: WebhookSecrets,
-  request: { headers: Headers; bytes: Uint8Array<ArrayBuffer> },
-) => Promise<KnownEvent | Refused>;
-export type KnownEvent = { key: string; kind: string; body: string };
-export type Refused = { refused: "not-configured" | "malformed" | "forged" };
+import type { Door, Refused, WebhookSecrets } from "./vendor.ts";
 
 const PREFIX = "/api/webhooks/";
 const DOORS: ReadonlyMap<string, { vendor: WebhookVendor; door: Door }> = new Map([

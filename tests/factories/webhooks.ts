@@ -1,5 +1,6 @@
 import { processEvents } from "#server/webhooks/process.ts";
-import { receiveWebhook, type WebhookSecrets } from "#server/webhooks/receive.ts";
+import { receiveWebhook } from "#server/webhooks/receive.ts";
+import type { WebhookSecrets } from "#server/webhooks/vendor.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { type TestShop, WEBHOOKS } from "#tests/setup/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { admins, deliveries, orders, users } from "#db/schema/index.ts";
-import type { Viewer } from "#server/context.ts";
 import { handleCourierRequest } from "#server/courier-rest.ts";
 import { createCaller } from "#server/router.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, customerNotes, sessions, users } from "#db/schema/index.ts";
 import type { CustomerSort } from "#domain/customer.ts";
 import type { ShippingDetails } from "#domain/delivery-address.ts";
-import type { Viewer } from "#server/context.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";

@@ -1,12 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 import { auditLog, invoices, orders, payments, products } from "#db/schema/index.ts";
-import { type Currency, currencySymbol, DEFAULT_FORMATS, setShopFormats } from "#domain/formats.ts";
+import {
+  CURRENCIES,
+  type Currency,
+  currencySymbol,
+  DEFAULT_FORMATS,
+  setShopFormats,
+} from "#domain/formats.ts";
 import { formatMoney, formatUsd, randToUsdCents, usdDecimal } from "#domain/money.ts";
 import { csvLine } from "#domain/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/product-json.ts";
 import { inShopCurrency } from "#domain/report-csv.ts";
 import { convertCents } from "#domain/settings/currency.ts";
-import { CURRENCIES } from "#domain/settings/store.ts";
 import { writeInvoice } from "#server/documents/invoice-pdf.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";

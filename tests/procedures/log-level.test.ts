@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { settings } from "#db/schema/index.ts";
 import { DEFAULT_SYSTEM_SETTINGS, LOG_LEVELS, type LogLevel } from "#domain/settings/system.ts";
-import { createContext, readClock } from "#server/context.ts";
+import { readClock } from "#server/clock.ts";
+import { createContext } from "#server/context.ts";
 import { parseEnv } from "#server/env.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";

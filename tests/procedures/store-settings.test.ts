@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_FORMATS, setShopFormats, shopFormats } from "#domain/formats.ts";
-import { CURRENCIES, LANGUAGES, type StoreSettings, TIMEZONES } from "#domain/settings/store.ts";
+import {
+  CURRENCIES,
+  DEFAULT_FORMATS,
+  LANGUAGES,
+  setShopFormats,
+  shopFormats,
+  TIMEZONES,
+} from "#domain/formats.ts";
+import type { StoreSettings } from "#domain/settings/store.ts";
 import { handleManifest } from "#server/found.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";

@@ -10,9 +10,9 @@ import { expect, test } from "vitest";
 import { CategoryGrid } from "#app/shop/catalogue/category-grid.tsx";
 import { orderTone } from "#app/ui/order-status-badge.tsx";
 import { addToCart, cartSubtotalCents } from "#domain/cart.ts";
+import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/formats.ts";
 import { formatRand } from "#domain/money.ts";
 import { ORDER_STATUSES } from "#domain/order.ts";
-import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/settings/store.ts";
 import { BACKUP_FREQUENCIES, LOG_LEVELS } from "#domain/settings/system.ts";
 
 test("the settings offer what back-office §9 lists", () => {

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { formatDateTime } from "#domain/dates.ts";
-import type { Administrator } from "./administrators-screen.tsx";
+import type { Administrator } from "./administrator.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useAdministrator } from "./use-administrators.ts";
 

@@ -1,17 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES, ROLE_POWERS } from "#domain/admin.ts";
-import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { AdministratorRow } from "./administrator-row.tsx";
 import { GrantForm } from "./grant-form.tsx";
-
-export type Administrator =
-  inferRouterOutputs<AppRouter>["admin"]["administrators"]["list"][number];
 
 /** /admin/settings/administrators: who may enter the back office, and as what; for owners. */
 export function AdministratorsScreen({ self }: { self: string }) {

@@ -1,20 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, Package, PackageX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand } from "#domain/money.ts";
-import type { AppRouter } from "#server/router.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import type { ProductAnalytics } from "./product-analytics.ts";
 import { ProductOverview } from "./product-overview.tsx";
-
-export type ProductAnalytics = inferRouterOutputs<AppRouter>["admin"]["analytics"]["products"];
 
 /** A bar and the room around it, in pixels. */
 const BAR_HEIGHT = 34;

@@ -4,7 +4,7 @@ import { cx } from "#app/ui/cx.ts";
 import { formatRand } from "#domain/money.ts";
 import { LOW_STOCK_BELOW } from "#domain/stock.ts";
 import { Panel } from "../frame/panel.tsx";
-import type { ProductAnalytics } from "./analytics-screen.tsx";
+import type { ProductAnalytics } from "./product-analytics.ts";
 
 /** The ten products whose stock is worth most (back-office §2, §9). */
 export function ProductOverview({ products }: { products: ProductAnalytics["top"] }) {

@@ -1,14 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { inferRouterOutputs } from "@trpc/server";
 import { ChevronRight } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDateTime } from "#domain/dates.ts";
-import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
+import type { AuditEntry } from "./audit-entry.ts";
 import { actionWords, changeWords, fieldWords, SUBJECT_LABELS } from "./audit-words.ts";
 import { SubjectLink } from "./subject-link.tsx";
-
-export type AuditEntry = inferRouterOutputs<AppRouter>["admin"]["audit"]["list"]["rows"][number];
 
 /**
  * One change: who did what to what, and when; opened, each field as it was and as it is now, and

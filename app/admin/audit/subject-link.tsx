@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AuditEntry } from "./audit-row.tsx";
+import type { AuditEntry } from "./audit-entry.ts";
 
 /** From a change to the page of what was changed; nothing where there is none any more. */
 export function SubjectLink({ row, className }: { row: AuditEntry; className: string }) {

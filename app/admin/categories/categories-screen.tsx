@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { FolderTree, Pencil, Plus, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -9,18 +8,14 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { productsText } from "../parts/products-text.ts";
+import type { CategoryCounts, DeskCategory } from "./category.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
-
-type Outputs = inferRouterOutputs<AppRouter>["admin"]["categories"];
-export type DeskCategory = Outputs["list"][number];
-export type CategoryCounts = Outputs["counts"][number];
 
 type Asked =
   | { kind: "add" }

@@ -13,7 +13,7 @@ import { failureWords, isOutdated } from "../parts/failure-words.ts";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { DeskCategory } from "./categories-screen.tsx";
+import type { DeskCategory } from "./category.ts";
 
 /** The dialog that adds a category (`category` null) or edits one (back-office §2, §5, §8). */
 export function CategoryDialog({

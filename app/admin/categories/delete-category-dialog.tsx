@@ -10,7 +10,7 @@ import { CATEGORY_MOVE_TEXT } from "#domain/category.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { CategoryCounts, DeskCategory } from "./categories-screen.tsx";
+import type { CategoryCounts, DeskCategory } from "./category.ts";
 
 /** Asks before a category is deleted, and where its products go when it has any (reading.md). */
 export function DeleteCategoryDialog({

@@ -17,10 +17,10 @@ import {
 import { formatRand } from "#domain/money.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
-import { useMay } from "../frame/use-may.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { useMay } from "../frame/use-may.ts";
 import { SearchBox } from "../orders/search-box.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";

@@ -5,7 +5,7 @@ import { formatMoney, formatRand } from "#domain/money.ts";
 import { orderNumber } from "#domain/order.ts";
 import { formatDateTime } from "#domain/order-dates.ts";
 import { Panel } from "../frame/panel.tsx";
-import type { DashboardSummary } from "./dashboard-screen.tsx";
+import type { DashboardSummary } from "./summary.ts";
 
 const rowClass =
   "relative flex min-h-15 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 hover:bg-sunken sm:px-5";

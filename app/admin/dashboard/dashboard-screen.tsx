@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, Package, ShoppingBag, Users } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand } from "#domain/money.ts";
 import { formatDate } from "#domain/order-dates.ts";
-import type { AppRouter } from "#server/router.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { IfMay } from "../frame/if-may.tsx";
@@ -16,8 +14,7 @@ import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { RecentOrders, TopProducts } from "./dashboard-lists.tsx";
 import { SetUpPanel } from "./set-up-panel.tsx";
-
-export type DashboardSummary = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["summary"];
+import type { DashboardSummary } from "./summary.ts";
 
 const COMPARED = "the last 30 days against the 30 before, up to the same time of day";
 

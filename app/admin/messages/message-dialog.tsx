@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { Mail } from "lucide-react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -8,16 +7,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDateTime } from "#domain/dates.ts";
-import type { AppRouter } from "#server/router.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
+import type { MessageDetails } from "./message.ts";
 import { MessageOrder } from "./message-order.tsx";
 import { StateBadge } from "./message-row.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { useMessageChange } from "./use-message-change.ts";
-
-export type MessageDetails = inferRouterOutputs<AppRouter>["admin"]["messages"]["byId"];
 
 /** A message whole: the words, the order it is about, the answers given, and the form for another. */
 export function MessageDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {

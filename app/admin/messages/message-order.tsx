@@ -9,7 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 import { orderNumber, orderStatusLabel } from "#domain/order.ts";
 import { formatDate } from "#domain/order-dates.ts";
 import { Section } from "../orders/order-facts.tsx";
-import type { MessageDetails } from "./message-dialog.tsx";
+import type { MessageDetails } from "./message.ts";
 import { useMessageChange } from "./use-message-change.ts";
 
 const OTHER = "other";

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/stock-adjustment.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { StockedProduct } from "./stock-panel.tsx";
+import type { StockedProduct } from "./stocked-product.ts";
 
 /** What was last asked for, and its key: asked again because the answer was lost, it is done once. */
 type Request = { intention: string; key: string };

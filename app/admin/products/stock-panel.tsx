@@ -7,8 +7,7 @@ import { adminStockLabel } from "#domain/stock.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockHistory } from "./stock-history.tsx";
-
-export type StockedProduct = { id: string; name: string; stock: number; reserved: number };
+import type { StockedProduct } from "./stocked-product.ts";
 
 const TONES: Record<ReturnType<typeof adminStockLabel>, BadgeTone> = {
   "Out of Stock": "danger",

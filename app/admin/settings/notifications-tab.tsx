@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { NotificationSettings } from "#domain/settings/notifications.ts";
 import { Panel } from "../frame/panel.tsx";
+import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { useSection } from "./use-section.ts";
 

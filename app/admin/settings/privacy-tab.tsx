@@ -10,8 +10,8 @@ import {
   type RetentionPeriod,
 } from "#domain/settings/privacy.ts";
 import { Panel } from "../frame/panel.tsx";
+import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { AllSettings } from "./settings-screen.tsx";
 import { useSection } from "./use-section.ts";
 
 /** What each period is of; the words in its error begin with the label. */

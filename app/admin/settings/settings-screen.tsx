@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { setShopFormats } from "#domain/formats.ts";
-import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
@@ -16,8 +14,6 @@ import { SecurityTab } from "./security-tab.tsx";
 import { SETTINGS_TABS, type SettingsSearch } from "./settings-search.ts";
 import { StoreTab } from "./store-tab.tsx";
 import { SystemTab } from "./system-tab.tsx";
-
-export type AllSettings = inferRouterOutputs<AppRouter>["admin"]["settings"]["all"];
 
 const TABS = {
   store: { label: "Store", Tab: StoreTab },

@@ -6,24 +6,17 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type Currency, moneyWords } from "#domain/formats.ts";
-import {
-  CURRENCIES,
-  LANGUAGES,
-  NETWORK_NAMES,
-  SOCIAL_NETWORKS,
-  StoreSettings,
-  TIMEZONES,
-} from "#domain/settings/store.ts";
+import { CURRENCIES, type Currency, LANGUAGES, moneyWords, TIMEZONES } from "#domain/formats.ts";
+import { NETWORK_NAMES, SOCIAL_NETWORKS, StoreSettings } from "#domain/settings/store.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import type { AllSettings } from "./all-settings.ts";
 import {
   CurrencyChangeFields,
   type CurrencyDraft,
   currencyChangeOf,
 } from "./currency-change-fields.tsx";
 import { SectionForm } from "./section-form.tsx";
-import type { AllSettings } from "./settings-screen.tsx";
 import { useQuestion } from "./use-question.ts";
 import { useSection } from "./use-section.ts";
 

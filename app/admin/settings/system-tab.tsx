@@ -4,9 +4,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { BACKUP_FREQUENCIES, LOG_LEVELS, SystemSettings } from "#domain/settings/system.ts";
 import { Panel } from "../frame/panel.tsx";
+import type { AllSettings } from "./all-settings.ts";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { SectionForm } from "./section-form.tsx";
-import type { AllSettings } from "./settings-screen.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { useSection } from "./use-section.ts";
 

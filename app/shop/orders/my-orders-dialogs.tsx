@@ -5,7 +5,7 @@ import { orderNumber } from "#domain/order.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { MyOrderDetails } from "./my-orders-details.tsx";
-import type { OrdersView } from "./my-orders-screen.tsx";
+import type { OrdersView } from "./orders-view.ts";
 
 /** The window over the list: an order's details, or where its delivery is. */
 export function MyOrderDialogs({ orders, view }: { orders: readonly MyOrder[]; view: OrdersView }) {

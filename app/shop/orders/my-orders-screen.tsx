@@ -13,6 +13,7 @@ import { MyOrderCard } from "./my-orders-card.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
 import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
 import { OnTheirWay } from "./on-their-way.tsx";
+import type { OrdersView } from "./orders-view.ts";
 
 const SKELETONS = [1, 2, 3] as const;
 
@@ -24,9 +25,6 @@ function isBeingBooked({ order, delivery }: MyOrder): boolean {
   const isNew = Date.now() - order.createdAt < BOOKING_TAKES_MS;
   return isNew && arrivalOf(order, delivery).kind !== "date" && !canTrack(order, delivery);
 }
-
-/** Which dialog is open, as the address says it: a link or the back button brings it again. */
-export type OrdersView = { order?: string | undefined; track?: string | undefined };
 
 /** /orders (storefront §2): the customer's orders, the newest first. */
 export function MyOrdersScreen({ view }: { view: OrdersView }) {

@@ -1,4 +1,5 @@
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 import { queueMail } from "../send-mail.ts";
 
 /** Greets a new customer, once; the link in it proves the address. */

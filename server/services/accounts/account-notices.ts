@@ -1,6 +1,7 @@
 import { deviceName } from "#domain/device-name.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
+import type { Viewer } from "../../viewer.ts";
 import { queueMail } from "../send-mail.ts";
 
 /**

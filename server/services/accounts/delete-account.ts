@@ -1,6 +1,7 @@
 import { countUnderWay } from "#db/queries/erasure.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 import { type Erased, erasePerson, ONLY_OWNER } from "../privacy/erase-person.ts";
 import { findPerson } from "../privacy/person.ts";
 import { takePasswordAgain } from "./password-attempts.ts";

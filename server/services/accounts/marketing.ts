@@ -1,7 +1,8 @@
 import { findAccount } from "#db/queries/accounts.ts";
 import { setMarketingOptIn } from "#db/queries/stock-news.ts";
 import { type ConsentSource, consentWording } from "#domain/consent.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 
 /** A customer says whether he wants mails about what he wished for (POPIA: only if he says so). */
 export function chooseMarketing(

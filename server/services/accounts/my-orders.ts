@@ -1,5 +1,6 @@
 import { listOrders, type OrderCursor } from "#db/queries/my-orders.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 import { courierFieldsOf } from "../courier-fields.ts";
 import { trackedOf } from "../track-delivery.ts";
 

@@ -5,7 +5,8 @@ import {
   registrationError,
   splitName,
 } from "#domain/registration.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";

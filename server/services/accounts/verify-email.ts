@@ -1,7 +1,8 @@
 import { findAccount } from "#db/queries/accounts.ts";
 import { ShopError } from "#domain/errors.ts";
 import { type NewPassword, newPasswordError } from "#domain/passwords.ts";
-import type { Context, Viewer } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Viewer } from "../../viewer.ts";
 import { LIMITS, takeAttempt } from "../rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";

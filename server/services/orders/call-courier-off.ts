@@ -3,7 +3,7 @@ import type { Delivery } from "#db/queries/orders.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
 import { isShopError, shopperText } from "#domain/errors.ts";
 import { cancelDelivery } from "../track-delivery.ts";
-import type { DeskContext } from "./change-status.ts";
+import type { DeskContext } from "./admin-context.ts";
 
 /** `done`: nobody comes any more. Otherwise `text` says what a person has to see to. */
 export type CalledOff = { done: boolean; text: string };

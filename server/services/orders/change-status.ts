@@ -5,7 +5,6 @@ import {
   type StatusChange,
   writeStatusChanges,
 } from "#db/queries/admin-order-changes.ts";
-import type { Author } from "#db/queries/audit.ts";
 import type { QueuedMail } from "#db/queries/mails.ts";
 import { canTrack } from "#domain/arrival.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -13,9 +12,8 @@ import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.t
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../failures.ts";
 import { mailFor } from "../send-mail.ts";
+import type { DeskContext } from "./admin-context.ts";
 import { type CalledOff, callCourierOff } from "./call-courier-off.ts";
-
-export type DeskContext = Context & { author: Author };
 
 /** An order as the administrator saw it. */
 export type SeenOrder = { orderId: string; seenAt: number };

@@ -1,26 +1,9 @@
 import { type Author, auditInsert } from "#db/queries/audit.ts";
-import {
-  EXPORTED_AT_MOST,
-  loadPersonalData,
-  type PersonalData,
-} from "#db/queries/personal-export.ts";
+import { EXPORTED_AT_MOST, loadPersonalData } from "#db/queries/personal-export.ts";
 import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
+import type { PersonExport } from "./person-export.ts";
 import { personalDataPage } from "./personal-data-page.ts";
-
-/** A person's data as a file: what it is, of whom, and when it was made. */
-export type PersonExport = {
-  about: {
-    shop: string;
-    responsible: string;
-    email: string;
-    /** ISO time. */
-    madeAt: string;
-    /** Lists that were longer than one file holds. */
-    cutOff: readonly string[];
-  };
-  data: PersonalData;
-};
 
 /** Everything that the shop holds about somebody (POPIA, section 23). */
 export async function exportPerson(ctx: Context, { person }: FoundPerson): Promise<PersonExport> {

@@ -2,7 +2,7 @@ import { formatDateTime } from "#domain/dates.ts";
 import { languageTag } from "#domain/formats.ts";
 import { formatRand, formatUsd } from "#domain/money.ts";
 import { type Html, html } from "../../mail/html.ts";
-import type { PersonExport } from "./export-person.ts";
+import type { PersonExport } from "./person-export.ts";
 
 /** What each list of the export is called, in the order in which it is read. */
 const SECTIONS: Readonly<Record<keyof PersonExport["data"], string>> = {

@@ -20,7 +20,7 @@ import {
 } from "#domain/refund.ts";
 import { isUnheard } from "#domain/refund-refusal.ts";
 import { violatedConstraint } from "../../failures.ts";
-import type { DeskContext } from "../orders/change-status.ts";
+import type { DeskContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 
 /** How long the asking request has to make the refund before the outbox job takes it on. */

@@ -3,15 +3,17 @@ import { afterEach, expect, test } from "vitest";
 import { CALENDAR_NAMES } from "#domain/calendar-names.ts";
 import { formatDate, formatDateTime, formatDay, formatTime, shopDays } from "#domain/dates.ts";
 import {
+  CURRENCIES,
   DEFAULT_FORMATS,
   fromShopClock,
+  LANGUAGES,
   languageTag,
   setShopFormats,
   shopOffsetMs,
+  TIMEZONES,
   timezoneText,
 } from "#domain/formats.ts";
 import { formatRand, formatUsd, rateText } from "#domain/money.ts";
-import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/settings/store.ts";
 import { readShopTime, shopTimeInput } from "#domain/shop-time.ts";
 
 const SUMMER = Date.parse("2026-07-21T12:05:00Z");

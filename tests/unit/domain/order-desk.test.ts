@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/formats.ts";
+import { DEFAULT_FORMATS, setShopFormats, TIMEZONES } from "#domain/formats.ts";
 import { orderStatusLabel } from "#domain/order.ts";
 import { isUrgent, orderAge } from "#domain/order-age.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/order-dates.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
 import { orderSearchOf } from "#domain/order-search.ts";
-import { TIMEZONES } from "#domain/settings/store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

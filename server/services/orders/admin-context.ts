@@ -1,0 +1,5 @@
+import type { Author } from "#db/queries/audit.ts";
+import type { Context } from "../../context.ts";
+
+/** A request of an administrator, who is named in the audit log. */
+export type DeskContext = Context & { author: Author };

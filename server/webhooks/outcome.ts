@@ -1,0 +1,8 @@
+/**
+ * `done`; `ignored`: nothing that concerns us; `again`: too early or nobody could be asked, with
+ * the time where that is known; `refused`: it says what cannot be, and changes nothing.
+ */
+export type EventOutcome =
+  | { kind: "done" | "ignored" }
+  | { kind: "again"; reason: string; dueAt?: number }
+  | { kind: "refused"; reason: string };
