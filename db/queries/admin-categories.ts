@@ -1,6 +1,7 @@
 import { asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, media, products } from "#db/schema/index.ts";
+import { categoryId } from "#domain/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "./audit.ts";
 import { guard, guardMedia } from "./guard.ts";
 
@@ -22,13 +23,14 @@ export type CategoryRow = {
   updatedAt: number;
 };
 
-/** All categories by name; one round trip. */
-export function listDeskCategories(db: Database): Promise<CategoryRow[]> {
-  return db
+/** All categories by name, each with the id that it has in the shop; one round trip. */
+export async function listDeskCategories(db: Database) {
+  const found: CategoryRow[] = await db
     .select(columns)
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
     .limit(MOST_CATEGORIES);
+  return found.map((category) => ({ id: categoryId(category.name), ...category }));
 }
 
 /**

@@ -58,7 +58,14 @@ test("a category is added with its fields and times, and its picture is below ca
   await admin.categories.create({ name: "  New \n aisle ", description: " All new ", imageUrl });
   const now = shop.clock.now();
   expect(await admin.categories.list()).toEqual([
-    { name: "New aisle", description: "All new", imageUrl, createdAt: now, updatedAt: now },
+    {
+      id: "new-aisle",
+      name: "New aisle",
+      description: "All new",
+      imageUrl,
+      createdAt: now,
+      updatedAt: now,
+    },
   ]);
   const { rows } = await admin.audit.list({ subject: "category" });
   expect(rows).toMatchObject([
@@ -98,7 +105,7 @@ test("a name that there is already is refused in words, however its letters are 
 });
 
 test("a new name is on its products at once: in their rows, in counts, in the search, in public", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin, upload } = await openTwoDesks();
   await stockShelf(
     shop,
     { id: "chips", name: "Plantain", category: "Snacks" },
@@ -107,13 +114,8 @@ test("a new name is on its products at once: in their rows, in counts, in the se
   );
   shop.clock.advance(1_000);
   const seenAt = await seen(shop, "Snacks");
-  const change = {
-    category: "Snacks",
-    seenAt,
-    name: "Nibbles",
-    description: "Crisp",
-    imageUrl: "",
-  };
+  const imageUrl = await upload("category");
+  const change = { category: "Snacks", seenAt, name: "Nibbles", description: "Crisp", imageUrl };
   expect(await admin.categories.update(change)).toEqual({ name: "Nibbles" });
 
   const rows = await shop.db.select().from(products).where(eq(products.category, "Nibbles"));
@@ -135,15 +137,15 @@ test("a new name is on its products at once: in their rows, in counts, in the se
     expect.objectContaining({
       name: "Nibbles",
       description: "Crisp",
-      imageUrl: "",
+      imageUrl,
       updatedAt: shop.clock.now(),
     }),
   );
   const { rows: log } = await admin.audit.list({ subject: "category" });
   expect(log[0]).toMatchObject({
     action: "category.update",
-    before: { name: "Snacks", description: "" },
-    after: { name: "Nibbles", description: "Crisp" },
+    before: { name: "Snacks", description: "", imageUrl: "" },
+    after: { name: "Nibbles", description: "Crisp", imageUrl },
   });
   for (const subjectId of ["chips", "gone"]) {
     const { rows: story } = await admin.audit.list({ subject: "product", subjectId });
