@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { FeaturedScreen } from "#app/admin/hero/featured-screen.tsx";
 import { setFeatured } from "#db/queries/featured.ts";
 import { auditLog, products } from "#db/schema/index.ts";
 import { openTwoDesks } from "#tests/factories/desk.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 
 test("the featured products come first with their count, then all, a page at a time", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin, viewer } = await openTwoDesks();
   await stockShelf(
     shop,
     ...Array.from({ length: 30 }, (_, index) => ({
@@ -20,10 +23,20 @@ test("the featured products come first with their count, then all, a page at a t
   const first = await admin.featured.list({});
   expect(first.featured.map(({ id }) => id)).toEqual(["p0", "p10", "p20"]);
   expect(first).toMatchObject({ featuredCount: 3, total: 30, page: 1, pageCount: 2 });
+  const second = await admin.featured.list({ page: 2 });
   expect(first.items).toHaveLength(24);
-  expect((await admin.featured.list({ page: 2 })).items.map(({ name }) => name)).toEqual(
-    [24, 25, 26, 27, 28, 29].map((number) => `Product ${number}`),
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `p${index}`),
   );
+
+  const screen = createElement(FeaturedScreen, { search: {} });
+  const text = textOf(await renderScreen(shop, screen, viewer));
+  expect(text.match(/Featured Products \(\d+\)|All Products|Product \d\d/g)).toEqual([
+    "Featured Products (3)",
+    ...["Product 00", "Product 10", "Product 20"],
+    "All Products",
+    ...first.items.map(({ name }) => name),
+  ]);
 });
 
 test("a card has what it shows; the search looks at names and categories", async () => {
@@ -97,7 +110,7 @@ test("the toggle stores flag and time, shows on the home page, and is in the log
   await admin.featured.set({ id: "garri", featured: false });
   expect((await shop.as().catalogue.home()).featured).toEqual([]);
   const [after] = await shop.db.select().from(products).where(eq(products.id, "garri"));
-  expect(after?.updatedAt).toBe(shop.clock.now() + 1);
+  expect(after).toMatchObject({ featured: false, updatedAt: shop.clock.now() + 1 });
 });
 
 test("a product that is not there, or deleted, is not featured", async () => {

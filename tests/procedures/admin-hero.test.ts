@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertHero, updateHero } from "#db/queries/hero.ts";
 import { auditLog, heroImages, products } from "#db/schema/index.ts";
 import { EMPTY_HERO_FORM, type HeroForm } from "#domain/hero.ts";
@@ -30,10 +30,19 @@ test("a hero image is added with all its fields, its picture below hero, and lis
     startsAt: "2026-12-01T08:00",
     endsAt: "2026-12-24T18:30",
   });
-  const firstId = await addHero(desks, { title: "First", order: "1" });
+  const firstId = await addHero(desks, { title: "First", order: "1", buttonLink: "/about" });
+  const lastId = await addHero(desks, { title: "Another", order: "10" });
   const now = shop.clock.now();
-  const [first, second] = await admin.hero.list();
-  expect(first).toMatchObject({ title: "First", order: 1, productName: null, active: true });
+  const [first, second, ...others] = await admin.hero.list();
+  expect(first).toMatchObject({
+    title: "First",
+    order: 1,
+    productId: null,
+    productName: null,
+    buttonLink: "/about",
+    active: true,
+  });
+  expect(others).toMatchObject([{ title: "Another", order: 10 }]);
   expect(second).toEqual({
     id,
     imageUrl,
@@ -57,7 +66,7 @@ test("a hero image is added with all its fields, its picture below hero, and lis
 
   // What shoppers see of it: nothing, until it is active and its time has come.
   const shown = async () => (await shop.as().catalogue.home()).heroes;
-  expect((await shown()).map((slide) => slide.id)).toEqual([firstId]);
+  expect((await shown()).map((slide) => slide.id)).toEqual([firstId, lastId]);
   const form = { ...formOf(await heroOf(desks, id)), active: true };
   await admin.hero.update({ ...form, id, seenAt: now });
   expect(await shown()).toEqual([
@@ -71,6 +80,7 @@ test("a hero image is added with all its fields, its picture below hero, and lis
       buttonText: "Shop Now",
       buttonLink: "https://example.com/sale",
     },
+    expect.objectContaining({ id: lastId, title: "Another" }),
   ]);
 });
 
@@ -82,10 +92,14 @@ test.each([
 ])("a hero without %s is refused in the document's words", async (_what, change, text) => {
   const desks = await openTwoDesks();
   const form = { ...EMPTY_HERO_FORM, imageUrl: "/media/x.webp", title: "T", subtitle: "S" };
-  expect(await refusal(desks.admin.hero.create({ ...form, ...change }))).toMatchObject({
-    code: "INVALID_INPUT",
-    message: text,
-  });
+  const refused = { code: "INVALID_INPUT", message: text };
+  const added = desks.admin.hero.create({ ...form, ...change });
+  expect(await refusal(added)).toMatchObject(refused);
+
+  const seen = await heroOf(desks, await addHero(desks, {}));
+  const { id, updatedAt: seenAt } = seen;
+  const changed = desks.admin.hero.update({ ...formOf(seen), ...change, id, seenAt });
+  expect(await refusal(changed)).toMatchObject(refused);
 });
 
 test("a picture must have been uploaded, a product must be there", async () => {
@@ -154,10 +168,19 @@ test("a deleted hero is gone first, then its picture; a storage that fails is on
   const desks = await openTwoDesks();
   const { shop, admin } = desks;
   const [one, two] = [await addHero(desks, { title: "One" }), await addHero(desks, {})];
+  const { imageUrl } = await heroOf(desks, two);
+  const { bucket } = shop.media;
+  const deletePicture = bucket.delete.bind(bucket);
+  const leftByThen: string[][] = [];
+  vi.spyOn(bucket, "delete").mockImplementation(async (keys) => {
+    leftByThen.push((await admin.hero.list()).map(({ id }) => id));
+    return deletePicture(keys);
+  });
   await admin.hero.remove({ id: one, seenAt: shop.clock.now() });
   expect((await admin.hero.list()).map(({ id }) => id)).toEqual([two]);
   await shop.settled();
-  expect(shop.media.kept.size).toBe(1);
+  expect(leftByThen).toEqual([[two]]);
+  expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([imageUrl]);
 
   shop.media.failNext(bucketError(10003));
   await admin.hero.remove({ id: two, seenAt: shop.clock.now() });

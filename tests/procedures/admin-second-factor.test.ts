@@ -19,6 +19,8 @@ const ADMIN = { email: "admin@shop.test", password: PASSWORD };
 
 test("while the setting is on, an administrator without a second factor gets nowhere but to its set-up", async () => {
   const { shop, admin } = await openDesk();
+  expect(await visit(admin.browser, "/admin/orders?page=2"), "off").toEqual([200, null]);
+  await admin.browser.call((caller) => caller.admin.dashboard.attention());
   await wantSecondFactors(shop);
 
   expect(await visit(admin.browser, "/admin/orders?page=2")).toEqual([

@@ -84,15 +84,20 @@ test("use is written down at most once a minute, and not for what a page asks by
 });
 
 test("a session timeout that is no number is 480 minutes", async () => {
-  const { shop, admin } = await openDesk({});
-  const typed = ["abc", "", null, 60, "60"];
-  const saved: number[] = [];
-  for (const sessionTimeout of typed) {
-    await save(admin.browser, { sessionTimeout });
-    saved.push((await stored(shop)).sessionTimeout);
-    await shop.db.delete(settings);
+  const { shop, admin } = await openDesk({ sessionTimeout: 90 });
+  const saved: unknown[] = [];
+  for (const typed of ["abc", "", null, "60", 45]) {
+    await save(admin.browser, { sessionTimeout: typed }, { seenAt: await savedAt(shop) });
+    saved.push([typed, (await stored(shop)).sessionTimeout]);
+    await save(admin.browser, { sessionTimeout: 90 }, { seenAt: await savedAt(shop) });
   }
-  expect(saved).toEqual([480, 480, 480, 60, 60]);
+  expect(saved).toEqual([
+    ["abc", 480],
+    ["", 480],
+    [null, 480],
+    ["60", 60],
+    [45, 45],
+  ]);
 });
 
 test("a session timeout of -1, 0 or an absurd one is refused in words, and nothing is saved", async () => {
@@ -106,24 +111,36 @@ test("a session timeout of -1, 0 or an absurd one is refused in words, and nothi
 });
 
 test("a minimum password length that is no number is 8", async () => {
-  const { shop, admin } = await openDesk({});
-  const saved: number[] = [];
-  for (const minLength of ["x", "", 12]) {
+  const { shop, admin } = await openDesk({ passwordPolicy: policy({ minLength: 16 }) });
+  const saveLength = async (minLength: unknown) => {
     const passwordPolicy = { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minLength };
-    await save(admin.browser, { passwordPolicy });
-    saved.push((await stored(shop)).passwordPolicy.minLength);
-    await shop.db.delete(settings);
+    await save(admin.browser, { passwordPolicy }, { seenAt: await savedAt(shop) });
+    return (await stored(shop)).passwordPolicy.minLength;
+  };
+  const saved: unknown[] = [];
+  for (const typed of ["x", "", null, "14", 12]) {
+    saved.push([typed, await saveLength(typed)]);
+    expect(await saveLength(16)).toBe(16);
   }
-  expect(saved).toEqual([8, 8, 12]);
+  expect(saved).toEqual([
+    ["x", 8],
+    ["", 8],
+    [null, 8],
+    ["14", 14],
+    [12, 12],
+  ]);
 });
 
 test("with the list on, administrators get in from its addresses alone: page, procedure and upload", async () => {
-  const { shop, admin } = await openDesk({ ipRestriction: true, allowedIPs: ["203.0.113.0/28"] });
+  const { shop, admin } = await openDesk({ allowedIPs: ["203.0.113.0/28"] });
   const home = openBrowser(shop, { address: HOME });
   const cafe = openBrowser(shop, { address: CAFE });
   await signIn(home);
   await signIn(cafe);
+  await look(cafe);
+  expect(await visit(cafe, "/admin"), "while it is off").toEqual([200, null]);
 
+  await save(home, { ipRestriction: true }, { seenAt: await savedAt(shop) });
   await look(home);
   expect(await visit(home, "/admin")).toEqual([200, null]);
   const refused = await refusal(look(cafe));
@@ -190,6 +207,39 @@ test("a list with nothing on it is not turned on", async () => {
   const refused = await refusal(save(admin.browser, { ipRestriction: true }));
   expect(refused).toMatchObject({ code: "INVALID_INPUT", field: "value.allowedIPs" });
 });
+
+test.each<[string, Partial<SecuritySettings["passwordPolicy"]>, string, string]>([
+  ["at least 20 characters", { minLength: 20 }, "egusi-ogbono-soups!", "egusi-ogbono-soups-!"],
+  ["a capital letter", { requireUppercase: true }, "egusi-ogbono-2026!", "EgusiOgbonoSoup"],
+  ["a number", { requireNumbers: true }, "Egusi-Ogbono-Soup!", "egusiogbono2026"],
+  ["a special character", { requireSpecialChars: true }, "EgusiOgbono2026", "egusi-ogbono"],
+])(
+  "a policy that asks for %s and no more holds at sign-in and for a new password",
+  async (what, part, weak, strong) => {
+    const lax = { requireSpecialChars: false, requireNumbers: false, requireUppercase: false };
+    const { shop } = await openDesk({ passwordPolicy: policy({ ...lax, ...part }) });
+    const email = "second@shop.test";
+    const second = await newCustomer(shop, { email, password: weak, confirmation: weak });
+    await promote(shop, second);
+    await shop.db.update(sessions).set({ createdAt: new Date(shop.clock.now()) });
+    const enter = (password: string) =>
+      openBrowser(shop).call((caller) => caller.account.signIn({ email, password }));
+    const changeTo = (newPassword: string) =>
+      second.browser.call((caller) =>
+        caller.account.changePassword({
+          currentPassword: weak,
+          newPassword,
+          confirmation: newPassword,
+        }),
+      );
+
+    const refused = { code: "PASSWORD_WEAK", message: expect.stringContaining(what) };
+    expect(await refusal(enter(weak))).toMatchObject({ ...refused, field: "password" });
+    expect(await refusal(changeTo(weak))).toMatchObject({ ...refused, field: "newPassword" });
+    await changeTo(strong);
+    expect(await enter(strong)).toMatchObject({ email });
+  },
+);
 
 test("an administrator's password that the policy refuses does not sign in, and the way out is named", async () => {
   const { shop } = await openDesk({ passwordPolicy: policy({ minLength: 20 }) });
@@ -505,6 +555,11 @@ function save(
 
 async function stored(shop: TestShop) {
   return (await shop.contextOf(new Headers()).settings()).security;
+}
+
+async function savedAt(shop: TestShop): Promise<number> {
+  const [row] = await shop.db.select().from(settings).where(eq(settings.section, "security"));
+  return row?.updatedAt ?? 0;
 }
 
 function policy(changes: Partial<SecuritySettings["passwordPolicy"]>) {

@@ -3,29 +3,28 @@ import { expect, test } from "vitest";
 import { isRegistrationPhone, isSouthAfricanPhone, readablePhone, toE164 } from "#domain/phone.ts";
 
 test.each([
-  "+27821234567",
-  "27821234567",
-  "0821234567",
-  "+27 82 123 4567",
-  "(082) 123-4567",
-  "tel: 082.123.4567",
-])("a courier can ring %s", (text) => {
-  expect(isSouthAfricanPhone(text)).toBe(true);
-});
-
-test.each([
-  "",
-  "082123456",
-  "08212345678",
-  "821234567",
-  "+2782123456",
-  "+278212345678",
-  "+27 (0)82 123 4567",
-  "+44 20 7946 0958",
-  "082+1234567",
-  "++27821234567",
-])("a courier cannot ring '%s'", (text) => {
-  expect(isSouthAfricanPhone(text)).toBe(false);
+  ["+27821234567", true],
+  ["27821234567", true],
+  ["0821234567", true],
+  ["+27 82 123 4567", true],
+  ["(082) 123-4567", true],
+  ["tel: 082.123.4567", true],
+  ["", false],
+  ["082123456", false],
+  ["08212345678", false],
+  ["821234567", false],
+  ["2782123456", false],
+  ["278212345678", false],
+  ["+2782123456", false],
+  ["+278212345678", false],
+  ["+27 (0)82 123 4567", false],
+  ["+0821234567", false],
+  ["+44 20 7946 0958", false],
+  ["+44821234567", false],
+  ["082+1234567", false],
+  ["++27821234567", false],
+])("whether a courier can ring '%s': %s", (text, canRing) => {
+  expect(isSouthAfricanPhone(text)).toBe(canRing);
 });
 
 test.each(["+27821234567", "0821234567", "+27 82 123 4567", " 082 123 4567 "])(
