@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AdminRole } from "#domain/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { expectAccessible } from "./setup/accessible.ts";
@@ -74,6 +74,24 @@ test.describe("a list of addresses that leaves its author out", () => {
     await expect(page.getByLabel("IP restriction")).not.toBeChecked();
   });
 });
+
+for (const [role, label] of [
+  ["viewer", "Viewer"],
+  ["manager", "Manager"],
+] as const) {
+  test(`the menu of the account shows the role of a ${role} as a badge`, async ({ page }) => {
+    await signInAs(page, await newAdministrator(page, role));
+    await page.goto("/admin");
+    await page.getByRole("button", { name: /Account of/ }).click();
+    const menu = page.getByRole("menu");
+    const badge = menu.getByText(label, { exact: true });
+    await expect(badge).toBeVisible();
+    const behind = (text: Locator) =>
+      text.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await behind(badge)).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await behind(badge)).not.toBe(await behind(menu));
+  });
+}
 
 test.describe("a picker", () => {
   test.use({ expectedComplaint: /403/ });
