@@ -83,7 +83,7 @@ for (const [who, device, viewport] of [
   });
 }
 
-test("a declined card charges nothing; another try pays", async ({ page }) => {
+test("a declined card says so, and another try pays", async ({ page }) => {
   await addToCart(page, "ijebu-garri-1kg");
   await goToCheckout(page);
   await fillAddress(page);

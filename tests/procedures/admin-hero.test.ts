@@ -127,7 +127,7 @@ test("a link of another kind than a page or a web address is refused", async () 
 
 test("a hero is changed, and only what changed stands in the log", async () => {
   const desks = await openTwoDesks();
-  const { shop, admin } = desks;
+  const { shop, admin, upload } = desks;
   const id = await addHero(desks, { title: "Old" });
   shop.clock.advance(HOUR);
   const seen = await heroOf(desks, id);
@@ -139,6 +139,31 @@ test("a hero is changed, and only what changed stands in the log", async () => {
     action: "hero.update",
     before: { title: "Old" },
     after: { title: "New" },
+  });
+
+  await stockShelf(shop, { id: "garri", name: "Ijebu Garri" });
+  shop.clock.advance(HOUR);
+  const other = {
+    imageUrl: await upload("hero", "other"),
+    title: "Other",
+    subtitle: "Otherwise",
+    productId: "garri",
+    buttonText: "Look",
+    buttonLink: "/about",
+    active: false,
+  };
+  const times = { startsAt: "2026-12-01T08:00", endsAt: "2026-12-24T18:30" };
+  const seenAt = changed.updatedAt;
+  await admin.hero.update({ ...other, ...times, order: "3", id, seenAt });
+  expect(await heroOf(desks, id)).toEqual({
+    ...other,
+    id,
+    order: 3,
+    productName: "Ijebu Garri",
+    startsAt: Date.parse("2026-12-01T06:00:00Z"),
+    endsAt: Date.parse("2026-12-24T16:30:00Z"),
+    createdAt: seen.createdAt,
+    updatedAt: shop.clock.now(),
   });
 });
 

@@ -226,9 +226,10 @@ test("five wrong codes end the sign-in, ten in a row close the account to codes,
     return codes;
   };
 
-  expect(await fiveTimes()).toEqual(Array.from({ length: 5 }, () => "INVALID_INPUT"));
+  const fiveWrong = Array.from({ length: 5 }, () => "INVALID_INPUT");
+  expect(await fiveTimes()).toEqual(fiveWrong);
   expect((await guess(nextCode(secret))).code).toBe("SIGN_IN_AGAIN");
-  expect(await fiveTimes()).toContain("INVALID_INPUT");
+  expect(await fiveTimes()).toEqual(fiveWrong);
   await browser.call((caller) => caller.account.signIn(ADMIN));
   expect((await guess(nextCode(secret))).code).toBe("RATE_LIMITED");
 });
@@ -237,8 +238,14 @@ test("new backup codes void the old ones; turning it off needs the password, and
   const { shop, admin, backupCodes } = await openDeskWithFactor();
   const password = PASSWORD;
   const renewed = await admin.browser.call((c) => c.admin.twoFactor.renewCodes({ password }));
-  expect(renewed.backupCodes).toHaveLength(10);
-  expect(renewed.backupCodes.some((code) => backupCodes.includes(code))).toBe(false);
+  expect(new Set([...backupCodes, ...renewed.backupCodes]).size).toBe(20);
+  const enterBy = async (code: string) => {
+    const late = openBrowser(shop);
+    await late.call((caller) => caller.account.signIn(ADMIN));
+    return late.call((caller) => caller.account.finishSignIn({ code }));
+  };
+  expect(await refusal(enterBy(backupCodes[0] ?? ""))).toMatchObject({ field: "code" });
+  expect(await enterBy(renewed.backupCodes[0] ?? "")).toMatchObject({ email: ADMIN.email });
 
   await wantSecondFactors(shop);
   const kept = admin.browser.call((caller) => caller.admin.twoFactor.remove({ password }));

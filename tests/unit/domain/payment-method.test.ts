@@ -37,17 +37,34 @@ test("a number is digits in groups of four, 19 characters at most, whatever is t
 
 test.each([
   ["4242 4242", "visa"],
+  ["5000", null],
   ["5105", "mastercard"],
+  ["5599", "mastercard"],
+  ["5600", null],
+  ["2220 99", null],
   ["2221 00", "mastercard"],
   ["2720 99", "mastercard"],
   ["2721 00", null],
+  ["3400", "amex"],
+  ["3500", null],
   ["3714", "amex"],
   ["6011", "discover"],
+  ["6439", null],
+  ["6440", "discover"],
   ["6500", "discover"],
+  ["6600", null],
   ["9999", null],
   ["", null],
 ])("a number that begins with %s is %s", (number, type) => {
   expect(cardTypeOf(number)).toBe(type);
+});
+
+test.each([
+  ["12a345", "1234"],
+  ["123", "123"],
+  ["abc", ""],
+])("typing the CVV %s shows '%s'", (typed, shown) => {
+  expect(formatCvv(typed)).toBe(shown);
 });
 
 test("a card is asked for, field by field; a number needs 13 digits", () => {
@@ -109,19 +126,31 @@ test("of a number no more than its last four digits is kept, and nothing of the 
 
 test("expiry years are South Africa's current one and the next nine", () => {
   const years = expiryYears(Date.parse("2026-12-31T22:30:00Z"));
-  expect(years).toHaveLength(10);
-  expect(years.at(0)).toBe(2027);
-  expect(years.at(-1)).toBe(2036);
+  expect(years).toEqual([2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035, 2036]);
 });
 
-test("a method is called by its brand and digits, else by its kind", () => {
-  expect(paymentMethodLabel({ type: "card", cardType: "visa", last4: "4242" })).toBe(
-    "Visa ending in 4242",
-  );
-  expect(paymentMethodLabel({ type: "card", cardType: null, last4: "4242" })).toBe(
-    "Card ending in 4242",
-  );
-  expect(paymentMethodLabel({ type: "paypal", cardType: null, last4: null })).toBe("PayPal");
+test.each([
+  ["visa", "Visa ending in 4242"],
+  ["mastercard", "Mastercard ending in 4242"],
+  ["amex", "American Express ending in 4242"],
+  ["discover", "Discover ending in 4242"],
+  [null, "Card ending in 4242"],
+] as const)("a card of the brand %s is called %s", (cardType, label) => {
+  expect(paymentMethodLabel({ type: "card", cardType, last4: "4242" })).toBe(label);
+});
+
+test("what is no card is called by its kind", () => {
+  const none = { cardType: null, last4: null };
+  expect(paymentMethodLabel({ type: "paypal", ...none })).toBe("PayPal");
+  expect(paymentMethodLabel({ type: "bank_account", ...none })).toBe("Bank account");
+});
+
+test("a card without its last digits is not whole, nor is another method with a card's", () => {
+  const card = keepOf({ ...blank(), cardNumber: "4111 1111 1111 1111", holderName: "Thandi" });
+  expect(isWholePaymentMethod(card)).toBe(true);
+  expect(isWholePaymentMethod({ ...card, last4: null })).toBe(false);
+  expect(isWholePaymentMethod({ ...card, type: "paypal", cardType: null })).toBe(false);
+  expect(isWholePaymentMethod({ ...card, type: "bank_account", last4: null })).toBe(false);
 });
 
 function blank(): PaymentMethodForm {
