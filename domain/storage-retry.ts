@@ -10,12 +10,12 @@ export class StorageTimeout extends Error {
 }
 
 /** Whether the same request may succeed later: 5xx, 408 and 429 (storefront §9). */
-export function isRetriedStatus(status: number): boolean {
+function isRetriedStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status <= 599);
 }
 
 /** The pause after the n-th failure, counted from 1: a second, doubling, at most 64 seconds. */
-export function storagePauseMs(failures: number): number {
+function storagePauseMs(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 

@@ -106,7 +106,7 @@ export function deliveryJson(
         country: "ZA",
       },
       ...stopJson(shown.pickup),
-      special_instructions: null,
+      special_instructions: shown.pickup.notes,
     },
     dropoff: {
       address: {

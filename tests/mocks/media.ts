@@ -79,6 +79,10 @@ export function createMediaMock(options: { now: () => number }) {
     failNext(error: Error | "silence", times = 1) {
       failures.push(...Array.from({ length: times }, () => error));
     },
+    /** What was still to fail goes well again. */
+    forgetFailures() {
+      failures.length = 0;
+    },
   };
 }
 

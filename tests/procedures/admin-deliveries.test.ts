@@ -4,6 +4,7 @@ import { auditLog, deliveries, mails, orders } from "#db/schema/index.ts";
 import { courierWindow } from "#domain/delivery.ts";
 import { DESK_DELIVERY_STATUSES } from "#domain/delivery-desk.ts";
 import { orderNumber } from "#domain/order.ts";
+import { handleCourierRequest } from "#server/courier-rest.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
@@ -190,6 +191,72 @@ test("the dialog has both ends with their times, the fee, the tracking link, and
   expect(await admin.deliveries.live({ deliveryId: id })).toBeNull();
   const missing = await refusal(admin.deliveries.byId({ deliveryId: "none" }));
   expect(missing).toMatchObject({ code: "NOT_FOUND", message: "Delivery not found" });
+});
+
+test("both ends of a delivery have an address in its parts, instructions and their times", async () => {
+  const { shop, viewer, admin, send } = await openDesk();
+  const { id, courierDeliveryId, createdAt } = await send({ deliveryInstructions: "Gate 4" });
+  const booked = shop.courier.state.deliveries[courierDeliveryId ?? ""];
+  if (!booked) throw new Error("The courier knows of no delivery");
+  const after = (minutes: number) => createdAt + minutes * MINUTE;
+  Object.assign(booked.body, {
+    pickup_notes: "Ask for Sipho",
+    pickup_ready_dt: after(45),
+    pickup_deadline_dt: after(100),
+    dropoff_deadline_dt: after(160),
+  });
+
+  const request = new Request(`https://shop.test/api/courier/deliveries/${id}`);
+  const answer = await handleCourierRequest(request, shop.context(viewer));
+  expect(await answer.json()).toMatchObject({
+    pickup: {
+      address: {
+        address: "114 Bryanston Drive, Bryanston",
+        city: "Johannesburg",
+        state: "Gauteng",
+        zip_code: "2021",
+      },
+      special_instructions: "Ask for Sipho",
+      ready_dt: new Date(after(45)).toISOString(),
+      deadline_dt: new Date(after(100)).toISOString(),
+    },
+    dropoff: {
+      address: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        phone_number: "082 555 0118",
+        address: "24 Cumberland Avenue",
+        city: "Bryanston",
+        state: "Gauteng",
+        zip_code: "2191",
+      },
+      special_instructions: "Gate 4",
+      eta: new Date(after(55)).toISOString(),
+      deadline_dt: new Date(after(160)).toISOString(),
+    },
+  });
+
+  const { delivery, order, pickup } = await admin.deliveries.byId({ deliveryId: id });
+  expect(pickup).toEqual({
+    name: "Test Market",
+    address: "114 Bryanston Drive, Bryanston, Johannesburg, Gauteng, 2021",
+  });
+  expect(order).toMatchObject({
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    phone: "082 555 0118",
+    address: "24 Cumberland Avenue",
+    city: "Bryanston",
+    province: "Gauteng",
+    postalCode: "2191",
+    deliveryInstructions: "Gate 4",
+  });
+  expect(delivery.estimatedDeliveryAt).toBe(after(55));
+  const live = await admin.deliveries.live({ deliveryId: id });
+  expect(live?.facts).toMatchObject({
+    pickup: { notes: "Ask for Sipho", readyAt: after(45), deadlineAt: after(100) },
+    dropoff: { notes: "Gate 4", deadlineAt: after(160) },
+  });
 });
 
 test("the courier has name, phone, photo, rating and his vehicle's make, model and plate where he tells", async () => {

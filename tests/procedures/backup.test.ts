@@ -353,18 +353,24 @@ test("the schedule makes one at once, then by its frequency, and none when it is
   await run();
   expect(ran, "weekly unless somebody says otherwise").toEqual([1, 0, 0, 1]);
   await save(shop, { backupFrequency: "daily" });
-  shop.clock.advance(DAY);
+  shop.clock.advance(DAY - 1);
   await run();
+  shop.clock.advance(1);
+  await run();
+  expect(ran.slice(4), "daily").toEqual([0, 1]);
   await save(shop, { autoBackup: false });
   shop.clock.advance(400 * DAY);
   await run();
+  expect(ran.slice(6), "off").toEqual([0]);
   await save(shop, { autoBackup: true, backupFrequency: "monthly" });
+  const nextMonth = new Date(shop.clock.now());
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
   await run();
-  shop.clock.advance(27 * DAY);
+  shop.clock.advance(nextMonth.getTime() - shop.clock.now() - 1);
   await run();
-  shop.clock.advance(4 * DAY);
+  shop.clock.advance(1);
   await run();
-  expect(ran.slice(4)).toEqual([1, 0, 1, 0, 1]);
+  expect(ran.slice(7), "monthly").toEqual([1, 0, 1]);
 });
 
 test("a minute's run makes what is due, in parts, and says when, how large and how many rows", async () => {

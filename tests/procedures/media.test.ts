@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { categories, heroImages, media, products } from "#db/schema/index.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { handleMedia } from "#server/media.ts";
@@ -29,28 +30,30 @@ test("an administrator's picture is encoded anew and kept with its row", async (
   expect(status).toBe(200);
   expect(body).toMatchObject({ width: 1600, height: 800 });
   const key = keyIn(body);
-  expect(key).toMatch(/^products\/\d{13}-2-\w{8}-ijebu-garri\.webp$/);
+  const at = shop.clock.now();
+  expect(key).toMatch(new RegExp(`^products/${at}-2-\\w{8}-ijebu-garri\\.webp$`));
   const [row] = await shop.db.select().from(media);
   expect(row).toMatchObject({
     key,
     kind: "product",
     contentType: "image/webp",
     originalName: "Ijebu Garri.PNG",
-    createdAt: shop.clock.now(),
+    createdAt: at,
   });
   expect([...shop.media.kept.keys()]).toEqual([key]);
   expect(shop.media.kept.get(key)?.bytes).toEqual(webpOf(1600, 800));
 });
 
 test("a picture of a product that there is stands in that product's folder", async () => {
-  const { upload } = await openDesk();
+  const { shop, upload } = await openDesk();
   const { body } = await upload("product&product=ijebu-garri-1kg&name=a.png", PNG);
   expect(keyIn(body)).toMatch(/^products\/ijebu-garri-1kg\/\d{13}-0-\w{8}-a\.webp$/);
+  expect([...shop.media.kept.keys()]).toEqual([keyIn(body)]);
   expect((await upload("product&product=..%2F..", PNG)).status).toBe(400);
 });
 
 test("categories and banners have folders of their own, and banners may be larger", async () => {
-  const { upload } = await openDesk();
+  const { shop, upload } = await openDesk();
   const wide = pngOf({ width: 3000, height: 1000 });
   const category = await upload("category", wide);
   const hero = await upload("hero", wide);
@@ -58,6 +61,28 @@ test("categories and banners have folders of their own, and banners may be large
   expect(category.body).toMatchObject({ width: 1600 });
   expect(keyIn(hero.body)).toMatch(/^hero\/\d{13}-/);
   expect(hero.body).toMatchObject({ width: 2560 });
+  expect([...shop.media.kept.keys()]).toEqual([keyIn(category.body), keyIn(hero.body)]);
+});
+
+test("the storage is configured: upload, download URL, delete; of shoppers' screens the own picture alone uses it", async () => {
+  expect(readFileSync("wrangler.toml", "utf8")).toMatch(/^\[\[r2_buckets\]\]\nbinding = "MEDIA"$/m);
+  const { shop, upload } = await openDesk();
+  const { url } = bodyOf(await upload("product", PNG));
+  const answer = await viewer(shop).get(url);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(1600, 800));
+  await removeMedia(shop.context(), [url]);
+  expect((await viewer(shop).get(url)).status).toBe(404);
+
+  const screens = ["app/shop", "app/routes/_shop", "app/ui"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(screens.length).toBeGreaterThan(50);
+  const users = screens.filter((file) =>
+    /api\/media|lib\/upload|shrink-image|removeMedia/.test(readFileSync(file, "utf8")),
+  );
+  expect(users).toEqual(["app/shop/account/account-picture.tsx"]);
 });
 
 test("a form's first file is taken as the body itself is", async () => {
@@ -73,21 +98,17 @@ test("a form's first file is taken as the body itself is", async () => {
 
 const TYPE = "Please select only JPG, PNG, or WebP image files";
 const SIZE = "Please select images smaller than 5MB";
+const HERO_TYPE = "Please select an image file";
+const HERO_SIZE = "Please select an image smaller than 10MB";
 test.each([
   ["text named .png", "product&name=a.png", textBytes("text"), TYPE],
   ["an SVG with a script", "product", SVG_WITH_SCRIPT, TYPE],
   ["a GIF", "category", GIF, TYPE],
   ["a PNG with HTML behind it", "product", withBehind(PNG, "<html><script>"), TYPE],
   ["zero bytes", "product", new Uint8Array(), TYPE],
-  ["5MB", "product", pngOfBytes(5 * MB), SIZE],
-  ["5MB for a category", "category", pngOfBytes(5 * MB), SIZE],
-  ["an SVG for a hero", "hero", SVG_WITH_SCRIPT, "Please select an image file"],
-  [
-    "over 10MB for a hero",
-    "hero",
-    pngOfBytes(10 * MB + 1),
-    "Please select an image smaller than 10MB",
-  ],
+  ["text named .png for a hero", "hero&name=a.png", textBytes("text"), HERO_TYPE],
+  ["an SVG for a hero", "hero", SVG_WITH_SCRIPT, HERO_TYPE],
+  ["zero bytes for a hero", "hero", new Uint8Array(), HERO_TYPE],
   [
     "ten gigapixels",
     "hero",
@@ -103,6 +124,32 @@ test.each([
   expect(await upload(query, form)).toEqual({ status: 400, body: { failure } });
   await expectNothingKept(shop);
 });
+
+test.each([
+  ["product", "smaller than 5MB", 5 * MB - 1, SIZE],
+  ["category", "smaller than 5MB", 5 * MB - 1, SIZE],
+  ["hero", "of up to 10MB", 10 * MB, HERO_SIZE],
+])(
+  "a %s's picture is kept when it is %s, and refused a byte above that",
+  async (target, _what, most, message) => {
+    const { shop, upload } = await openDesk();
+    const failure = { code: "INVALID_INPUT", message, field: "image" };
+    const inForm = (bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.set("file", new File([bytes], "a.png", { type: "image/png" }));
+      return form;
+    };
+    for (const sent of [pngOfBytes(most + 1), inForm(pngOfBytes(most + 1))]) {
+      expect(await upload(target, sent)).toEqual({ status: 400, body: { failure } });
+    }
+    await expectNothingKept(shop);
+    const kept: string[] = [];
+    for (const sent of [pngOfBytes(most), inForm(pngOfBytes(most))]) {
+      kept.push(keyIn((await upload(target, sent)).body));
+    }
+    expect([...shop.media.kept.keys()]).toEqual(kept);
+  },
+);
 
 test("a body larger than it claims, or endless, is refused while it is read", async () => {
   const { shop, admin } = await openDesk();
@@ -132,7 +179,7 @@ test("what the encoder cannot read is refused as another kind of file", async ()
   shop.media.failNext(imagesError(9412));
   expect(await upload("hero", PNG)).toMatchObject({
     status: 400,
-    body: { failure: { message: "Please select an image file" } },
+    body: { failure: { message: HERO_TYPE } },
   });
   await expectNothingKept(shop);
 });
@@ -240,11 +287,41 @@ test("a storage that fails has no words for shoppers: a missing picture, nothing
   const shop = await openTestShop();
   const { get } = viewer(shop);
   const path = "/media/products/1-0-a-garri.webp";
-  for (const code of [10002, 10003, 10006, 10020]) {
-    shop.media.failNext(bucketError(code));
-    const answer = await get(path);
-    expect([answer.status, await answer.text()]).toEqual([503, ""]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+  const seen = async (answering: Promise<Response>) => {
+    const { status, headers, body } = await answering;
+    return { status, body, headers: Object.fromEntries(headers) };
+  };
+  const nothingOf = (status: number) => ({
+    status,
+    body: null,
+    headers: { "cache-control": "no-store" },
+  });
+  expect(await seen(get(path)), "object missing").toEqual(nothingOf(404));
+  expect(await seen(get("/media/not an address")), "invalid URL").toEqual(nothingOf(404));
+  for (const [what, error] of [
+    ["unauthenticated", bucketError(10002)],
+    ["permission", bucketError(10003)],
+    ["no such bucket", bucketError(10006)],
+    ["invalid name", bucketError(10020)],
+    ["cancelled", new Error("The operation was aborted")],
+  ] as const) {
+    shop.media.failNext(error);
+    expect(await seen(get(path)), what).toEqual(nothingOf(503));
+  }
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [what, failure] of [
+    ["quota", bucketError(10058)],
+    ["retry time exceeded", "silence"],
+  ] as const) {
+    shop.media.failNext(failure, 100);
+    const waiting = seen(get(path));
+    for (let second = 0; second < 120; second++) {
+      shop.clock.advance(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(await waiting, what).toEqual(nothingOf(503));
+    shop.media.forgetFailures();
   }
 });
 

@@ -197,7 +197,7 @@ test("at most six products and three categories, and none of a category that sel
   }));
   await stockShelf(shop, ...shelf);
   const answer = await shop.as().catalogue.suggest({ text: "spi" });
-  expect(answer.products).toHaveLength(6);
+  expect(answer.products.map(({ id }) => id)).toEqual(["s2", "s3", "s4", "s5", "s6", "s7"]);
   expect(answer.categories.map(({ name }) => name)).toEqual(["Spices 2", "Spices 3", "Spices 4"]);
 });
 

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  isRetriedStatus,
-  STORAGE_TIMEOUT_MS,
-  StorageTimeout,
-  storagePauseMs,
-  withStorageRetries,
-} from "#domain/storage-retry.ts";
+import { STORAGE_TIMEOUT_MS, StorageTimeout, withStorageRetries } from "#domain/storage-retry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,14 +12,19 @@ test("the storage has two minutes for an operation and ten for an upload", () =>
   expect(STORAGE_TIMEOUT_MS).toEqual({ operation: 120_000, upload: 600_000 });
 });
 
-test("only 5xx, 408 and 429 are tried again", () => {
-  const retried = Array.from({ length: 600 }, (_, status) => status).filter(isRetriedStatus);
-  expect(retried).toEqual([408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)]);
-});
-
-test("pauses double from a second and stay at 64 seconds", () => {
-  const pauses = Array.from({ length: 10 }, (_, at) => storagePauseMs(at + 1) / 1000);
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64, 64]);
+test("5xx, 408 and 429 alone are tried again, after pauses that double from a second and stay at 64", async () => {
+  const triedAgain = [408, 429, ...Array.from({ length: 100 }, (_, at) => 500 + at)];
+  const doubling = [1, 2, 4, 8, 16, 32, 64, 64, 64, 64].map((seconds) => seconds * 1_000);
+  const tries = Array.from({ length: 1_000 }, (_, status) => ({ status, ...failing(status, 10) }));
+  const ended = Promise.allSettled(tries.map(({ work }) => run(work, { timeoutMs: 600_000 })));
+  await vi.advanceTimersByTimeAsync(600_000);
+  await ended;
+  const pauses = tries.map(({ attempts }) =>
+    attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0)),
+  );
+  for (const { status } of tries) {
+    expect(pauses[status], `${status}`).toEqual(triedAgain.includes(status) ? doubling : []);
+  }
 });
 
 test.each([408, 429, 500, 503])("a %s is tried again until it succeeds", async (status) => {
