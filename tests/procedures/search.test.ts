@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listInput, parseProductsSearch } from "#app/shop/catalogue/list-search.ts";
 import { insertSynonyms } from "#db/queries/search.ts";
 import { categories, products } from "#db/schema/index.ts";
 import { seedProducts } from "#db/seed/products.ts";
@@ -294,8 +295,10 @@ const PLAIN = {
 
 const DOCUMENT_ID = sql<number>`id`;
 
-async function listed(shop: TestShop, search: string): Promise<string[]> {
-  const { items, total } = await shop.as().catalogue.list({ search });
+/** What /products lists when its address has this text. */
+async function listed(shop: TestShop, q: string): Promise<string[]> {
+  const asked = listInput(parseProductsSearch({ q }));
+  const { items, total } = await shop.as().catalogue.list(asked);
   expect(total).toBe(items.length);
   return items.map(({ id }) => id);
 }
