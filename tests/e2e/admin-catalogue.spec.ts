@@ -53,6 +53,10 @@ test.describe("with a name that is taken", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText("Category added")).toBeVisible();
     await expect(row(list, boxes)).toContainText("0 products");
+    const picture = row(list, boxes).locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/media\/categories\/\d{13}-0-\w+-a\.webp/);
+    const stored = await page.request.get((await picture.getAttribute("src")) ?? "");
+    expect(stored.headers()["content-type"]).toBe("image/webp");
     await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
 
     await page.getByRole("link", { name: "Add Product" }).click();
