@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
@@ -28,6 +29,11 @@ test("from the terminal a shop is backed up, restored elsewhere, and never resto
   await writeFile(cut, (await readFile(file)).subarray(0, 4_000));
   const refused = await run("restore", [cut, "--replace", "--yes"], elsewhere, folder);
   expect(refused).toMatchObject({ code: 1, out: expect.stringContaining("Nothing was changed.") });
+  const copy = join(folder, "copy.ndjson.gz");
+  expect((await run("backup", [copy], elsewhere, folder)).code).toBe(0);
+  const restored = await rowsOf(copy);
+  expect(restored.length).toBeGreaterThan(100);
+  expect(restored).toEqual(await rowsOf(file));
 
   const replaced = await run("restore", [file, "--replace", "--yes"], elsewhere, folder);
   expect(replaced.code).toBe(0);
@@ -46,6 +52,15 @@ async function openShop() {
   await migrateDatabase(client);
   await seedCatalogue(openDatabase(client), 5);
   return { url: server.url };
+}
+
+/** All that a backup says but when it was made, and the sum of that. */
+async function rowsOf(path: string): Promise<string[]> {
+  const [, ...lines] = gunzipSync(await readFile(path))
+    .toString("utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.slice(0, -1);
 }
 
 async function run(
