@@ -279,6 +279,7 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
+  const openedAt = Date.now();
   await openDesk(page, "/admin/hero");
   const list = page.getByRole("list", { name: "Hero images" });
   await expect(list.getByRole("listitem").first()).toBeVisible();
@@ -315,6 +316,15 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
     await page.getByLabel("Active").uncheck();
     await save.click();
     await expect(list.getByRole("heading", { name: title })).toBeVisible();
+  }
+  for (const title of [one, two]) {
+    const picture = card(list, title).locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/media\/hero\/\d{13}-0-\w+-wide\.webp/);
+    const src = (await picture.getAttribute("src")) ?? "";
+    const storedAt = Number(/\d{13}/.exec(src)?.[0]);
+    expect(storedAt).toBeGreaterThanOrEqual(openedAt);
+    expect(storedAt).toBeLessThanOrEqual(Date.now());
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/webp");
   }
   await expect(card(list, two)).toContainText("Inactive");
   await expect(card(list, two)).toContainText("Linked to Ijebu Garri 1 kg");
