@@ -4,8 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { isDesk, isFirstView, isForms, isFramework, isLists } from "./scripts/first-load.ts";
-import { shopTree } from "./scripts/shop-tree.ts";
+import { isDesk, isFirstView, isForms, isFramework, isLists } from "./scripts/lib/first-load.ts";
+import { shopTree } from "./scripts/lib/shop-tree.ts";
 
 /** What only a lazy part imports. */
 const FOUND_LATE = [
@@ -79,6 +79,6 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { minify: true } },
   },
-  // The edge cache keeps no page of another build, and none at all while developing (server/env.ts).
+  // The edge cache keeps no page of another build, and none at all while developing (server/platform/env.ts).
   define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(randomUUID()) } : {},
 }));

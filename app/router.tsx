@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
-import { setShopFormats, shopFormats } from "#domain/formats.ts";
+import { setShopFormats, shopFormats } from "#domain/store/formats.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";

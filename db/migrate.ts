@@ -6,7 +6,7 @@ import type { Client } from "@libsql/client/web";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
 import * as v from "valibot";
-import { isHalfRestored } from "./queries/restore.ts";
+import { isHalfRestored } from "./queries/backups/restore.ts";
 
 const FOLDER = fileURLToPath(new URL("../drizzle", import.meta.url));
 

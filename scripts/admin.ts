@@ -2,13 +2,18 @@ import { join } from "node:path";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { findAccount } from "#db/queries/accounts.ts";
-import { grantAdmin, listAdmins, resetSecondFactor, revokeAdmin } from "#db/queries/admins.ts";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
-import { normalizeEmail } from "#domain/registration.ts";
-import { openDoors } from "#server/services/settings/open-doors.ts";
-import { Complaint, runCommand } from "./process.ts";
-import { ROOT } from "./serve-worker.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
+import {
+  grantAdmin,
+  listAdmins,
+  resetSecondFactor,
+  revokeAdmin,
+} from "#db/queries/accounts/admins.ts";
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { normalizeEmail } from "#domain/accounts/registration.ts";
+import { openDoors } from "#server/services/store/open-doors.ts";
+import { Complaint, runCommand } from "./lib/process.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 const USAGE = `Usage:
   npm run admin -- list

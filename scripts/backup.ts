@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { dumpName, saveDump, sizeText } from "./dump-file.ts";
-import { Complaint, runCommand } from "./process.ts";
-import { openShopDatabase } from "./shop-database.ts";
+import { dumpName, saveDump, sizeText } from "./lib/dump-file.ts";
+import { Complaint, runCommand } from "./lib/process.ts";
+import { openShopDatabase } from "./lib/shop-database.ts";
 
 /**
  * `npm run backup -- [FILE]`: the whole database as one file, as the scheduled backups are

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { PASSWORD_MIN_LENGTH } from "#domain/passwords.ts";
+import { PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
 
 const MOST = 5_000;
 const CHARACTERS = 6;

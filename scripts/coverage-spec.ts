@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./serve-worker.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 import { checkTable, countRows, readTable } from "./spec-coverage/check.ts";
 import { type FoundTest, findTests } from "./spec-coverage/find-tests.ts";
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { buildApp } from "./build.ts";
-import { runCommand } from "./process.ts";
-import { ROOT } from "./serve-worker.ts";
+import { buildApp } from "./lib/build.ts";
+import { runCommand } from "./lib/process.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 /** `npm run deploy`: builds and hands the result to wrangler; `-- --dry-run` stays offline. */
 await runCommand(async () => {

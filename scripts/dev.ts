@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createServer } from "vite";
-import { HISTORY_DAYS } from "./demo-history.ts";
-import { startLocalStack } from "./local-stack.ts";
-import { assertPortFree, portFrom, runCommand } from "./process.ts";
-import { ROOT, runCron } from "./serve-worker.ts";
+import { HISTORY_DAYS } from "./demo-history/main.ts";
+import { startLocalStack } from "./lib/local-stack.ts";
+import { assertPortFree, portFrom, runCommand } from "./lib/process.ts";
+import { ROOT, runCron } from "./lib/serve-worker.ts";
 
 /** `npm run dev`: the same shop with hot reload, by Vite with workerd inside. */
 await runCommand(async (onStop) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /**
  * `npm run figures -- [SHOPS] [SEED] [PROCESSES]`: so many random shops, each in a database of its
  * own, and in each every two places that show the same figure must show the same number, and the one
- * that is reckoned anew (tests/procedures/figures.test.ts). A failure names the seed of its shop:
+ * that is reckoned anew (tests/procedures/reports/figures.test.ts). A failure names the seed of its shop:
  * `npm run figures -- 1 SEED` shows that one again. A few of them run in `npm test`.
  */
 const [shops = "10000", seed = String(Date.now() % 1_000_000_000), processes = "1"] =
@@ -31,7 +31,7 @@ function check(count: number, from: number): Promise<number> {
   if (count <= 0) return Promise.resolve(0);
   const run = spawn(
     process.execPath,
-    [vitest, "run", "--project", "rules", "tests/procedures/figures.test.ts"],
+    [vitest, "run", "--project", "rules", "tests/procedures/reports/figures.test.ts"],
     {
       cwd: fileURLToPath(new URL("..", import.meta.url)),
       env: { ...process.env, FIGURES_SHOPS: String(count), FIGURES_SEED: String(from) },

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { buildApp } from "./build.ts";
-import { CHROMIUM_FLAGS, requireChromium } from "./chromium.ts";
-import { runCommand } from "./process.ts";
-import { freePort, serveShop } from "./serve-shop.ts";
+import { buildApp } from "./lib/build.ts";
+import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
+import { runCommand } from "./lib/process.ts";
+import { freePort, serveShop } from "./lib/serve-shop.ts";
 
 const PAGES = [
   "/",

@@ -1,8 +1,8 @@
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { hasSynonyms, insertSynonyms } from "#db/queries/search.ts";
+import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
-import { Complaint, runCommand } from "./process.ts";
+import { Complaint, runCommand } from "./lib/process.ts";
 
 /**
  * `npm run db:migrate`: brings the database that DATABASE_URL names to the newest schema, and gives a

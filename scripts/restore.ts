@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { migrateDatabase, newestMigration } from "#db/migrate.ts";
-import { DumpError } from "#server/services/backup/format.ts";
-import { checkDump, restoreDump } from "#server/services/backup/restore.ts";
-import { dumpName, openDump, saveDump } from "./dump-file.ts";
-import { Complaint, runCommand } from "./process.ts";
-import { openShopDatabase } from "./shop-database.ts";
+import { DumpError } from "#server/services/backups/format.ts";
+import { checkDump, restoreDump } from "#server/services/backups/restore.ts";
+import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
+import { Complaint, runCommand } from "./lib/process.ts";
+import { openShopDatabase } from "./lib/shop-database.ts";
 
 const USAGE = `Usage:
   npm run restore -- FILE-OR-KEY             into an empty database
@@ -74,7 +74,7 @@ async function fetched(
   const folder = await mkdtemp(join(tmpdir(), "soko-restore-"));
   onStop(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, "backup.ndjson.gz");
-  const { fetchBackup } = await import("./bucket-file.ts");
+  const { fetchBackup } = await import("./lib/bucket-file.ts");
   await fetchBackup(key, path, isLocal);
   return path;
 }

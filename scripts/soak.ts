@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /**
  * `npm run soak -- [EVENTS] [SEED] [SHOPS]`: random orders, payments, refunds, cancellations,
  * webhooks and stock counts, in any order and three at a time, against the real database and the
- * strict vendor mocks; then the books must balance to the cent (tests/procedures/soak.test.ts). A
+ * strict vendor mocks; then the books must balance to the cent (tests/procedures/payments/soak.test.ts). A
  * million by default, which takes hours; the same story is shorter in `npm test`. SHOPS of them
  * live side by side, one a core, each its part of the events, with seeds a million apart.
  */
@@ -31,7 +31,7 @@ process.exit(codes.every((code) => code === 0) ? 0 : 1);
 function play(count: number, from: number): Promise<number> {
   const run = spawn(
     process.execPath,
-    [vitest, "run", "--project", "rules", "tests/procedures/soak.test.ts"],
+    [vitest, "run", "--project", "rules", "tests/procedures/payments/soak.test.ts"],
     {
       cwd: fileURLToPath(new URL("..", import.meta.url)),
       env: {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { buildApp } from "./build.ts";
-import { HISTORY_DAYS } from "./demo-history.ts";
-import { assertPortFree, portFrom, runCommand } from "./process.ts";
-import { serveShop } from "./serve-shop.ts";
-import { ROOT } from "./serve-worker.ts";
+import { HISTORY_DAYS } from "./demo-history/main.ts";
+import { buildApp } from "./lib/build.ts";
+import { assertPortFree, portFrom, runCommand } from "./lib/process.ts";
+import { serveShop } from "./lib/serve-shop.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 const CRON_PERIOD_MS = 60_000;
 

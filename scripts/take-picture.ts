@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { buildApp } from "./build.ts";
-import { CHROMIUM_FLAGS, requireChromium } from "./chromium.ts";
-import { HISTORY_DAYS } from "./demo-history.ts";
-import { runCommand } from "./process.ts";
-import { freePort, serveShop } from "./serve-shop.ts";
-import { ROOT } from "./serve-worker.ts";
+import { HISTORY_DAYS } from "./demo-history/main.ts";
+import { buildApp } from "./lib/build.ts";
+import { CHROMIUM_FLAGS, requireChromium } from "./lib/chromium.ts";
+import { runCommand } from "./lib/process.ts";
+import { freePort, serveShop } from "./lib/serve-shop.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 /** `npm run picture`: takes the README's pictures of the built shop and its back office anew. */
 await runCommand(async (onStop) => {

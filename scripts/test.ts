@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { buildApp } from "./build.ts";
-import { requireChromium } from "./chromium.ts";
-import { runCommand } from "./process.ts";
-import { ROOT } from "./serve-worker.ts";
+import { buildApp } from "./lib/build.ts";
+import { requireChromium } from "./lib/chromium.ts";
+import { runCommand } from "./lib/process.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 type Total = { passed: number; failed: number };
 

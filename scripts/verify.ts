@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { ROOT } from "./serve-worker.ts";
+import { ROOT } from "./lib/serve-worker.ts";
 
 /** `npm run verify`: everything that must hold before a change lands, the cheapest first. */
 const STEPS = ["typecheck", "lint", "format:check", "coverage:spec", "test"];

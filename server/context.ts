@@ -1,12 +1,11 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
-import type { ShopSettings } from "#domain/settings/settings.ts";
-import { type AuthDesk, openAuthDesk } from "./auth-desk.ts";
-import { type CheckPasses, openCheckPasses } from "./check-pass.ts";
-import { clientAddressOf } from "./client-address.ts";
-import { readClock } from "./clock.ts";
-import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./desk-access.ts";
-import type { Env } from "./env.ts";
+import type { ShopSettings } from "#domain/store/settings/settings.ts";
+import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./auth/admin-access.ts";
+import { type AuthDesk, openAuthDesk } from "./auth/auth-service.ts";
+import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
+import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
+import type { Viewer } from "./auth/viewer.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
@@ -15,16 +14,17 @@ import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
 import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
 import type { CourierGateway } from "./gateways/uber-direct/types.ts";
-import type { Isolate } from "./isolate.ts";
-import { type Log, openLog, turnDial } from "./log.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
-import { createLinkSigner, type LinkSigner } from "./order-link.ts";
-import { settingsReader } from "./settings.ts";
-import { defaultStoreSettings, mailAddress } from "./store.ts";
-import { openTrace, type Trace } from "./trace.ts";
-import type { Viewer } from "./viewer.ts";
-import type { VisitMeter } from "./visit-meter.ts";
+import { clientAddressOf } from "./platform/client-address.ts";
+import { readClock } from "./platform/clock.ts";
+import { defaultStoreSettings, mailAddress } from "./platform/default-store.ts";
+import type { Env } from "./platform/env.ts";
+import type { Isolate } from "./platform/isolate.ts";
+import { type Log, openLog, turnDial } from "./platform/log.ts";
+import { settingsReader } from "./platform/settings.ts";
+import { openTrace, type Trace } from "./platform/trace.ts";
+import type { VisitMeter } from "./platform/visit-meter.ts";
 
 export type { Log };
 
@@ -39,9 +39,9 @@ export type Context = {
   mail: MailProvider;
   media: MediaGateway;
   backups: BackupStore;
-  /** What the back office's settings say (server/settings.ts): read once a request. */
+  /** What the back office's settings say (server/platform/settings.ts): read once a request. */
   settings: () => Promise<ShopSettings>;
-  /** The shop is in maintenance, and not for whoever asks (server/maintenance.ts). */
+  /** The shop is in maintenance, and not for whoever asks (server/http/maintenance.ts). */
   isClosed: boolean;
   siteUrl: string;
   paypalScript: { url: string; clientId: string };

@@ -1,14 +1,14 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import * as v from "valibot";
-import type { Author } from "#db/queries/audit.ts";
-import type { Capability } from "#domain/admin.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import type { Capability } from "#domain/accounts/admin.ts";
 import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
-import { hasNul } from "#domain/nul.ts";
+import { hasNul } from "#domain/text/nul.ts";
 import type { Context } from "./context.ts";
-import { isDatabaseAway } from "./failures.ts";
-import { redactFor } from "./redact.ts";
-import { refuse, requireAdmin } from "./services/require-admin.ts";
+import { isDatabaseAway } from "./platform/failures.ts";
+import { redactFor } from "./platform/redact.ts";
+import { refuse, requireAdmin } from "./services/accounts/require-admin.ts";
 
 /** What a failed call tells the browser: a code of the closed set, its text, the field at fault. */
 export type ShopFailure = { code: ErrorCode; message: string; field: string | null };

@@ -1,7 +1,7 @@
-import type { Execution } from "./execution.ts";
-import { handleRequest } from "./http.ts";
-import { isolateOf, type WorkerBindings } from "./isolate.ts";
+import { handleRequest } from "./http/http.ts";
 import { runScheduled } from "./jobs/schedule.ts";
+import type { Execution } from "./platform/execution.ts";
+import { isolateOf, type WorkerBindings } from "./platform/isolate.ts";
 
 /** The Worker's entry: a request, or a cron's minute. All else is behind these two. */
 export default {

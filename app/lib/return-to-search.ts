@@ -1,4 +1,4 @@
-import { safeReturnTo } from "#domain/return-to.ts";
+import { safeReturnTo } from "#domain/accounts/return-to.ts";
 import { isDeskPath } from "./desk-path.ts";
 
 /** The search of /login and /register: the way back, only where it is one of our own paths. */

@@ -1,10 +1,10 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
-import type { DeliveryPromise } from "#domain/delivery-zones.ts";
-import { languageTag, shopFormats } from "#domain/formats.ts";
-import { sharedImage } from "#domain/media-address.ts";
-import type { ClosedDates } from "#domain/opening.ts";
-import type { Store } from "#domain/settings/store.ts";
-import { type HoursSpan, weekdayLabel } from "#domain/trading-hours.ts";
+import { sharedImage } from "#domain/catalogue/media-address.ts";
+import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
+import { languageTag, shopFormats } from "#domain/store/formats.ts";
+import type { ClosedDates } from "#domain/store/opening.ts";
+import type { Store } from "#domain/store/settings/store.ts";
+import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
 
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";

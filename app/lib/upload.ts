@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { FORMAT_BYTES } from "#domain/image-bytes.ts";
+import { FORMAT_BYTES } from "#domain/catalogue/image-bytes.ts";
 import {
   IMAGE_RULES,
   type ImageTarget,
   refuseImage,
   refuseImageStart,
-} from "#domain/image-file.ts";
-import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/storage-retry.ts";
+} from "#domain/catalogue/image-file.ts";
+import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/catalogue/storage-retry.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
 const Uploaded = v.object({

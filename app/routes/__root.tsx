@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { languageTag } from "#domain/formats.ts";
+import { languageTag } from "#domain/store/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
-import { fontPreloads } from "../ui/fonts.ts";
+import { fontPreloads } from "../ui/brand/fonts.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; trpc: Trpc }>()({
   head: () => ({

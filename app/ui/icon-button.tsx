@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
+import { Tooltip } from "./overlay/tooltip.tsx";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonVariant = "plain" | "surface" | "outline" | "brand";
 

@@ -1,4 +1,4 @@
-import { isOrderStatus, type OrderStatus, orderStatusLabel } from "#domain/order.ts";
+import { isOrderStatus, type OrderStatus, orderStatusLabel } from "#domain/orders/order.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
 const TONES: Record<OrderStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { mediaSrcSet, mediaVariant } from "#domain/media-address.ts";
+import { mediaSrcSet, mediaVariant } from "#domain/catalogue/media-address.ts";
 import { cx } from "./cx.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ADMIN_ROLES } from "#domain/admin.ts";
+import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 
 /**
  * Accounts, in the shape that better-auth's drizzle adapter reads and writes (its dates are

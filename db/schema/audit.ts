@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { AUDIT_SUBJECTS } from "#domain/audit.ts";
-import { IMPORT_MODES } from "#domain/product-import.ts";
+import { AUDIT_SUBJECTS } from "#domain/audit/audit.ts";
+import { IMPORT_MODES } from "#domain/imports/product-import.ts";
 
 /**
  * Imports and bulk actions: many changes that were one decision, and can be undone as one. What
@@ -64,7 +64,7 @@ export const auditLog = sqliteTable(
 
 /**
  * Holds no rows. A statement that would write 0 here fails its whole batch, which is how a write
- * depends on what it was decided upon (db/queries/guard.ts).
+ * depends on what it was decided upon (db/queries/platform/guard.ts).
  */
 export const writeGuards = sqliteTable("write_guards", { holds: integer().notNull() }, (table) => [
   check("write_guards_hold", sql`${table.holds} = 1`),

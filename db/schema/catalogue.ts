@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { PRODUCT_STATUSES, type ProductImage } from "#domain/product.ts";
-import { STOCK_BANDS } from "#domain/stock.ts";
-import { VAT_CLASSES } from "#domain/vat.ts";
+import { PRODUCT_STATUSES, type ProductImage } from "#domain/catalogue/product.ts";
+import { STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { updatedColumns } from "./columns.ts";
 
 /** Categories by name: the name is the category's identity, as in storefront §3. */

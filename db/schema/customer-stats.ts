@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Customers as the back office derives them (domain/customer.ts): every account that is no
+ * Customers as the back office derives them (domain/customers/customer.ts): every account that is no
  * administrator's, and every e-mail address of guests' orders that belongs to no account, by the key
  * of their orders (orders.customerKey). Kept by triggers on orders, credit notes, users and
  * administrators (0010, 0019), never written otherwise.

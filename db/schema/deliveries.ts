@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { CARRIERS } from "#domain/delivery.ts";
+import { CARRIERS } from "#domain/deliveries/delivery.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -30,7 +30,7 @@ export const deliveryQuotes = sqliteTable("delivery_quotes", {
 
 /**
  * Deliveries with the courier, and fallback rows that stand for one and are never sent to it.
- * `status` is ours (domain/delivery.ts) or 'booking' while the courier is being asked.
+ * `status` is ours (domain/deliveries/delivery.ts) or 'booking' while the courier is being asked.
  */
 export const deliveries = sqliteTable(
   "deliveries",
@@ -58,7 +58,7 @@ export const deliveries = sqliteTable(
     courierPhone: text(),
     courierRating: real(),
     courierVehicle: text(),
-    /** On a host of the courier's (domain/courier-links.ts); shown through our own origin only. */
+    /** On a host of the courier's (domain/deliveries/courier-links.ts); shown through our own origin only. */
     courierPhotoUrl: text(),
     error: text(),
     /** The courier's own time of the last applied change: older news is ignored. */

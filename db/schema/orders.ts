@@ -9,11 +9,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { CURRENCIES } from "#domain/formats.ts";
-import type { InvoiceBuyer, IssuedInvoice } from "#domain/invoice.ts";
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/order.ts";
-import { STOCK_MOVEMENT_KINDS } from "#domain/stock.ts";
-import { VAT_CLASSES } from "#domain/vat.ts";
+import { STOCK_MOVEMENT_KINDS } from "#domain/inventory/stock.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
+import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from "#domain/orders/order.ts";
+import { CURRENCIES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
@@ -59,7 +59,7 @@ export const orders = sqliteTable(
     deliveredAt: integer(),
     /**
      * Whose order it is to the back office: the account that placed it, else the account that has
-     * its e-mail address, else that address (domain/customer.ts). Kept by triggers (0019).
+     * its e-mail address, else that address (domain/customers/customer.ts). Kept by triggers (0019).
      */
     customerKey: text().notNull().default(""),
     ...updatedColumns,

@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { CheckoutSnapshot } from "#domain/checkout.ts";
-import { CURRENCIES } from "#domain/formats.ts";
-import { PAYMENT_STATES } from "#domain/payment.ts";
+import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { PAYMENT_STATES } from "#domain/payments/payment.ts";
+import { CURRENCIES } from "#domain/store/formats.ts";
 import { users } from "./accounts.ts";
 import { updatedColumns } from "./columns.ts";
 

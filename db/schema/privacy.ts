@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CONSENT_PURPOSES, CONSENT_SOURCES } from "#domain/consent.ts";
+import { CONSENT_PURPOSES, CONSENT_SOURCES } from "#domain/customers/consent.ts";
 import { payments } from "./payments.ts";
 
 /**

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CAPTURE_DIFFERENCES } from "#domain/capture-difference.ts";
-import { REFUND_KINDS, REFUND_SOURCES, REFUND_STATES, type RefundLine } from "#domain/refund.ts";
+import { CAPTURE_DIFFERENCES } from "#domain/payments/capture-difference.ts";
+import {
+  REFUND_KINDS,
+  REFUND_SOURCES,
+  REFUND_STATES,
+  type RefundLine,
+} from "#domain/refunds/refund.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { VAT_CLASSES } from "#domain/vat.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { orders } from "./orders.ts";
 
 /*

@@ -1,5 +1,5 @@
-import type { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
-import type { VatClass } from "#domain/vat.ts";
+import type { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
+import type { VatClass } from "#domain/money/vat.ts";
 
 export type SeedCategoryName = (typeof DEFAULT_CATEGORY_NAMES)[number];
 

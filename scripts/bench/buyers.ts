@@ -1,4 +1,4 @@
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 import { createShopper } from "./shopper.ts";
 
 const PRODUCT = "jollof-rice-kit-500g";

@@ -1,4 +1,4 @@
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 import type { createAdministrator } from "./administrator.ts";
 import { type Look, type LookList, takeLooks } from "./looks.ts";
 

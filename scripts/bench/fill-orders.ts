@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 
 const YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 /** As many as one statement writes in good time, with all that the triggers do. */

@@ -1,6 +1,6 @@
-import { CSV_COLUMNS, csvLine, readProductCsv, writeCsv } from "#domain/product-csv.ts";
-import { IMPORT_CHUNK, type ImportRow } from "#domain/product-import.ts";
-import type { ServedShop } from "../serve-shop.ts";
+import { CSV_COLUMNS, csvLine, readProductCsv, writeCsv } from "#domain/imports/product-csv.ts";
+import { IMPORT_CHUNK, type ImportRow } from "#domain/imports/product-import.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 import { createAdministrator } from "./administrator.ts";
 
 /**

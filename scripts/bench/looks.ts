@@ -1,4 +1,4 @@
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 import { tripsOf } from "./trips.ts";
 
 const LOOKS = 7;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "../build.ts";
-import { runCommand } from "../process.ts";
-import { freePort, serveShop } from "../serve-shop.ts";
+import { buildApp } from "../lib/build.ts";
+import { runCommand } from "../lib/process.ts";
+import { freePort, serveShop } from "../lib/serve-shop.ts";
 import { createAdministrator, signInAtDesk } from "./administrator.ts";
 import { buyAtOnce } from "./buyers.ts";
 import { lookAtCustomers } from "./customers.ts";

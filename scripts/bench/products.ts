@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { connectDatabase, openDatabase } from "#db/client.ts";
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 import type { createAdministrator } from "./administrator.ts";
 import { tripsOf } from "./trips.ts";
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "#server/router.ts";
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 
 /** Outside every zone: standard delivery, so that no courier is asked. */
 const SHIPPING = {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ServedShop } from "../serve-shop.ts";
+import type { ServedShop } from "../lib/serve-shop.ts";
 
 const Stats = v.object({ pipelines: v.number(), rowsReturned: v.number() });
 

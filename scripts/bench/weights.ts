@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ROOT } from "../serve-worker.ts";
+import { ROOT } from "../lib/serve-worker.ts";
 
 const CLIENT = join(ROOT, "dist/client");
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;

@@ -1,5 +1,5 @@
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
 
 type Place = Pick<ShippingDetails, "address" | "city" | "province" | "postalCode">;
 

@@ -1,7 +1,7 @@
-import { creditNoteNumber } from "#domain/credit-note.ts";
-import { invoiceNumber } from "#domain/invoice.ts";
-import { formatMoney, formatUsd } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
+import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { invoiceNumber } from "#domain/orders/invoice.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import type { CreditNoteFacts } from "../services/invoices/credit-note-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
 import { type FontFiles, openPageWriter, type PageWriter, TEXT_LEFT } from "./page-writer.ts";

@@ -1,5 +1,5 @@
-import { CALENDAR_NAMES } from "#domain/calendar-names.ts";
-import { dayOf } from "#domain/report-ranges.ts";
+import { dayOf } from "#domain/reports/ranges.ts";
+import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
 
 /** Epoch ms as an invoice writes the South African day, in English as it was issued: "21 November 2026". */
 export function invoiceDate(epochMs: number): string {

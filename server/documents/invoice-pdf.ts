@@ -1,8 +1,8 @@
-import { creditNoteNumber } from "#domain/credit-note.ts";
-import { invoiceNumber, invoiceTitle } from "#domain/invoice.ts";
-import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
-import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
+import { invoiceNumber, invoiceTitle } from "#domain/orders/invoice.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
 import { type FontFiles, openPageWriter, type PageWriter, TEXT_LEFT } from "./page-writer.ts";

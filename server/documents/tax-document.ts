@@ -1,9 +1,9 @@
-import type { Order } from "#db/queries/orders.ts";
-import type { Currency } from "#domain/formats.ts";
-import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/invoice.ts";
-import { formatMoney } from "#domain/money.ts";
-import { readablePhone } from "#domain/phone.ts";
-import { VAT_PERCENT, type VatClass } from "#domain/vat.ts";
+import type { Order } from "#db/queries/orders/orders.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
+import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { type PageWriter, TEXT_LEFT, TEXT_RIGHT } from "./page-writer.ts";
 
 /* What invoices and credit notes have in common: the page's columns, who sold to whom, the VAT. */

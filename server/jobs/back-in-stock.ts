@@ -1,7 +1,7 @@
-import { findWishesBack, tellOfWishes, type WishBack } from "#db/queries/stock-news.ts";
+import { findWishesBack, tellOfWishes, type WishBack } from "#db/queries/inventory/stock-news.ts";
 import type { Context } from "../context.ts";
 import { unsubscribeUrl } from "../services/accounts/marketing.ts";
-import { mailFor } from "../services/send-mail.ts";
+import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one run tells of at most; the next goes on. */
 const MOST_WISHES = 200;

@@ -1,7 +1,7 @@
-import { failBackup, insertBackup, readBackupState } from "#db/queries/backups.ts";
-import { BACKUP_FAILURES, nextBackupAt } from "#domain/backup.ts";
+import { failBackup, insertBackup, readBackupState } from "#db/queries/backups/backups.ts";
+import { BACKUP_FAILURES, nextBackupAt } from "#domain/backups/backup.ts";
 import type { Context } from "../context.ts";
-import { backupKey, makeBackup, pruneBackups } from "../services/backup/make-backup.ts";
+import { backupKey, makeBackup, pruneBackups } from "../services/backups/make-backup.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** After a failure the schedule tries again, but not every minute. */

@@ -3,7 +3,7 @@ import {
   hashPlainTokens,
   keepCleanUpDue,
   readCleanUpDue,
-} from "#db/queries/clean-up.ts";
+} from "#db/queries/platform/clean-up.ts";
 import type { Context } from "../context.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,10 @@
-import { listCapturesToCompare, putOffComparison } from "#db/queries/capture-differences.ts";
+import {
+  listCapturesToCompare,
+  putOffComparison,
+} from "#db/queries/payments/capture-differences.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
-import { compareCapture } from "../services/compare-capture.ts";
+import { compareCapture } from "../services/payments/compare-capture.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
-import { keepJobPlace, readJobPlace } from "#db/queries/job-places.ts";
-import { listKnownDisputes } from "#db/queries/webhooks.ts";
+import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
+import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
 import type { Context } from "../context.ts";
 import { DISPUTES_A_PAGE, PayPalError } from "../gateways/paypal/types.ts";
 import { recordDisputeNews } from "../services/refunds/record-dispute.ts";

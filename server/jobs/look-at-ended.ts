@@ -3,12 +3,12 @@ import {
   listEndedPayments,
   markForgotten,
   type Payment,
-} from "#db/queries/payments.ts";
+} from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
-import { isGoneForGood } from "#domain/payment.ts";
+import { isGoneForGood } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
-import { lookAtPayment } from "../services/settle-by-paypal.ts";
+import { lookAtPayment } from "../services/payments/settle-by-paypal.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import {
   listUnheardRefunds,
   markRefundLookedAt,
   type Refund,
-} from "#db/queries/refunds.ts";
+} from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";

@@ -1,7 +1,7 @@
-import { findNewlyLow, tellOfLow } from "#db/queries/stock-news.ts";
-import { tellsStore } from "#domain/settings/notifications.ts";
+import { findNewlyLow, tellOfLow } from "#db/queries/inventory/stock-news.ts";
+import { tellsStore } from "#domain/store/settings/notifications.ts";
 import type { Context } from "../context.ts";
-import { mailFor } from "../services/send-mail.ts";
+import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one mail tells of at most; the rest follows in the next. */
 const MOST_IN_A_MAIL = 50;

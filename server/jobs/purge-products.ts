@@ -1,6 +1,6 @@
-import { purgeDeletedProducts } from "#db/queries/bulk-products.ts";
+import { purgeDeletedProducts } from "#db/queries/catalogue/bulk-products.ts";
 import type { Context } from "../context.ts";
-import { removeMedia } from "../services/remove-media.ts";
+import { removeMedia } from "../services/catalogue/remove-media.ts";
 
 /** So long a deletion can be undone. */
 const KEPT_MS = 24 * 60 * 60_000;

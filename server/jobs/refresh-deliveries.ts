@@ -1,6 +1,6 @@
-import { listDeliveriesToRefresh } from "#db/queries/deliveries.ts";
+import { listDeliveriesToRefresh } from "#db/queries/deliveries/deliveries.ts";
 import type { Context } from "../context.ts";
-import { refreshDelivery } from "../services/refresh-delivery.ts";
+import { refreshDelivery } from "../services/deliveries/refresh.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_MS = 30_000;

@@ -1,6 +1,14 @@
-import { finishErasure, forgetClosedAccounts, listReadyErasures } from "#db/queries/erasure.ts";
-import { deletePastPeriod, keepRetentionDue, readRetentionDue } from "#db/queries/retention.ts";
-import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/settings/privacy.ts";
+import {
+  finishErasure,
+  forgetClosedAccounts,
+  listReadyErasures,
+} from "#db/queries/customers/erasure.ts";
+import {
+  deletePastPeriod,
+  keepRetentionDue,
+  readRetentionDue,
+} from "#db/queries/customers/retention.ts";
+import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
 
 const HOUR_MS = 60 * 60_000;

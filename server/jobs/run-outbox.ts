@@ -1,9 +1,13 @@
-import { claimDuePromises, type OutboxPromise, settlePromise } from "#db/queries/outbox.ts";
-import { failRefund } from "#db/queries/refunds.ts";
+import {
+  claimDuePromises,
+  type OutboxPromise,
+  settlePromise,
+} from "#db/queries/notifications/outbox.ts";
+import { failRefund } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
-import { bookCourier } from "../services/book-courier.ts";
+import { bookCourier } from "../services/deliveries/book.ts";
+import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
-import { type SendResult, sendMail } from "../services/send-mail.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 /** Longer than a run takes: half a minute for each promise at the worst, five at a time. */

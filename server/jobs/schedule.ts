@@ -1,7 +1,7 @@
-import { giveLeaseBack, takeLease } from "#db/queries/outbox.ts";
+import { giveLeaseBack, takeLease } from "#db/queries/notifications/outbox.ts";
 import { type Context, createContext } from "../context.ts";
-import type { Execution } from "../execution.ts";
-import type { Isolate } from "../isolate.ts";
+import type { Execution } from "../platform/execution.ts";
+import type { Isolate } from "../platform/isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
 import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";

@@ -1,11 +1,11 @@
-import { noteLook, releaseInDoubt } from "#db/queries/payment-holds.ts";
-import { findPayment, listUnsettledPayments, type Payment } from "#db/queries/payments.ts";
+import { noteLook, releaseInDoubt } from "#db/queries/payments/holds.ts";
+import { findPayment, listUnsettledPayments, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
-import { outlastsItsStock } from "#domain/payment.ts";
+import { outlastsItsStock } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
-import { letGo, lookAtPayment } from "../services/settle-by-paypal.ts";
+import { isDatabaseAway } from "../platform/failures.ts";
+import { letGo, lookAtPayment } from "../services/payments/settle-by-paypal.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 const START_PAUSE_MS = 3 * 60_000;

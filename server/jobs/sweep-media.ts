@@ -3,8 +3,8 @@ import {
   forgetOldUnusedMedia,
   keepSweepPlace,
   readSweepPlace,
-} from "#db/queries/media.ts";
-import { originalKey, storedKeys } from "#domain/media-address.ts";
+} from "#db/queries/catalogue/media.ts";
+import { originalKey, storedKeys } from "#domain/catalogue/media-address.ts";
 import type { Context } from "../context.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

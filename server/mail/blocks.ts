@@ -1,4 +1,4 @@
-import type { Currency } from "#domain/formats.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import type { MailItem } from "./mail.ts";
 
 /** A part of a mail, said once and written twice: as plain text and as HTML. */

@@ -1,5 +1,5 @@
-import type { Currency } from "#domain/formats.ts";
-import type { DeliveryMethod } from "#domain/order.ts";
+import type { DeliveryMethod } from "#domain/orders/order.ts";
+import type { Currency } from "#domain/store/formats.ts";
 
 /** A line of an order as a mail shows it. */
 export type MailItem = { name: string; quantity: number; priceCents: number };

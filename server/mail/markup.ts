@@ -1,6 +1,6 @@
-import { languageTag } from "#domain/formats.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { Store } from "#domain/settings/store.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { languageTag } from "#domain/store/formats.ts";
+import type { Store } from "#domain/store/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { type Html, html } from "./html.ts";
 import { lines, oneLine, shorten } from "./tidy.ts";

@@ -1,5 +1,5 @@
-import { formatMoney } from "#domain/money.ts";
-import type { Store } from "#domain/settings/store.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Store } from "#domain/store/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine } from "./tidy.ts";
 

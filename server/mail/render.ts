@@ -1,4 +1,4 @@
-import type { Store } from "#domain/settings/store.ts";
+import type { Store } from "#domain/store/settings/store.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
 import { contactLetter, replyLetter } from "./letters/contact.ts";

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { endSessions, getProfile, listSessions } from "#db/queries/accounts.ts";
-import { SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
+import { endSessions, getProfile, listSessions } from "#db/queries/accounts/accounts.ts";
+import { PASSWORD_MAX_LENGTH } from "#domain/accounts/passwords.ts";
+import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/accounts/registration.ts";
+import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { PASSWORD_MAX_LENGTH } from "#domain/passwords.ts";
-import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/registration.ts";
+import type { Viewer } from "../auth/viewer.ts";
 import { changePassword } from "../services/accounts/change-password.ts";
 import { deleteAccount, deletionOf } from "../services/accounts/delete-account.ts";
 import { chooseMarketing } from "../services/accounts/marketing.ts";
@@ -17,7 +18,6 @@ import {
   requestVerification,
 } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
-import type { Viewer } from "../viewer.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
 const line = (maxLength: number) =>

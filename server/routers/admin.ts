@@ -1,26 +1,26 @@
 import { router } from "../trpc.ts";
-import { access } from "./admin/access.ts";
-import { administratorsRouter } from "./admin/administrators.ts";
+import { access } from "./admin/accounts/access.ts";
+import { administratorsRouter } from "./admin/accounts/administrators.ts";
+import { twoFactorRouter } from "./admin/accounts/two-factor.ts";
 import { analyticsRouter } from "./admin/analytics.ts";
 import { auditRouter } from "./admin/audit.ts";
 import { backupsRouter } from "./admin/backups.ts";
-import { categoriesRouter } from "./admin/categories.ts";
+import { categoriesRouter } from "./admin/catalogue/categories.ts";
+import { featuredRouter } from "./admin/catalogue/featured.ts";
+import { heroRouter } from "./admin/catalogue/hero.ts";
+import { productRouter } from "./admin/catalogue/product-editing.ts";
+import { productsRouter } from "./admin/catalogue/products.ts";
 import { customersRouter } from "./admin/customers.ts";
 import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
-import { featuredRouter } from "./admin/featured.ts";
-import { heroRouter } from "./admin/hero.ts";
 import { importsRouter } from "./admin/imports.ts";
 import { messagesRouter } from "./admin/messages.ts";
 import { ordersDeskRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
 import { privacyRouter } from "./admin/privacy.ts";
-import { productRouter } from "./admin/product-editing.ts";
-import { productsRouter } from "./admin/products.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
 import { settingsRouter } from "./admin/settings.ts";
-import { twoFactorRouter } from "./admin/two-factor.ts";
 import { webhooksRouter } from "./admin/webhooks.ts";
 
 /** The back office: all but `access` is for administrators alone (back-office §6). */

@@ -1,12 +1,17 @@
 import * as v from "valibot";
-import { getHome, getProduct, listCategories, listProducts } from "#db/queries/catalogue.ts";
-import { suggestProducts } from "#db/queries/search.ts";
+import {
+  getHome,
+  getProduct,
+  listCategories,
+  listProducts,
+} from "#db/queries/catalogue/catalogue.ts";
+import { suggestProducts } from "#db/queries/catalogue/search.ts";
+import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
+import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
-import { closuresFrom, dayOf } from "#domain/opening.ts";
-import { PRODUCT_SORTS } from "#domain/product.ts";
-import { LONGEST_SEARCH } from "#domain/search.ts";
-import { storeOf } from "#domain/settings/store.ts";
-import { hoursLines, hoursSpans } from "#domain/trading-hours.ts";
+import { closuresFrom, dayOf } from "#domain/store/opening.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
+import { hoursLines, hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_CART_LINES } from "#domain/cart.ts";
+import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 
 /** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
 export const CheckoutKey = v.pipe(v.string(), v.uuid());

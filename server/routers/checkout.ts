@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { LONGEST_CHECK_TOKEN } from "#domain/bot-check.ts";
-import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/delivery-address.ts";
-import { paymentRate, storeOf } from "#domain/settings/store.ts";
-import { hoursLines } from "#domain/trading-hours.ts";
+import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
+import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/deliveries/address.ts";
+import { paymentRate, storeOf } from "#domain/store/settings/store.ts";
+import { hoursLines } from "#domain/store/trading-hours.ts";
 import type { Context } from "../context.ts";
-import { admitToRead } from "../services/admit.ts";
-import { completePayment } from "../services/complete-payment.ts";
-import { passCheck } from "../services/pass-check.ts";
-import { priceCheckout } from "../services/price-checkout.ts";
-import { VISIT_LIMITS } from "../services/rate-limit.ts";
-import { startPayment } from "../services/start-payment.ts";
+import { priceCheckout } from "../services/checkout/price.ts";
+import { admitToRead } from "../services/limits/admit.ts";
+import { passCheck } from "../services/limits/pass-check.ts";
+import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { completePayment } from "../services/payments/complete.ts";
+import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 

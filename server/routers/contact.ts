@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sendContactMessage } from "../services/send-contact-message.ts";
+import { sendContactMessage } from "../services/messages/send.ts";
 import { publicProcedure, router } from "../trpc.ts";
 
 /** Far above what the form's rules allow (domain/contact), which have words of their own. */

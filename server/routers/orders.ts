@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { loadReorder } from "#db/queries/my-orders.ts";
+import { loadReorder } from "#db/queries/orders/my-orders.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
-import { planReorder } from "#domain/reorder.ts";
+import { planReorder } from "#domain/orders/reorder.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
-import { courierFieldsOf } from "../services/courier-fields.ts";
-import { orderFor } from "../services/order-access.ts";
-import { trackedOf } from "../services/track-delivery.ts";
+import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
+import { trackedOf } from "../services/deliveries/track.ts";
+import { orderFor } from "../services/orders/access.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */

@@ -4,15 +4,15 @@ import {
   insertPaymentMethod,
   listPaymentMethods,
   setDefaultPaymentMethod,
-} from "#db/queries/payment-methods.ts";
-import { ShopError } from "#domain/errors.ts";
+} from "#db/queries/accounts/payment-methods.ts";
 import {
   CARD_TYPES,
   expiryYears,
   isWholePaymentMethod,
   PAYMENT_METHOD_MAX_LENGTHS,
   PAYMENT_METHOD_TYPES,
-} from "#domain/payment-method.ts";
+} from "#domain/accounts/payment-method.ts";
+import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
 
 const MOST_METHODS = 20;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addWish, clearWishes, listWishes, removeWish } from "#db/queries/wishlist.ts";
+import { addWish, clearWishes, listWishes, removeWish } from "#db/queries/accounts/wishlist.ts";
 import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
 

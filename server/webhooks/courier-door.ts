@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { hashOf } from "../hash.ts";
+import { hashOf } from "../platform/hash.ts";
 import { textOf } from "./paypal-door.ts";
 import type { Door } from "./vendor.ts";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { findDeliveryOfCourier, type WebhookEvent } from "#db/queries/webhooks.ts";
+import { findDeliveryOfCourier, type WebhookEvent } from "#db/queries/platform/webhooks.ts";
 import type { Context } from "../context.ts";
 import { parseDelivery } from "../gateways/uber-direct/mapping.ts";
 import { type CourierDelivery, CourierError } from "../gateways/uber-direct/types.ts";
-import { applyDeliveryUpdate } from "../services/apply-delivery-update.ts";
-import { refreshDelivery } from "../services/refresh-delivery.ts";
+import { applyDeliveryUpdate } from "../services/deliveries/apply-update.ts";
+import { refreshDelivery } from "../services/deliveries/refresh.ts";
 import type { EventOutcome } from "./outcome.ts";
 
 const KINDS = ["event.delivery_status", "event.courier_update"];

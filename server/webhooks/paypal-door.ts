@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { takeVisit, VISIT_LIMITS } from "../services/rate-limit.ts";
+import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import type { Door } from "./vendor.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { WebhookEvent } from "#db/queries/webhooks.ts";
+import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
 import { paymentIdOf } from "../gateways/paypal/mapping.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));

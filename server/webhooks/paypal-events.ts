@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { lengthenHold } from "#db/queries/lapsed-payments.ts";
-import type { Payment } from "#db/queries/payments.ts";
-import { findPaymentRefunds } from "#db/queries/refunds.ts";
-import type { WebhookEvent } from "#db/queries/webhooks.ts";
+import { lengthenHold } from "#db/queries/payments/lapsed.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
+import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
 import { isShopError } from "#domain/errors.ts";
-import { parseUsdDecimal } from "#domain/money.ts";
-import { holdEndsAt } from "#domain/payment.ts";
+import { parseUsdDecimal } from "#domain/money/money.ts";
+import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
+import { lookAtPayment } from "../services/payments/settle-by-paypal.ts";
 import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
 import { recordRefundNews } from "../services/refunds/record-refund.ts";
-import { lookAtPayment } from "../services/settle-by-paypal.ts";
 import type { EventOutcome } from "./outcome.ts";
 import { Dispute, type PaymentIds, paymentIdsOf, Refund } from "./paypal-event-shapes.ts";
 

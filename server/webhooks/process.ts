@@ -1,5 +1,4 @@
-import { getOrder } from "#db/queries/orders.ts";
-import { findPaymentRefunds } from "#db/queries/refunds.ts";
+import { getOrder } from "#db/queries/orders/orders.ts";
 import {
   claimDueEvents,
   deleteOldEvents,
@@ -7,9 +6,10 @@ import {
   findEvent,
   settleEvent,
   type WebhookEvent,
-} from "#db/queries/webhooks.ts";
+} from "#db/queries/platform/webhooks.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
 import { isShopError } from "#domain/errors.ts";
-import { VENDOR_EVENT_DAYS } from "#domain/settings/privacy.ts";
+import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
 import { sideBySide } from "../jobs/side-by-side.ts";
 import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";

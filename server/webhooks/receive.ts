@@ -1,9 +1,9 @@
-import { storeEvent, type WebhookVendor } from "#db/queries/webhooks.ts";
+import { storeEvent, type WebhookVendor } from "#db/queries/platform/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
-import { readBody } from "../body.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../failures.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { readBody } from "../http/body.ts";
+import { isDatabaseAway } from "../platform/failures.ts";
 import { courierDoor } from "./courier-door.ts";
 import { paypalDoor } from "./paypal-door.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";

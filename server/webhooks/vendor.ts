@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 
 export type WebhookSecrets = Pick<Env, "PAYPAL_WEBHOOK_ID" | "UBER_DIRECT_WEBHOOK_SECRET">;
 

@@ -14,6 +14,6 @@ test("the shop's hours and its promise of delivery are written in the settings' 
   expect(writing.sort()).toEqual([
     // The history of the shop, not a promise.
     "app/shop/about/about-screen.tsx",
-    "domain/delivery-zones.ts",
+    "domain/deliveries/zones.ts",
   ]);
 });

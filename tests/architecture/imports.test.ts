@@ -36,10 +36,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     // The vendors' error classes stand beside their types; the gateways themselves are in the context.
     "server/gateways/paypal/types.ts",
     "server/gateways/uber-direct/types.ts",
-    "server/failures.ts",
-    "server/hash.ts",
-    "server/log-scrub.ts",
-    "server/store.ts",
+    "server/platform/failures.ts",
+    "server/platform/hash.ts",
+    "server/platform/log-scrub.ts",
+    "server/platform/default-store.ts",
   ],
   "server/gateways": ["server/gateways", "domain"],
   "server/jobs": [
@@ -47,7 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/services",
     "server/webhooks/process.ts",
     "server/context.ts",
-    "server/failures.ts",
+    "server/platform/failures.ts",
     "server/gateways/paypal/types.ts",
     "db/queries",
     "domain",
@@ -68,7 +68,7 @@ const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
   "app/lib": ["server", "db"],
   "server/routers": ["server", "db"],
   "server/services": ["db", "server"],
-  "server/gateways": ["server/env.ts"],
+  "server/gateways": ["server/platform/env.ts"],
   "server/jobs": ["server"],
 };
 
@@ -92,20 +92,20 @@ test("no file imports itself by way of others", () => {
   expect(findCycles(graph)).toEqual([]);
 });
 
-test("only server/env.ts reads the environment", () => {
+test("only server/platform/env.ts reads the environment", () => {
   const readers = houseFiles().filter((file) => /process\.env|import\.meta\.env/.test(read(file)));
   expect(readers).toEqual([]);
 });
 
-test("the clock and chance come from the context, outside server/clock.ts and the browser", () => {
-  const own = ["server/clock.ts", "server/context.ts"];
+test("the clock and chance come from the context, outside server/platform/clock.ts and the browser", () => {
+  const own = ["server/platform/clock.ts", "server/context.ts"];
   const users = houseFiles()
     .filter((file) => !file.startsWith("app/") && !file.startsWith("db/local-server"))
     .filter((file) => /Date\.now\(\)|Math\.random\(|new Date\(\)/.test(read(file)));
   expect(users.filter((file) => !own.includes(file))).toEqual([]);
 });
 
-test("only server/body.ts reads a request's body, and an upload's handler its pieces", () => {
+test("only server/http/body.ts reads a request's body, and an upload's handler its pieces", () => {
   const reads =
     /\b(?:request|asked|req)\.(?:text|json|formData|arrayBuffer|blob|bytes)\(|\brequest\.body\b/;
   const readers = houseFiles().filter(
@@ -113,11 +113,11 @@ test("only server/body.ts reads a request's body, and an upload's handler its pi
   );
   expect(readers).toEqual([
     // Whether there is one.
-    "server/answer-procedure.ts",
-    "server/body.ts",
+    "server/http/answer-procedure.ts",
+    "server/http/body.ts",
     // Handed on to the local stand-in, unread.
-    "server/http.ts",
-    "server/media-upload.ts",
+    "server/http/http.ts",
+    "server/http/media/upload.ts",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { admins, users } from "#db/schema/index.ts";
-import type { AdminRole } from "#domain/admin.ts";
-import type { Registration } from "#domain/registration.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import type { Registration } from "#domain/accounts/registration.ts";
 import { createCaller } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { payments, products } from "#db/schema/index.ts";
-import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
-import type { Viewer } from "#server/viewer.ts";
 import type { Fault } from "#tests/mocks/faults.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { shippingTo } from "./shop.ts";

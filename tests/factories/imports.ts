@@ -1,4 +1,4 @@
-import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/product-import.ts";
+import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/imports/product-import.ts";
 import type { createCaller } from "#server/router.ts";
 
 type Desk = ReturnType<typeof createCaller>["admin"];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { orderItems, orders, refunds } from "#db/schema/index.ts";
-import type { OrderStatus } from "#domain/order.ts";
-import type { RefundKind, RefundLine, RefundState } from "#domain/refund.ts";
-import type { VatClass } from "#domain/vat.ts";
+import type { VatClass } from "#domain/money/vat.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import type { RefundKind, RefundLine, RefundState } from "#domain/refunds/refund.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 type Item = { productId: string; quantity: number; priceCents: number; vatClass?: VatClass };

@@ -13,8 +13,8 @@ import { RoleContext } from "#app/admin/frame/use-may.ts";
 import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
 import { SharedWishlist } from "#app/shop/wishlist/shared-wishlist.ts";
 import { useWishlist } from "#app/shop/wishlist/use-wishlist.ts";
+import type { Viewer } from "#server/auth/viewer.ts";
 import { appRouter } from "#server/router.ts";
-import type { Viewer } from "#server/viewer.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const OWNER = { name: "Tunde Adeyemi", email: "admin@shop.test", role: "owner" } as const;

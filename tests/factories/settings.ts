@@ -1,5 +1,5 @@
 import { settings } from "#db/schema/index.ts";
-import type { SettingsSection, ShopSettings } from "#domain/settings/settings.ts";
+import type { SettingsSection, ShopSettings } from "#domain/store/settings/settings.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 /** Stores a section as if an administrator had saved it; requests from now on see it. */

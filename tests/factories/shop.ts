@@ -1,5 +1,5 @@
 import { categories, products, stockMovements } from "#db/schema/index.ts";
-import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 type NewProduct = Partial<typeof products.$inferInsert> & { id: string };

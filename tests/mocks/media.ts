@@ -1,4 +1,4 @@
-import { readImage } from "#domain/image-bytes.ts";
+import { readImage } from "#domain/catalogue/image-bytes.ts";
 import type { ImagesBinding, MediaBucket } from "#server/gateways/media/types.ts";
 
 /**

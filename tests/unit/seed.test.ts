@@ -6,7 +6,7 @@ import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
 import { seedProducts } from "#db/seed/products.ts";
-import { DEFAULT_CATEGORY_NAMES } from "#domain/product.ts";
+import { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
 import { drawPictures } from "#tools/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {

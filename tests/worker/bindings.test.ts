@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { ROOT } from "#scripts/serve-worker.ts";
+import { ROOT } from "#scripts/lib/serve-worker.ts";
 import { serveForTests } from "./serve.ts";
 import { buy, signIn } from "./shopper.ts";
 

@@ -8,9 +8,9 @@ import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { products } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { seedShop } from "#scripts/seed-shop.ts";
-import { freePort, serveShop } from "#scripts/serve-shop.ts";
-import { type ServedWorker, serveWorker } from "#scripts/serve-worker.ts";
+import { seedShop } from "#scripts/lib/seed-shop.ts";
+import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
+import { type ServedWorker, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { afterVersionCheck, writeLog } from "./serve.ts";
 
 const PUBLIC_PATHS = [

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { media } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { readImage } from "#domain/image-bytes.ts";
+import { readImage } from "#domain/catalogue/image-bytes.ts";
 import {
   boastfulPng,
   GIF,

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { backups } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { DEFAULT_SYSTEM_SETTINGS } from "#domain/settings/system.ts";
-import { checkDump } from "#server/services/backup/restore.ts";
+import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { checkDump } from "#server/services/backups/restore.ts";
 import { serveForTests } from "./serve.ts";
 
 const shop = await serveForTests();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, vi } from "vitest";
-import { freePort, serveShop } from "#scripts/serve-shop.ts";
+import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 
 /** The built shop in workerd for one test file, with data of its own, stopped after it. */
 export async function serveForTests() {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
-import { DEFAULT_SYSTEM_SETTINGS } from "#domain/settings/system.ts";
+import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { serveForTests } from "./serve.ts";
 
 const shop = await serveForTests();

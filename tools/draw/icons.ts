@@ -1,15 +1,15 @@
 /**
- * Draws the favicon from the mark (app/ui/logo-mark.ts), and the other icons and the preview picture
+ * Draws the favicon from the mark (app/ui/brand/logo-mark.ts), and the other icons and the preview picture
  * from that, into public/. Run it after a change to the mark, its colours or the hero's market table:
  * `npm exec -- node tools/draw/icons.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { MARK } from "#app/ui/logo-mark.ts";
-import { CHROMIUM_FLAGS, requireChromium } from "#scripts/chromium.ts";
-import { runCommand } from "#scripts/process.ts";
-import { ROOT } from "#scripts/serve-worker.ts";
+import { MARK } from "#app/ui/brand/logo-mark.ts";
+import { CHROMIUM_FLAGS, requireChromium } from "#scripts/lib/chromium.ts";
+import { runCommand } from "#scripts/lib/process.ts";
+import { ROOT } from "#scripts/lib/serve-worker.ts";
 import { palettePng } from "./palette-png.ts";
 
 const LARGEST_BYTES = 60_000;

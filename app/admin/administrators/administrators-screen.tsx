@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, ROLE_POWERS } from "#domain/admin.ts";
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES, ROLE_POWERS } from "#domain/accounts/admin.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";

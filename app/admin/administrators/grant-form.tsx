@@ -5,10 +5,10 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import type { AdminRole } from "#domain/admin.ts";
-import { ACCOUNT_MAX_LENGTHS } from "#domain/registration.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { RoleSelect } from "./role-select.tsx";
 

@@ -1,5 +1,5 @@
-import { Select } from "#app/ui/select.tsx";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/admin.ts";
+import { Select } from "#app/ui/form/select.tsx";
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 
 /** The four roles to choose from. */
 export function RoleSelect({

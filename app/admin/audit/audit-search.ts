@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit.ts";
+import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit/audit.ts";
 import { addressChoice, addressDay, addressSpan, addressText } from "../parts/address-fields.ts";
 
 const AuditSearch = v.object({

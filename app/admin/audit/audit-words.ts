@@ -1,6 +1,6 @@
-import type { AuditSubject } from "#domain/audit.ts";
-import { formatDateTime } from "#domain/dates.ts";
-import { formatRand } from "#domain/money.ts";
+import type { AuditSubject } from "#domain/audit/audit.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { namedListChange } from "./named-lists.ts";
 import { picturesChange, pictureWords, readPictures } from "./picture-words.ts";
 

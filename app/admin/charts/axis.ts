@@ -1,4 +1,4 @@
-import { currencySymbol } from "#domain/formats.ts";
+import { currencySymbol } from "#domain/store/formats.ts";
 
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { LONGEST_BAN_REASON } from "#domain/customer.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { LONGEST_BAN_REASON } from "#domain/customers/customer.ts";
 
 /** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
 export function BanDialog({

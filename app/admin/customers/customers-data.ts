@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { CustomerStatus } from "#domain/customer.ts";
+import type { CustomerStatus } from "#domain/customers/customer.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 

@@ -5,23 +5,23 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import {
   CUSTOMER_SORT_LABELS,
   CUSTOMER_SORTS,
   CUSTOMER_STATUS_LABELS,
   CUSTOMER_STATUSES,
-} from "#domain/customer.ts";
-import { formatRand } from "#domain/money.ts";
+} from "#domain/customers/customer.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { SearchBox } from "../orders/search-box.tsx";
+import { SearchBox } from "../orders/list/search-box.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";

@@ -4,7 +4,7 @@ import {
   CUSTOMER_STATUSES,
   type CustomerSort,
   type CustomerStatus,
-} from "#domain/customer.ts";
+} from "#domain/customers/customer.ts";
 import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const Schema = v.object({

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/privacy.ts";
-import { ERASURE_WAITS_DAYS } from "#domain/settings/privacy.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
+import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 
 /** Says what a deletion takes and leaves, and asks whether the request is really theirs. */
 export function EraseDialog({

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Trpc } from "#app/lib/trpc.ts";
-import { CUSTOMER_STATUS_LABELS } from "#domain/customer.ts";
-import { moneyWords } from "#domain/formats.ts";
-import { writeCsv } from "#domain/product-csv.ts";
-import { shopTimeInput } from "#domain/shop-time.ts";
+import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
+import { writeCsv } from "#domain/imports/product-csv.ts";
+import { moneyWords } from "#domain/store/formats.ts";
+import { shopTimeInput } from "#domain/time/shop-time.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import type { DeskCustomer } from "./customers-data.ts";
 

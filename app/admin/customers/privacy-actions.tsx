@@ -1,7 +1,7 @@
 import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { isDeletedAddress } from "#domain/privacy.ts";
+import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { type PersonAsked, usePrivacyRequests } from "./privacy-requests.ts";
 

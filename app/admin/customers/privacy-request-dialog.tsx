@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDate } from "#domain/dates.ts";
-import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/registration.ts";
+import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
+import { formatDate } from "#domain/time/dates.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatMoney } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
-import { formatTime } from "#domain/order-dates.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { type DeliveryDetails, useBookAgain } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */

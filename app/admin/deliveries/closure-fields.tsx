@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { formatDay } from "#domain/dates.ts";
-import { type Holiday, publicHolidays } from "#domain/holidays.ts";
-import { dayOf } from "#domain/opening.ts";
-import { startOfShopDay } from "#domain/shop-time.ts";
+import { dayOf } from "#domain/store/opening.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { type Holiday, publicHolidays } from "#domain/time/holidays.ts";
+import { startOfShopDay } from "#domain/time/shop-time.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ClosureDraft, DeliveryDraft } from "./settings-draft.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { Complaint } from "#app/lib/use-form.ts";
-import { orderNumber } from "#domain/order.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["deliveries"];

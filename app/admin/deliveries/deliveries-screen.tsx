@@ -5,15 +5,15 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { DESK_DELIVERY_STATUSES, deskDeliveryLabel } from "#domain/delivery-desk.ts";
+import { DESK_DELIVERY_STATUSES, deskDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
-import { SearchBox } from "../orders/search-box.tsx";
+import { SearchBox } from "../orders/list/search-box.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
 import { useCourierNews } from "./deliveries-data.ts";
 import {

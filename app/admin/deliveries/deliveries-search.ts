@@ -1,5 +1,8 @@
 import * as v from "valibot";
-import { DESK_DELIVERY_STATUSES, type DeskDeliveryStatus } from "#domain/delivery-desk.ts";
+import {
+  DESK_DELIVERY_STATUSES,
+  type DeskDeliveryStatus,
+} from "#domain/deliveries/admin-filters.ts";
 import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const Schema = v.object({

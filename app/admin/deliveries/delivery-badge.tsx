@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { DeliveryStatus } from "#domain/delivery.ts";
-import { deskDeliveryLabel } from "#domain/delivery-desk.ts";
+import { deskDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
+import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
 
 const TONES: Record<DeliveryStatus, BadgeTone> = {
   pending: "accent",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { knownSince } from "#domain/delivery-desk.ts";
-import { formatMoney } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
-import { formatDate, formatTime } from "#domain/order-dates.ts";
+import { knownSince } from "#domain/deliveries/admin-filters.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatDate, formatTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
 import type { DeskDelivery } from "./deliveries-data.ts";

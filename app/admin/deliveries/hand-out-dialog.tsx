@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { orderNumber } from "#domain/order.ts";
-import { isSouthAfricanPhone } from "#domain/phone.ts";
-import { moneyProblem, readRand } from "#domain/rand-input.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
+import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { useHandOut } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */

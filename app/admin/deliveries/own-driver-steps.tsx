@@ -1,5 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
-import { deskDeliveryLabel, OWN_DRIVER_STEPS, type OwnDriverStep } from "#domain/delivery-desk.ts";
+import {
+  deskDeliveryLabel,
+  OWN_DRIVER_STEPS,
+  type OwnDriverStep,
+} from "#domain/deliveries/admin-filters.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { type DeliveryDetails, useMoveOwn } from "./deliveries-data.ts";
 

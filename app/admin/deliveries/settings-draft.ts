@@ -1,6 +1,6 @@
-import { randInput, readRand } from "#domain/rand-input.ts";
-import type { DeliverySettings } from "#domain/settings/delivery.ts";
-import { WEEKDAYS, type Weekday } from "#domain/trading-hours.ts";
+import { randInput, readRand } from "#domain/money/rand-input.ts";
+import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
+import { WEEKDAYS, type Weekday } from "#domain/store/trading-hours.ts";
 
 /** A zone as it is typed. `key` tells it apart while it is moved about. */
 export type ZoneDraft = {

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { moneyWords } from "#domain/formats.ts";
-import { moneyProblem } from "#domain/rand-input.ts";
+import { moneyProblem } from "#domain/money/rand-input.ts";
+import { moneyWords } from "#domain/store/formats.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
 

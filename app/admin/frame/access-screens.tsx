@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldAlert, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
+import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { LogoMark } from "#app/ui/logo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { type AdminRole, roleRefusal } from "#domain/admin.ts";
+import { type AdminRole, roleRefusal } from "#domain/accounts/admin.ts";
 
 /**
  * Signed in, but no administrator (back-office §6), or one for whom `reason` closes the back office.

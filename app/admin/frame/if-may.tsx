@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Capability } from "#domain/admin.ts";
+import type { Capability } from "#domain/accounts/admin.ts";
 import { useMay } from "./use-may.ts";
 
 /** What is offered only to those whose role may do it (issue 5, Roles). */

@@ -4,13 +4,17 @@ import { useState } from "react";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { LogoMark } from "#app/ui/logo.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { SignInCode } from "#app/ui/sign-in-code-field.tsx";
-import { ACCOUNT_MAX_LENGTHS, loginError, resetRequestError } from "#domain/registration.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { SignInCode } from "#app/ui/form/sign-in-code-field.tsx";
+import {
+  ACCOUNT_MAX_LENGTHS,
+  loginError,
+  resetRequestError,
+} from "#domain/accounts/registration.ts";
 
 /**
  * /admin/login (back-office §2). `returnTo` is a page of the back office, /admin unless given;

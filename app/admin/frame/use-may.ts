@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type AdminRole, type Capability, may, mayOpen } from "#domain/admin.ts";
+import { type AdminRole, type Capability, may, mayOpen } from "#domain/accounts/admin.ts";
 import { ADMIN_PAGES } from "./pages.ts";
 
 /** The role of whoever is signed in; the frame provides it. */

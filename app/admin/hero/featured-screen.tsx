@@ -6,7 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { IfMay } from "../frame/if-may.tsx";

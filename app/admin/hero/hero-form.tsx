@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { timezoneText } from "#domain/formats.ts";
-import type { HeroForm as Values } from "#domain/hero.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import type { HeroForm as Values } from "#domain/catalogue/hero.ts";
+import { timezoneText } from "#domain/store/formats.ts";
 import { Panel } from "../frame/panel.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
 import { HeroPreview } from "./hero-preview.tsx";

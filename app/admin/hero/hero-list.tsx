@@ -22,8 +22,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatDateTime } from "#domain/dates.ts";
-import { heroState } from "#domain/hero.ts";
+import { heroState } from "#domain/catalogue/hero.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import type { DeskHero } from "./use-hero-editor.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { DEFAULT_BUTTON_TEXT } from "#domain/hero.ts";
+import { DEFAULT_BUTTON_TEXT } from "#domain/catalogue/hero.ts";
 
 type Slide = { imageUrl: string; title: string; subtitle: string; buttonText: string };
 

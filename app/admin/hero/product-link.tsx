@@ -6,9 +6,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 
 export type LinkedProduct = { id: string; name: string };

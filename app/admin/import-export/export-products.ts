@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Trpc } from "#app/lib/trpc.ts";
-import { CSV_COLUMNS, csvLine, writeCsv } from "#domain/product-csv.ts";
-import { exportedProduct } from "#domain/product-json.ts";
-import { shopTimeInput } from "#domain/shop-time.ts";
+import { CSV_COLUMNS, csvLine, writeCsv } from "#domain/imports/product-csv.ts";
+import { exportedProduct } from "#domain/imports/product-json.ts";
+import { shopTimeInput } from "#domain/time/shop-time.ts";
 import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 export type ExportFormat = "json" | "csv";

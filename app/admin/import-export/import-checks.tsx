@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { checkText, type FieldCheck, readFileStock } from "#domain/import-checks.ts";
-import { formatRand } from "#domain/money.ts";
-import { readPrice } from "#domain/product-form.ts";
-import { randInput } from "#domain/rand-input.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { readPrice } from "#domain/catalogue/product-form.ts";
+import { checkText, type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { randInput } from "#domain/money/rand-input.ts";
 import type { ImportLine, RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-run.ts";
 

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { checkText, type FieldCheck } from "#domain/import-checks.ts";
-import { writeCsv } from "#domain/product-csv.ts";
-import type { ImportRow, ReadRow } from "#domain/product-import.ts";
+import { checkText, type FieldCheck } from "#domain/imports/checks.ts";
+import { writeCsv } from "#domain/imports/product-csv.ts";
+import type { ImportRow, ReadRow } from "#domain/imports/product-import.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];

@@ -1,4 +1,4 @@
-import type { ImportMode } from "#domain/product-import.ts";
+import type { ImportMode } from "#domain/imports/product-import.ts";
 
 const MODES: ReadonlyArray<readonly [ImportMode, string]> = [
   ["update", "Update what matches by ID or SKU, add the rest as new"],

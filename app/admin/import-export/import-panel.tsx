@@ -1,9 +1,9 @@
 import { useEffect, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { ImportMode } from "#domain/product-import.ts";
+import type { ImportMode } from "#domain/imports/product-import.ts";
 import { Panel } from "../frame/panel.tsx";
 import { productsText } from "../parts/products-text.ts";
-import { useUndo } from "../products/use-bulk-change.ts";
+import { useUndo } from "../products/list/use-bulk-change.ts";
 import { ImportChecks } from "./import-checks.tsx";
 import { ImportModeChoice } from "./import-mode.tsx";
 import { ImportPreview } from "./import-preview.tsx";

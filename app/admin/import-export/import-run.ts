@@ -1,13 +1,13 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { failureOf } from "#app/lib/trpc.ts";
-import type { Cents } from "#domain/money.ts";
 import {
   IMPORT_CHUNK,
   type ImportMode,
   type ImportRow,
   type ReadRow,
   settleRow,
-} from "#domain/product-import.ts";
+} from "#domain/imports/product-import.ts";
+import type { Cents } from "#domain/money/money.ts";
 import type { AppRouter } from "#server/router.ts";
 import {
   checkLine,

@@ -1,10 +1,10 @@
 import { Download, FileUp } from "lucide-react";
 import { useId, useRef } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { CSV_COLUMNS } from "#domain/product-csv.ts";
-import { SAMPLE_JSON } from "#domain/product-json.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { CSV_COLUMNS } from "#domain/imports/product-csv.ts";
+import { SAMPLE_JSON } from "#domain/imports/product-json.ts";
 import { Panel } from "../frame/panel.tsx";
 
 /** The upload of a CSV in the store template, with its sample (back-office §2). */

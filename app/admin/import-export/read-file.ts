@@ -1,4 +1,4 @@
-import { LARGEST_IMPORT_BYTES } from "#domain/product-import.ts";
+import { LARGEST_IMPORT_BYTES } from "#domain/imports/product-import.ts";
 
 /**
  * The text of a chosen CSV file: UTF-8, or else as spreadsheets on Windows save it. Throws an Error

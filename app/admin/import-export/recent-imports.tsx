@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDateTime } from "#domain/dates.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { useUndo } from "../products/use-bulk-change.ts";
+import { useUndo } from "../products/list/use-bulk-change.ts";
 
 /** The last imports of everybody: what each did, and its undo. */
 export function RecentImports() {

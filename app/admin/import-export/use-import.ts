@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
-import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/product-csv.ts";
-import type { ImportMode, ReadRow } from "#domain/product-import.ts";
-import { readProductJson } from "#domain/product-json.ts";
+import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/imports/product-csv.ts";
+import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
+import { readProductJson } from "#domain/imports/product-json.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Answer, createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
 import { readCsvFile } from "./read-file.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDateTime } from "#domain/dates.ts";
-import { orderNumber } from "#domain/order.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import type { AppRouter } from "#server/router.ts";
 import type { MessagesSearch } from "./messages-search.ts";
 

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { LONGEST_REPLY } from "#domain/contact.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { LONGEST_REPLY } from "#domain/store/contact.ts";
 
 /** Writes back in the shop's name; what was written stays until it is sent. */
 export function ReplyForm({ messageId, name }: { messageId: string; name: string }) {

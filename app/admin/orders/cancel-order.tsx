@@ -1,8 +1,8 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { formatUsd } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { formatUsd } from "#domain/money/money.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { useMoneyLeft } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
-import { useMoneyLeft } from "./refund-panel.tsx";
 
 /** Says what cancelling does, and what it does not do, before it is done. */
 export function CancelOrder({

@@ -2,32 +2,32 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatRand } from "#domain/money/money.ts";
 import {
   COMPLETED_PERIOD_LABELS,
   COMPLETED_PERIODS,
   type CompletedPeriod,
-} from "#domain/order-periods.ts";
+} from "#domain/orders/periods.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
-import { ListCount, NoOrders } from "./list-states.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
-import { OrderList } from "./order-list.tsx";
-import type { DeskOrder } from "./orders-data.ts";
+import { OrderList } from "./list/order-list.tsx";
 import {
   type CompletedSearch,
   completedInput,
   parseCompletedSearch,
   SEARCH_HINT,
-} from "./orders-search.ts";
-import { SearchBox } from "./search-box.tsx";
+} from "./list/search.ts";
+import { SearchBox } from "./list/search-box.tsx";
+import { ListCount, NoOrders } from "./list/states.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import type { DeskOrder } from "./orders-data.ts";
 
 /** /admin/orders/completed (back-office §2, Completed Orders). */
 export function CompletedScreen({ search }: { search: CompletedSearch }) {

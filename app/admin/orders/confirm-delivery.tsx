@@ -1,6 +1,6 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
 
 type Delivered = { id: string; status: OrderStatus; deliveredAt: number | null };
 

@@ -6,18 +6,18 @@ import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { type Complaint, useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { formatMoney } from "#domain/money/money.ts";
 import {
   FULL_INVOICE_ABOVE_CENTS,
   InvoiceBuyer,
   invoiceAddress,
   invoiceNumber,
   isFullTaxInvoice,
-} from "#domain/invoice.ts";
-import { formatMoney } from "#domain/money.ts";
+} from "#domain/orders/invoice.ts";
 import { useMay } from "../frame/use-may.ts";
 import type { OrderDetails } from "./orders-data.ts";
 

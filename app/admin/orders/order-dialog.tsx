@@ -5,21 +5,21 @@ import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { invoiceAddress } from "#domain/invoice.ts";
-import { type OrderStatus, orderNumber } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { invoiceAddress } from "#domain/orders/invoice.ts";
+import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { RefundPanel } from "../refunds/panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmDelivery, undoesDelivery } from "./confirm-delivery.tsx";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { useOrderChanges } from "./orders-data.ts";
-import { RefundPanel } from "./refund-panel.tsx";
 import { StatusButtons, StatusNote } from "./status-buttons.tsx";
 
 /**

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { courierLink } from "#domain/courier-links.ts";
-import { deliveryStatusLabel, isDeliveryStatus } from "#domain/delivery.ts";
-import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
-import { readablePhone } from "#domain/phone.ts";
-import { moneyBack } from "#domain/refund.ts";
-import { shippingText } from "#domain/shipping.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { deliveryStatusLabel, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { shippingText } from "#domain/deliveries/shipping.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { moneyBack } from "#domain/refunds/refund.ts";
+import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
-import { useMoneyLeft } from "./refund-panel.tsx";
 
 const linkClass = "inline-flex items-center gap-1 font-semibold text-brand underline";
 

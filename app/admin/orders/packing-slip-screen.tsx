@@ -4,14 +4,14 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { orderNumber } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
-import { readablePhone } from "#domain/phone.ts";
-import { linesLeft } from "#domain/refund.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { linesLeft } from "#domain/refunds/refund.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import type { ShownRefund } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
-import type { ShownRefund } from "./refund-panel.tsx";
 
 /**
  * /admin/orders/{id}/packing-slip: what goes into the box, to be printed; no prices. Lines that

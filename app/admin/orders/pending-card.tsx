@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { formatMoney } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
-import { isUrgent, orderAge } from "#domain/order-age.ts";
-import { formatDate, formatTime } from "#domain/order-dates.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { isUrgent, orderAge } from "#domain/orders/age.ts";
+import { formatDate, formatTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { IfMay } from "../frame/if-may.tsx";
+import type { Selection } from "./list/use-selection.ts";
 import { type DeskOrder, nameOf, type OrderChanges } from "./orders-data.ts";
-import type { Selection } from "./use-selection.ts";
 
 /** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
 export function PendingCard({

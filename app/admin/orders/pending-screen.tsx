@@ -6,27 +6,27 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { StaleRows } from "../parts/stale-rows.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import { ListCount, NoOrders } from "./list-states.tsx";
-import { NewOrders, SinceNote } from "./new-orders.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
-import { useOrderChanges } from "./orders-data.ts";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { NewOrders, SinceNote } from "./list/new-orders.tsx";
 import {
   type PendingSearch,
   parsePendingSearch,
   pendingInput,
   SEARCH_HINT,
-} from "./orders-search.ts";
+} from "./list/search.ts";
+import { SearchBox } from "./list/search-box.tsx";
+import { ListCount, NoOrders } from "./list/states.tsx";
+import { useOrdersSeen } from "./list/use-orders-seen.ts";
+import { useSelection } from "./list/use-selection.ts";
+import { OrderDialog } from "./order-dialog.tsx";
+import { useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { useOrdersSeen } from "./use-orders-seen.ts";
-import { useSelection } from "./use-selection.ts";
 
 /** /admin/orders/pending (back-office §2, Pending Orders). */
 export function PendingScreen({ search }: { search: PendingSearch }) {

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from "#domain/order.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from "#domain/orders/order.ts";
 import { Section } from "./order-facts.tsx";
 
 /** The five statuses; the one that the order has cannot be chosen (back-office §4). */

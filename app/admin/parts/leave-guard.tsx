@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function LeaveGuard({

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { IMAGE_ACCEPT, type ImageTarget } from "#domain/image-file.ts";
+import { IMAGE_ACCEPT, type ImageTarget } from "#domain/catalogue/image-file.ts";
 import { useNoFileDrop } from "./use-no-file-drop.ts";
 
 /**

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { EMPTY_PRODUCT_FORM } from "#domain/product-form.ts";
+import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { type FormFailure, ProductFormView } from "./product-form.tsx";
-import { useProductDraft } from "./product-form-draft.ts";
+import { useProductDraft } from "./form/draft.ts";
+import { type FormFailure, ProductFormView } from "./form/product-form.tsx";
 
 /** /admin/products/add (back-office §2, Add product). */
 export function AddProductScreen() {

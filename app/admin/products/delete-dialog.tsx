@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useBulkChange } from "./use-bulk-change.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { useBulkChange } from "./list/use-bulk-change.ts";
 
 /** Asks before a product is deleted (back-office §2); the toast after it can undo it. */
 export function DeleteDialog({

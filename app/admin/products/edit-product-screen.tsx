@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { productFormOf } from "#domain/product-form.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { productFormOf } from "#domain/catalogue/product-form.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { Picture } from "./image-pictures.ts";
-import { type FormFailure, ProductFormView } from "./product-form.tsx";
-import { ConflictAlert } from "./product-form-conflict.tsx";
-import { useProductDraft } from "./product-form-draft.ts";
+import { ConflictAlert } from "./form/conflict.tsx";
+import { useProductDraft } from "./form/draft.ts";
+import type { Picture } from "./form/image-pictures.ts";
+import { type FormFailure, ProductFormView } from "./form/product-form.tsx";
 
 const REDIRECT_MS = 2_000;
 

@@ -3,12 +3,12 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDateTime } from "#domain/dates.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { productsText } from "../parts/products-text.ts";
-import { useUndo } from "./use-bulk-change.ts";
+import { useUndo } from "./list/use-bulk-change.ts";
 
 /** One's own last changes of the list, each with its undo: for when the toast has gone. */
 export function RecentChanges() {

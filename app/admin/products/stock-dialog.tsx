@@ -4,10 +4,10 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/stock-adjustment.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/inventory/adjustment.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 

@@ -5,10 +5,10 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { StockMovement } from "#db/queries/admin-product.ts";
-import { formatDateTime } from "#domain/dates.ts";
-import { orderNumber } from "#domain/order.ts";
-import type { StockMovementKind } from "#domain/stock.ts";
+import type { StockMovement } from "#db/queries/catalogue/admin-product.ts";
+import type { StockMovementKind } from "#domain/inventory/stock.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 
 const KIND_LABELS: Record<StockMovementKind, string> = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { adminStockLabel } from "#domain/stock.ts";
+import { adminStockLabel } from "#domain/inventory/stock.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StockHistory } from "./stock-history.tsx";

@@ -14,8 +14,8 @@ import {
   salesLines,
   vatCsvName,
   vatLines,
-} from "#domain/report-csv.ts";
-import type { ProductReportSort } from "#domain/report-rules.ts";
+} from "#domain/reports/csv.ts";
+import type { ProductReportSort } from "#domain/reports/rules.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import { type CustomerReport, everyDay, type SalesReport, type VatReport } from "./report-data.ts";
 import { type ProductsReportSearch, productsFilter } from "./report-search.ts";

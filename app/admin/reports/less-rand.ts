@@ -1,4 +1,4 @@
-import { type Cents, formatRand } from "#domain/money.ts";
+import { type Cents, formatRand } from "#domain/money/money.ts";
 
 /** What is taken off, as a sum has it: "R0.00", "-R45.00". */
 export function lessRand(cents: Cents): string {

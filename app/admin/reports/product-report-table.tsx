@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { type LucideIcon, Minus, TrendingDown, TrendingUp } from "lucide-react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { formatRand } from "#domain/money.ts";
+import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
+import { formatRand } from "#domain/money/money.ts";
 import {
   type ProductReportStatus,
   type ProductTrend,
   productReportStatus,
   productTrend,
-} from "#domain/report-rules.ts";
-import { LOW_STOCK_BELOW } from "#domain/stock.ts";
+} from "#domain/reports/rules.ts";
 import type { ProductReport } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 

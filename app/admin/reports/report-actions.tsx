@@ -3,7 +3,7 @@ import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** The choice of a report's range; `unit` is what it counts: days or months. */
 export function RangeSelect<Range extends number>({

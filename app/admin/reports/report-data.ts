@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { daysOf } from "#domain/report-ranges.ts";
+import { daysOf } from "#domain/reports/ranges.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["reports"];

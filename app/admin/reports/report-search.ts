@@ -8,8 +8,8 @@ import {
   type SalesRange,
   VAT_RANGES,
   type VatRange,
-} from "#domain/report-ranges.ts";
-import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/report-rules.ts";
+} from "#domain/reports/ranges.ts";
+import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/reports/rules.ts";
 import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const SalesSchema = v.object({

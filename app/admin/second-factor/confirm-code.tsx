@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** The secret for the authenticator app, and the app's first code as proof that it has it. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
 
 /** Asks for the password before something that a borrowed screen must not do. */
 export function PasswordStep({

@@ -1,7 +1,7 @@
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { type Currency, moneyWords } from "#domain/formats.ts";
-import type { CurrencyChange } from "#domain/settings/currency.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { type Currency, moneyWords } from "#domain/store/formats.ts";
+import type { CurrencyChange } from "#domain/store/settings/currency.ts";
 
 /** As it is typed: nothing is chosen for anybody. */
 export type CurrencyDraft = { prices: CurrencyChange["prices"] | null; rate: string };

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { NotificationSettings } from "#domain/settings/notifications.ts";
+import { NotificationSettings } from "#domain/store/settings/notifications.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";

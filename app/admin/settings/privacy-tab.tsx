@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import {
   countText,
   PrivacySettings,
   RETENTION_NAMES,
   RETENTION_PERIODS,
   type RetentionPeriod,
-} from "#domain/settings/privacy.ts";
+} from "#domain/store/settings/privacy.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { SectionForm } from "./section-form.tsx";

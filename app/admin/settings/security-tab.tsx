@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { ADMIN_PASSWORD_MIN_LENGTH } from "#domain/admin-password.ts";
-import { SecuritySettings } from "#domain/settings/security.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { ADMIN_PASSWORD_MIN_LENGTH } from "#domain/accounts/admin-password.ts";
+import { SecuritySettings } from "#domain/store/settings/security.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";

@@ -5,7 +5,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { setShopFormats } from "#domain/formats.ts";
+import { setShopFormats } from "#domain/store/formats.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";

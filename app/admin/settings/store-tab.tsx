@@ -1,13 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { CURRENCIES, type Currency, LANGUAGES, moneyWords, TIMEZONES } from "#domain/formats.ts";
-import { NETWORK_NAMES, SOCIAL_NETWORKS, StoreSettings } from "#domain/settings/store.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import {
+  CURRENCIES,
+  type Currency,
+  LANGUAGES,
+  moneyWords,
+  TIMEZONES,
+} from "#domain/store/formats.ts";
+import { NETWORK_NAMES, SOCIAL_NETWORKS, StoreSettings } from "#domain/store/settings/store.ts";
 import { Panel } from "../frame/panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import type { AllSettings } from "./all-settings.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { BACKUP_FREQUENCIES, LOG_LEVELS, SystemSettings } from "#domain/settings/system.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { BACKUP_FREQUENCIES, LOG_LEVELS, SystemSettings } from "#domain/store/settings/system.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { AllSettings } from "./all-settings.ts";
 import { BackupsPanel } from "./backups-panel.tsx";

@@ -1,4 +1,7 @@
-import { DEFAULT_PASSWORD_LENGTH, DEFAULT_SESSION_MINUTES } from "#domain/settings/security.ts";
+import {
+  DEFAULT_PASSWORD_LENGTH,
+  DEFAULT_SESSION_MINUTES,
+} from "#domain/store/settings/security.ts";
 
 /** The two figures of the security settings, as typed. */
 type TypedFigures = { sessionTimeout: string; minLength: string };

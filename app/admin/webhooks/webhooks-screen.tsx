@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { PagedList } from "../parts/paged-list.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { promiseText } from "#domain/delivery-zones.ts";
+import { promiseText } from "#domain/deliveries/zones.ts";
 import { pageHead, storeData } from "../../lib/seo.ts";
-import { HomeScreen } from "../../shop/catalogue/home-screen.tsx";
+import { HomeScreen } from "../../shop/catalogue/home/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/")({

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
 import { isMissing, isWithdrawn } from "../../shop/catalogue/catalogue-types.ts";
+import { ProductMissing } from "../../shop/catalogue/product/missing.tsx";
+import { ProductScreen } from "../../shop/catalogue/product/product-screen.tsx";
 import { productData, productPath, WITHDRAWN } from "../../shop/catalogue/product-data.ts";
-import { ProductMissing } from "../../shop/catalogue/product-missing.tsx";
-import { ProductScreen } from "../../shop/catalogue/product-screen.tsx";
 import { ProductSkeleton } from "../../shop/catalogue/skeletons.tsx";
 import { ProductUnavailable } from "../../shop/chrome/failure-screens.tsx";
 

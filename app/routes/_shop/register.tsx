@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { parseReturnTo } from "../../lib/return-to-search.ts";
 import { pageHead } from "../../lib/seo.ts";
-import { RegisterScreen } from "../../shop/account/register-screen.tsx";
-import { useReturnTo } from "../../shop/account/use-enter.ts";
+import { RegisterScreen } from "../../shop/account/sign-in/register-screen.tsx";
+import { useReturnTo } from "../../shop/account/sign-in/use-enter.ts";
 
 export const Route = createFileRoute("/_shop/register")({
   validateSearch: parseReturnTo,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../lib/seo.ts";
-import { VerifyEmailScreen } from "../../shop/account/verify-email-screen.tsx";
+import { VerifyEmailScreen } from "../../shop/account/sign-in/verify-email-screen.tsx";
 
 export const Route = createFileRoute("/_shop/verify-email")({
   head: () => pageHead({ title: "Confirm your email", path: null }),

@@ -5,7 +5,7 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { AccessPending, AccessUnknown } from "../../admin/frame/access-screens.tsx";
-import { DeskLayout } from "../../admin/frame/desk-layout.tsx";
+import { DeskLayout } from "../../admin/frame/admin-layout.tsx";
 import { deskHead } from "../../admin/frame/head.ts";
 import { useRequestId } from "../../lib/request-id.ts";
 import { Button } from "../../ui/button.tsx";

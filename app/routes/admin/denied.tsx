@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { shutOutText } from "#domain/admin.ts";
+import { shutOutText } from "#domain/accounts/admin.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
 import { adminHead, deskHead } from "../../admin/frame/head.ts";
-import { SignOutButton } from "../../admin/frame/sign-out-button.tsx";
+import { SignOutButton } from "../../admin/frame/menu/sign-out-button.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
 export const Route = createFileRoute("/admin/denied")({

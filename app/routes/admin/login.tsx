@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { signedOutText } from "#domain/admin.ts";
+import { signedOutText } from "#domain/accounts/admin.ts";
 import { adminHead, deskHead } from "../../admin/frame/head.ts";
 import { AdminLoginScreen } from "../../admin/frame/login-screen.tsx";
 import { parseDeskReturnTo } from "../../lib/return-to-search.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { promiseText } from "#domain/delivery-zones.ts";
+import { promiseText } from "#domain/deliveries/zones.ts";
 import { usePromise } from "../chrome/use-opening.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { PaperPage, PaperSection } from "./paper-page.tsx";

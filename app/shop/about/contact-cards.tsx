@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
-import { closedDaysText } from "#domain/opening.ts";
-import { readablePhone } from "#domain/phone.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { closedDaysText } from "#domain/store/opening.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";

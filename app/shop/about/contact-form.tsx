@@ -5,10 +5,10 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { CONTACT_MAX_LENGTHS, contactError } from "#domain/contact.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { CONTACT_MAX_LENGTHS, contactError } from "#domain/store/contact.ts";
 import { PATHS } from "../chrome/shell.ts";
 
 const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from "lucide-react";
+import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PatternBand } from "#app/ui/pattern-band.tsx";
-import { readablePhone } from "#domain/phone.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { callHref, whatsappHref } from "../chrome/shell.ts";
 import { SocialLinks } from "../chrome/social-links.tsx";
 import { useStore } from "./use-store.ts";

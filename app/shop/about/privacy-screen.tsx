@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { backupLifeText, KEPT_BY_HAND } from "#domain/backup.ts";
-import { readablePhone } from "#domain/phone.ts";
-import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/privacy.ts";
+import { backupLifeText, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
 import {
   ERASURE_WAITS_DAYS,
   periodText,
   type RetentionPeriod,
   VENDOR_EVENT_DAYS,
-} from "#domain/settings/privacy.ts";
+} from "#domain/store/settings/privacy.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";

@@ -6,7 +6,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { UPLOAD_FAILED, UploadError, uploadPicture } from "#app/lib/upload.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { IMAGE_ACCEPT } from "#domain/image-file.ts";
+import { IMAGE_ACCEPT } from "#domain/catalogue/image-file.ts";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
 /** The customer's picture, or initials; another one can be chosen, or none. */

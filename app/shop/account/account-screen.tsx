@@ -6,12 +6,12 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#domain/dates.ts";
+import { formatDate } from "#domain/time/dates.ts";
 import { useSignOut } from "../chrome/use-sign-out.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 import { MarketingChoice } from "./marketing-choice.tsx";
-import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
+import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile } from "./use-profile.ts";
 import { YourData } from "./your-data.tsx";
 

@@ -4,10 +4,10 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import {
   keepOf,
   PAYMENT_METHOD_MAX_LENGTHS,
@@ -15,7 +15,7 @@ import {
   type PaymentMethodForm,
   paymentMethodError,
   paymentTypeLabel,
-} from "#domain/payment-method.ts";
+} from "#domain/accounts/payment-method.ts";
 import { CardNumberField, ExpiryFields } from "./card-fields.tsx";
 
 const EMPTY: PaymentMethodForm = {

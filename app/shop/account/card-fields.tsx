@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { useForm } from "#app/lib/use-form.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import {
   cardTypeOf,
   EXPIRY_MONTHS,
@@ -11,7 +11,7 @@ import {
   formatCvv,
   type PaymentMethodForm,
   paymentMethodLabel,
-} from "#domain/payment-method.ts";
+} from "#domain/accounts/payment-method.ts";
 
 type Form = ReturnType<typeof useForm<PaymentMethodForm>>;
 

@@ -4,9 +4,9 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { passwordChangeError } from "#domain/passwords.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { passwordChangeError } from "#domain/accounts/passwords.ts";
 import { complaintOf } from "./account-failures.ts";
 import { Panel } from "./account-layout.tsx";
 

@@ -6,10 +6,10 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { type Complaint, useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { ERASURE_WAITS_DAYS } from "#domain/settings/privacy.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 import { PATHS } from "../chrome/shell.ts";
 import { complaintOf } from "./account-failures.ts";
 

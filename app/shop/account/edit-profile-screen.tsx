@@ -5,10 +5,10 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { editProfileError } from "#domain/registration.ts";
+import { editProfileError } from "#domain/accounts/registration.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { ProfileFields, profileForm } from "./profile-fields.tsx";
-import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
+import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
 
 const LOAD_FAILED = "Failed to load profile data. Please try again.";

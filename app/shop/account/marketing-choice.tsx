@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { BACK_IN_STOCK_CONSENT } from "#domain/consent.ts";
+import { BACK_IN_STOCK_CONSENT } from "#domain/customers/consent.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 

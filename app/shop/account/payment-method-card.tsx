@@ -3,7 +3,7 @@ import { CreditCard, Landmark, Trash2, Wallet } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { type PaymentMethodType, paymentMethodLabel } from "#domain/payment-method.ts";
+import { type PaymentMethodType, paymentMethodLabel } from "#domain/accounts/payment-method.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type PaymentMethod = inferRouterOutputs<AppRouter>["paymentMethods"]["list"][number];

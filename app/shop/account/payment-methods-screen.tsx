@@ -5,13 +5,13 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { paymentMethodLabel } from "#domain/payment-method.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { paymentMethodLabel } from "#domain/accounts/payment-method.ts";
 import { AccountLayout, PanelSkeleton } from "./account-layout.tsx";
 import { AddPaymentMethod } from "./add-payment-method.tsx";
 import { type PaymentMethod, PaymentMethodCard } from "./payment-method-card.tsx";
-import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
+import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 
 /** /payment-methods (storefront §2): the saved ones, Add Method, Set Default, delete. */
 export function PaymentMethodsScreen() {

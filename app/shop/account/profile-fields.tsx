@@ -1,10 +1,10 @@
 import type { useForm } from "#app/lib/use-form.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/delivery-address.ts";
-import { ACCOUNT_MAX_LENGTHS } from "#domain/registration.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
+import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
+import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import type { Profile } from "./use-profile.ts";
 
 export type ProfileForm = {

@@ -8,8 +8,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfileFields, type ProfileForm, profileForm } from "./profile-fields.tsx";
-import { LoadFailed, RequireSignIn } from "./require-sign-in.tsx";
 import { SessionList } from "./session-list.tsx";
+import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
 
 /** /profile (storefront §2): tabs Profile Information and Security. */

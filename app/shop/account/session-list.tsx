@@ -5,11 +5,11 @@ import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { formatDateTime } from "#domain/dates.ts";
-import { deviceName } from "#domain/device-name.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { deviceName } from "#domain/accounts/device-name.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
-import { LoadFailed } from "./require-sign-in.tsx";
+import { LoadFailed } from "./sign-in/require-sign-in.tsx";
 
 /** Where the account is signed in, with the means to end it there (issue 3, Accounts). */
 export function SessionList() {

@@ -3,12 +3,12 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
+import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import type { CartItem } from "#domain/cart.ts";
-import { formatRand } from "#domain/money.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { useCart } from "./cart-store.ts";
 
 /** The lines of the cart, each with its quantity and a way out (storefront §2). */

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartActions, CartTotals } from "./cart-summary.tsx";

@@ -7,7 +7,7 @@ import {
   cartCount,
   removeFromCart,
   setCartQuantity,
-} from "#domain/cart.ts";
+} from "#domain/cart/cart.ts";
 
 type CartState = { items: readonly CartItem[]; isOpen: boolean };
 

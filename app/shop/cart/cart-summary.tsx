@@ -4,14 +4,14 @@ import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { type CartItem, cartSubtotalCents } from "#domain/cart.ts";
-import { formatRand } from "#domain/money.ts";
+import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
 import {
   type CartShipping,
   cartFreeShippingShortfallCents,
   cartShippingCents,
   shippingText,
-} from "#domain/shipping.ts";
+} from "#domain/deliveries/shipping.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { PATHS } from "../chrome/shell.ts";
 

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { failureOf } from "#app/lib/trpc.ts";
-import type { CartProduct } from "#domain/cart.ts";
-import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
+import type { CartProduct } from "#domain/cart/cart.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Catalogue = inferRouterOutputs<AppRouter>["catalogue"];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PRODUCT_SORTS, type ProductSort } from "#domain/product.ts";
+import { PRODUCT_SORTS, type ProductSort } from "#domain/catalogue/product.ts";
 
 export const LIST_VIEWS = ["grid", "list"] as const;
 export type ListView = (typeof LIST_VIEWS)[number];

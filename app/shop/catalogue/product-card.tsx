@@ -4,11 +4,11 @@ import { cx } from "#app/ui/cx.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
-import { FEW_LEFT } from "#domain/stock.ts";
+import { FEW_LEFT } from "#domain/inventory/stock.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
-import { QuickViewButton } from "./quick-view.tsx";
+import { QuickViewButton } from "./product/quick-view.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 /** Stretches a link over its card, while the buttons inside stay above it. */

@@ -1,6 +1,6 @@
 import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
-import { shopFormats } from "#domain/formats.ts";
-import { schemaOrgAvailability } from "#domain/stock.ts";
+import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
+import { shopFormats } from "#domain/store/formats.ts";
 import type { Product } from "./catalogue-types.ts";
 
 /** The path of a product's page. */

@@ -3,9 +3,9 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from "#domain/product.ts";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
 import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
 

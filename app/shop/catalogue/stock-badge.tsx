@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { stockLabel, stockState } from "#domain/stock.ts";
+import { stockLabel, stockState } from "#domain/inventory/stock.ts";
 
 const TONES = { out: "neutral", low: "accent", in: "leaf" } as const;
 

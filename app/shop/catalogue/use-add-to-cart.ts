@@ -1,5 +1,5 @@
 import { notifyCart } from "#app/lib/toasts.ts";
-import type { CartProduct } from "#domain/cart.ts";
+import type { CartProduct } from "#domain/cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**

@@ -4,7 +4,7 @@ import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { BOT_CHECK_ACTION } from "#domain/bot-check.ts";
+import { BOT_CHECK_ACTION } from "#domain/checkout/bot-check.ts";
 import { shopperText } from "#domain/errors.ts";
 
 type Turnstile = {

@@ -10,7 +10,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
-import { recallUnsettled } from "./unsettled-payment.ts";
+import { recallUnsettled } from "./payment/unsettled-payment.ts";
 
 /**
  * /checkout (storefront §2): loading until it is known who is there and what is in the cart, then

@@ -1,10 +1,10 @@
-import { areaComplaint, canRequestQuote, phoneComplaint } from "#domain/delivery-address.ts";
+import { areaComplaint, canRequestQuote, phoneComplaint } from "#domain/deliveries/address.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
   isZoneAvailable,
   servedAreas,
-} from "#domain/delivery-zones.ts";
+} from "#domain/deliveries/zones.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
 
 /** Whether the courier comes to the address, as far as it has been typed (storefront §2). */

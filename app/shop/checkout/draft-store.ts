@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ShippingDetails } from "#domain/delivery-address.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
 
 export type DraftField = keyof ShippingDetails;
 export type CheckoutDraft = Readonly<Record<DraftField, string>>;

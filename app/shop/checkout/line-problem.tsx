@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CartItem } from "#domain/cart.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   missingShippingFields,
   phoneComplaint,
   ShippingDetails,
-} from "#domain/delivery-address.ts";
+} from "#domain/deliveries/address.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
 
 export type Readiness = { shipping: ShippingDetails } | { shipping: null; message: string };

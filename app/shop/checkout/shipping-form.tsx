@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 import {
   REQUIRED_SHIPPING_FIELDS,
   SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
-} from "#domain/delivery-address.ts";
+} from "#domain/deliveries/address.ts";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { fieldErrors } from "./readiness.ts";
 

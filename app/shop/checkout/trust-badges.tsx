@@ -1,5 +1,5 @@
 import { Bike, Lock } from "lucide-react";
-import { promiseText } from "#domain/delivery-zones.ts";
+import { promiseText } from "#domain/deliveries/zones.ts";
 import { usePromise } from "../chrome/use-opening.ts";
 
 /** The two promises under the payment (storefront §2). */

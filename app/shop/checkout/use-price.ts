@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import type { CheckoutLine } from "#domain/checkout.ts";
+import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
-import { useHeldKey } from "./key-store.ts";
+import { useHeldKey } from "./payment/key-store.ts";
 import { useSettled } from "./use-settled.ts";
 
 export type CheckoutPrice = inferRouterOutputs<AppRouter>["checkout"]["price"];

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { Logo } from "#app/ui/logo.tsx";
-import { PatternBand } from "#app/ui/pattern-band.tsx";
-import { openingText } from "#domain/opening.ts";
-import { readablePhone } from "#domain/phone.ts";
+import { Logo } from "#app/ui/brand/logo.tsx";
+import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { openingText } from "#domain/store/opening.ts";
 import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useOpening } from "./use-opening.ts";

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { readablePhone } from "#domain/phone.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
 import { callHref, type Store, whatsappHref } from "./shell.ts";
 
 const linkClass =

@@ -5,7 +5,7 @@ import { initialsOf } from "#app/lib/initials.ts";
 import { type SessionUser, useSession } from "#app/lib/session.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { PATHS, type Shell, type ShellCategory } from "./shell.ts";

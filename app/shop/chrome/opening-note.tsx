@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
-import { openingText } from "#domain/opening.ts";
+import { openingText } from "#domain/store/opening.ts";
 import { type OpeningNow, useOpening } from "./use-opening.ts";
 
 /**

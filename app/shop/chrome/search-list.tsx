@@ -6,7 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { highlightMatches } from "#domain/search.ts";
+import { highlightMatches } from "#domain/catalogue/search.ts";
 import type { AppRouter } from "#server/router.ts";
 import { PATHS } from "./shell.ts";
 

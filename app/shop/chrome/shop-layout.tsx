@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Toasters } from "#app/ui/toasters.tsx";
+import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";

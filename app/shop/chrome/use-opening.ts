@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import type { DeliveryPromise } from "#domain/delivery-zones.ts";
-import { deliveryLine, type Opening, openingAt } from "#domain/opening.ts";
+import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
+import { deliveryLine, type Opening, openingAt } from "#domain/store/opening.ts";
 
 const LOOK_EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;

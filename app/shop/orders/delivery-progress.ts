@@ -4,7 +4,7 @@ import {
   isDeliveryStatus,
   isFallbackDelivery,
   isFinishedDelivery,
-} from "#domain/delivery.ts";
+} from "#domain/deliveries/delivery.ts";
 
 const STEPS: readonly string[] = [
   "pending",

@@ -4,9 +4,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { canTrack } from "#domain/arrival.ts";
-import { orderNumber, shortOrderItems } from "#domain/order.ts";
-import { formatDate } from "#domain/order-dates.ts";
+import { canTrack } from "#domain/deliveries/arrival.ts";
+import { formatDate } from "#domain/orders/dates.ts";
+import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
 import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 

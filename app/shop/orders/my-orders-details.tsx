@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
-import { orderTimeline } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { orderTimeline } from "#domain/orders/order.ts";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { canTrack } from "#domain/arrival.ts";
-import { orderNumber } from "#domain/order.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { canTrack } from "#domain/deliveries/arrival.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { MyOrderDetails } from "./my-orders-details.tsx";

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { notify, notifyCart } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { formatRand } from "#domain/money.ts";
-import type { Reorder } from "#domain/reorder.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { formatRand } from "#domain/money/money.ts";
+import type { Reorder } from "#domain/orders/reorder.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**

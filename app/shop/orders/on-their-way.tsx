@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { canTrack, isComing } from "#domain/arrival.ts";
-import { arrivalText } from "#domain/opening.ts";
-import { orderNumber } from "#domain/order.ts";
+import { canTrack, isComing } from "#domain/deliveries/arrival.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { arrivalText } from "#domain/store/opening.ts";
 
 import {
   type ActiveDeliveries,

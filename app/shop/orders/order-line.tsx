@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { type Currency, shopFormats } from "#domain/formats.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { type Currency, shopFormats } from "#domain/store/formats.ts";
 
 /** A line of an order as it is read back: picture, name, quantity and price; `children` stand below. */
 export function OrderLine({

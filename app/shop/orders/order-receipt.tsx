@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
-import { creditNoteAddress, creditNoteNumber } from "#domain/credit-note.ts";
-import { invoiceAddress } from "#domain/invoice.ts";
-import { formatMoney, formatUsd } from "#domain/money.ts";
-import { formatDate } from "#domain/order-dates.ts";
-import { shippingText } from "#domain/shipping.ts";
+import { shippingText } from "#domain/deliveries/shipping.ts";
+import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatDate } from "#domain/orders/dates.ts";
+import { invoiceAddress } from "#domain/orders/invoice.ts";
+import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { OrderLine } from "./order-line.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 

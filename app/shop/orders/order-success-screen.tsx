@@ -4,9 +4,14 @@ import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { type Arrival, arrivalOf, estimateText, hasDeliveryPanel } from "#domain/arrival.ts";
-import { orderNumber } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
+import {
+  type Arrival,
+  arrivalOf,
+  estimateText,
+  hasDeliveryPanel,
+} from "#domain/deliveries/arrival.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { PATHS, type Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";

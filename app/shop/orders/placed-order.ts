@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import type { ShippingDetails } from "#domain/delivery-address.ts";
-import type { DeliveryMethod } from "#domain/order.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import type { DeliveryMethod } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
 /** An order as its page shows it: the order, its lines, its delivery as last stored. */

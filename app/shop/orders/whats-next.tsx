@@ -1,6 +1,6 @@
 import { ClipboardCheck, House, Mail, Phone, Truck } from "lucide-react";
-import { DISPATCH_WITHIN_HOURS } from "#domain/order.ts";
-import { readablePhone } from "#domain/phone.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { DISPATCH_WITHIN_HOURS } from "#domain/orders/order.ts";
 import { callHref, type Store } from "../chrome/shell.ts";
 
 const STEPS = [

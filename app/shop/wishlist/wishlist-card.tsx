@@ -6,7 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
-import { PLACEHOLDER_IMAGE } from "#domain/product.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
 import type { Wish } from "./use-wishlist.ts";
 

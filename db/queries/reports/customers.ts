@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { type ReportSpan, startOfMonth } from "#domain/report-ranges.ts";
-import { LOYALTY_SEGMENTS, TOP_CUSTOMERS } from "#domain/report-rules.ts";
+import { type ReportSpan, startOfMonth } from "#domain/reports/ranges.ts";
+import { LOYALTY_SEGMENTS, TOP_CUSTOMERS } from "#domain/reports/rules.ts";
 import { NO_SALES, sumOf } from "./sales.ts";
 
 type Counts = {

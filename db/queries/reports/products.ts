@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import type { ReportedProduct } from "#domain/report-csv.ts";
-import type { DaySpan, ReportSpan } from "#domain/report-ranges.ts";
-import type { ProductReportSort } from "#domain/report-rules.ts";
-import { stockAlerts } from "../stock-alerts.ts";
+import type { ReportedProduct } from "#domain/reports/csv.ts";
+import type { DaySpan, ReportSpan } from "#domain/reports/ranges.ts";
+import type { ProductReportSort } from "#domain/reports/rules.ts";
+import { stockAlerts } from "../inventory/stock-alerts.ts";
 
 export type ProductReportFilter = { search?: string | undefined; category?: string | undefined };
 /** The last 30 days, and the 30 before them up to the same time of day. */

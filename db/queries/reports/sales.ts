@@ -1,8 +1,8 @@
 import { and, asc, between, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { salesDays } from "#db/schema/index.ts";
-import { type DaySpan, monthsAndDays, type ReportSpan } from "#domain/report-ranges.ts";
-import { TOP_PRODUCTS } from "#domain/report-rules.ts";
+import { type DaySpan, monthsAndDays, type ReportSpan } from "#domain/reports/ranges.ts";
+import { TOP_PRODUCTS } from "#domain/reports/rules.ts";
 
 type TopProduct = {
   productId: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import type { VatRow } from "#domain/report-csv.ts";
+import type { VatRow } from "#domain/reports/csv.ts";
 
 const figures = sql`coalesce(sum(orders), 0) as orders,
   coalesce(sum(gross_cents), 0) as grossCents,

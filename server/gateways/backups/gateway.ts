@@ -1,4 +1,4 @@
-import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/storage-retry.ts";
+import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/catalogue/storage-retry.ts";
 import { bucketStatus } from "../media/errors.ts";
 import {
   type BackupBucket,

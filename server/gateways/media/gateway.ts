@@ -1,5 +1,9 @@
-import { readImage } from "#domain/image-bytes.ts";
-import { STORAGE_TIMEOUT_MS, StorageTimeout, withStorageRetries } from "#domain/storage-retry.ts";
+import { readImage } from "#domain/catalogue/image-bytes.ts";
+import {
+  STORAGE_TIMEOUT_MS,
+  StorageTimeout,
+  withStorageRetries,
+} from "#domain/catalogue/storage-retry.ts";
 import { bucketStatus, imagesStatus, isUnreadable } from "./errors.ts";
 import {
   type ImagesBinding,

@@ -7,7 +7,7 @@ import {
   type RefundRequest,
 } from "@paypal/paypal-server-sdk";
 import * as v from "valibot";
-import { parseUsdDecimal, usdDecimal } from "#domain/money.ts";
+import { parseUsdDecimal, usdDecimal } from "#domain/money/money.ts";
 import { readRetryAfter, type VendorAnswer } from "../http.ts";
 import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { BOT_CHECK_ACTION } from "#domain/bot-check.ts";
-import { parseIpRange } from "#domain/ip-range.ts";
+import { parseIpRange } from "#domain/accounts/ip-range.ts";
+import { BOT_CHECK_ACTION } from "#domain/checkout/bot-check.ts";
 import { callVendor, type VendorAnswer, VendorTransportError } from "../http.ts";
 import type { BotCheckGateway, CheckResult } from "./types.ts";
 

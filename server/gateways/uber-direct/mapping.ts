@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { courierLink } from "#domain/courier-links.ts";
-import { isDeliveryStatus } from "#domain/delivery.ts";
-import { toE164 } from "#domain/phone.ts";
+import { toE164 } from "#domain/customers/phone.ts";
+import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import type { VendorAnswer } from "../http.ts";
 import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";

@@ -1,5 +1,5 @@
-import { courierPhotoAddress } from "#domain/courier-links.ts";
-import { readImage } from "#domain/image-bytes.ts";
+import { readImage } from "#domain/catalogue/image-bytes.ts";
+import { courierPhotoAddress } from "#domain/deliveries/courier-links.ts";
 import { CourierError, type CourierPhoto } from "./types.ts";
 
 const MOST_BYTES = 1_000_000;

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "#domain/delivery.ts";
+import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
 
 export type CourierAddress = {
   /** One or two lines: street and, if any, unit or suburb. */

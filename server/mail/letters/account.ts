@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#domain/dates.ts";
+import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { AccountNotice, Mail } from "../mail.ts";
 import { greeting } from "../tidy.ts";

@@ -1,6 +1,6 @@
-import { formatDay, formatTime } from "#domain/dates.ts";
-import { formatMoney, formatUsd, rateText } from "#domain/money.ts";
-import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/order.ts";
+import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
+import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";

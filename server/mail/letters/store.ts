@@ -1,7 +1,7 @@
-import { formatMoney, rateChangePercent } from "#domain/money.ts";
-import { orderNumber } from "#domain/order.ts";
-import { formatDateTime } from "#domain/order-dates.ts";
-import { readablePhone } from "#domain/phone.ts";
+import { readablePhone } from "#domain/customers/phone.ts";
+import { formatMoney, rateChangePercent } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { oneLine } from "../tidy.ts";

@@ -1,4 +1,4 @@
-import { formatRand } from "#domain/money.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";

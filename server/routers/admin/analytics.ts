@@ -1,4 +1,4 @@
-import { readProductAnalytics } from "#db/queries/analytics.ts";
+import { readProductAnalytics } from "#db/queries/reports/analytics.ts";
 import { figuresProcedure, router } from "../../trpc.ts";
 
 /** Product Analytics (back-office §2). */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { listAudit, listAuditActors } from "#db/queries/audit.ts";
-import { type AdminRole, type Capability, may } from "#domain/admin.ts";
-import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit.ts";
+import { listAudit, listAuditActors } from "#db/queries/audit/audit.ts";
+import { type AdminRole, type Capability, may } from "#domain/accounts/admin.ts";
+import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit/audit.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 const PAGE_SIZE = 50;

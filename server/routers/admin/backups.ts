@@ -1,6 +1,6 @@
-import { listBackups } from "#db/queries/backups.ts";
-import { backupFailureText, nextBackupAt } from "#domain/backup.ts";
-import { askForBackup } from "../../services/backup/make-backup.ts";
+import { listBackups } from "#db/queries/backups/backups.ts";
+import { backupFailureText, nextBackupAt } from "#domain/backups/backup.ts";
+import { askForBackup } from "../../services/backups/make-backup.ts";
 import { deskProcedure, router } from "../../trpc.ts";
 
 const SHOWN = 12;

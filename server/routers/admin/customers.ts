@@ -5,7 +5,7 @@ import {
   findDeskCustomer,
   insertCustomerNote,
   listDeskCustomers,
-} from "#db/queries/desk-customers.ts";
+} from "#db/queries/customers/admin-customers.ts";
 import {
   CUSTOMER_SORTS,
   CUSTOMER_STATUSES,
@@ -13,7 +13,7 @@ import {
   customerStatus,
   LONGEST_BAN_REASON,
   LONGEST_NOTE,
-} from "#domain/customer.ts";
+} from "#domain/customers/customer.ts";
 import { ShopError } from "#domain/errors.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";

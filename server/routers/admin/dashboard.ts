@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { countAttention } from "#db/queries/attention.ts";
-import { countNews } from "#db/queries/desk-news.ts";
-import { listFailedPromises } from "#db/queries/failed-promises.ts";
-import { may } from "#domain/admin.ts";
-import { whyUndriven } from "../../services/courier-failure.ts";
-import { loadDashboard } from "../../services/load-dashboard.ts";
-import { settleMail } from "../../services/retry-mail.ts";
+import { countNews } from "#db/queries/notifications/admin-news.ts";
+import { countAttention } from "#db/queries/notifications/attention.ts";
+import { listFailedPromises } from "#db/queries/notifications/dead-letters.ts";
+import { may } from "#domain/accounts/admin.ts";
+import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
+import { settleMail } from "../../services/notifications/retry-mail.ts";
+import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 /** The back office's first page (back-office §2, Admin dashboard). */

@@ -5,8 +5,8 @@ import {
   listDeskDeliveries,
   listToHandOut,
   noteCancelledDelivery,
-} from "#db/queries/desk-deliveries.ts";
-import { canCancelDelivery, type DeliveryStatus, isFinishedDelivery } from "#domain/delivery.ts";
+} from "#db/queries/deliveries/admin-deliveries.ts";
+import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import {
   canHandOut,
   DESK_DELIVERY_STATUSES,
@@ -14,18 +14,22 @@ import {
   isOwnDelivery,
   OWN_DRIVER_STEPS,
   rebookingOf,
-} from "#domain/delivery-desk.ts";
+} from "#domain/deliveries/admin-filters.ts";
+import {
+  canCancelDelivery,
+  type DeliveryStatus,
+  isFinishedDelivery,
+} from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
-import { isSouthAfricanPhone } from "#domain/phone.ts";
-import { storeOf } from "#domain/settings/store.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
-import { askCourier, saysNow } from "../../services/ask-courier.ts";
-import { bookAgain, quoteAgain } from "../../services/book-again.ts";
-import { bookingErrorText } from "../../services/courier-failure.ts";
-import { factsOf } from "../../services/delivery-facts.ts";
+import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
+import { factsOf } from "../../services/deliveries/facts.ts";
+import { handOut, moveOwn } from "../../services/deliveries/in-house-drivers.ts";
+import { bookAgain, quoteAgain } from "../../services/deliveries/rebook.ts";
+import { askCourier, saysNow } from "../../services/deliveries/sync.ts";
+import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
-import { handOut, moveOwn } from "../../services/own-drivers.ts";
-import { cancelDelivery, courierPhotoPath } from "../../services/track-delivery.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;

@@ -1,9 +1,13 @@
 import * as v from "valibot";
-import { listBatches } from "#db/queries/bulk-products.ts";
-import { beginImport, finishImport, listForExport } from "#db/queries/imports.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
-import { IMPORT_CHUNK, IMPORT_MODES, LARGEST_IMPORT_BYTES } from "#domain/product-import.ts";
-import { VAT_CLASSES } from "#domain/vat.ts";
+import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
+import { beginImport, finishImport, listForExport } from "#db/queries/imports/imports.ts";
+import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
+import {
+  IMPORT_CHUNK,
+  IMPORT_MODES,
+  LARGEST_IMPORT_BYTES,
+} from "#domain/imports/product-import.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 

@@ -4,9 +4,9 @@ import {
   listMessages,
   ordersOfMessage,
   setHandled,
-} from "#db/queries/desk-messages.ts";
-import { messageSearchOf, orderNumbersIn } from "#domain/contact.ts";
+} from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
+import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { deskProcedure, router } from "../../trpc.ts";

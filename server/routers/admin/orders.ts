@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { insertOrderNote } from "#db/queries/admin-order-changes.ts";
+import { countPendingSince, noteOrdersSeen } from "#db/queries/notifications/admin-news.ts";
+import { insertOrderNote } from "#db/queries/orders/admin-changes.ts";
 import {
   countCompleted,
   countOrders,
@@ -7,14 +8,13 @@ import {
   findDeskOrder,
   listCompleted,
   listDeskOrders,
-} from "#db/queries/admin-orders.ts";
-import { countPendingSince, noteOrdersSeen } from "#db/queries/desk-news.ts";
+} from "#db/queries/orders/admin-orders.ts";
 import { ShopError } from "#domain/errors.ts";
-import { growthPercent } from "#domain/growth.ts";
-import { InvoiceBuyer } from "#domain/invoice.ts";
-import { ORDER_STATUSES } from "#domain/order.ts";
-import { COMPLETED_PERIODS, completedPeriod } from "#domain/order-periods.ts";
-import { orderSearchOf } from "#domain/order-search.ts";
+import { InvoiceBuyer } from "#domain/orders/invoice.ts";
+import { ORDER_STATUSES } from "#domain/orders/order.ts";
+import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
+import { orderSearchOf } from "#domain/orders/search.ts";
+import { growthPercent } from "#domain/reports/growth.ts";
 import { makeOut } from "../../services/invoices/make-out.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";

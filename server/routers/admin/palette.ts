@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { searchDesk } from "../../services/search-desk.ts";
+import { searchDesk } from "../../services/store/search-admin.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 const LONGEST = 100;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/registration.ts";
 import type { Context } from "../../context.ts";
 import { erasePerson } from "../../services/privacy/erase-person.ts";
 import { exportOnRequest } from "../../services/privacy/export-person.ts";

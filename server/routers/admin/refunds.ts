@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { listDifferences } from "#db/queries/capture-differences.ts";
-import { listMoneyKept } from "#db/queries/money-kept.ts";
-import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds.ts";
-import { listStuckPayments } from "#db/queries/stuck-payments.ts";
-import type { CheckoutSnapshot } from "#domain/checkout.ts";
-import { refundRefusal } from "#domain/refund-refusal.ts";
+import { listDifferences } from "#db/queries/payments/capture-differences.ts";
+import { listStuckPayments } from "#db/queries/payments/stuck.ts";
+import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds/refunds.ts";
+import { listMoneyKept } from "#db/queries/refunds/unrefunded.ts";
+import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { refundRefusal } from "#domain/refunds/refusal.ts";
+import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
 import {
   closeFailedRefund,
   refundQuote,
   requestRefund,
   retryRefund,
 } from "../../services/refunds/request-refund.ts";
-import { closeUncharged, lookAgain, settleDifference } from "../../services/stuck-payments.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 
 const LONGEST_REASON = 500;

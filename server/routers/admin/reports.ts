@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CUSTOMER_RANGES, SALES_RANGES, VAT_RANGES } from "#domain/report-ranges.ts";
-import { PRODUCT_REPORT_SORTS } from "#domain/report-rules.ts";
+import { CUSTOMER_RANGES, SALES_RANGES, VAT_RANGES } from "#domain/reports/ranges.ts";
+import { PRODUCT_REPORT_SORTS } from "#domain/reports/rules.ts";
 import { loadCustomerReport } from "../../services/reports/customers.ts";
 import { loadProductReport, loadProductReportPart } from "../../services/reports/products.ts";
 import { loadSalesReport } from "../../services/reports/sales.ts";

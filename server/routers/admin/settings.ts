@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { CurrencyChange } from "#domain/settings/currency.ts";
-import { saveStoreOrCurrency } from "../../services/settings/change-currency.ts";
-import { saveSecurity } from "../../services/settings/save-security.ts";
-import { saveSettings, settingsHistory } from "../../services/settings/save-settings.ts";
+import { CurrencyChange } from "#domain/store/settings/currency.ts";
+import { saveStoreOrCurrency } from "../../services/store/change-currency.ts";
+import { saveSecurity } from "../../services/store/save-security.ts";
+import { saveSettings, settingsHistory } from "../../services/store/save-settings.ts";
 import { deskProcedure, router } from "../../trpc.ts";
 
 /** Only what changed; the service judges it by the section's schema, as merged. */

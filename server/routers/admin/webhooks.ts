@@ -5,9 +5,9 @@ import {
   listEvents,
   listOpenDisputes,
   reopenEvent,
-} from "#db/queries/webhooks.ts";
+} from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
-import { maskPersonal } from "#domain/mask.ts";
+import { maskPersonal } from "#domain/text/mask.ts";
 import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 

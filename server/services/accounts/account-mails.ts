@@ -1,6 +1,6 @@
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
-import { queueMail } from "../send-mail.ts";
+import { queueMail } from "../notifications/send-mail.ts";
 
 /** Greets a new customer, once; the link in it proves the address. */
 export async function mailWelcome(

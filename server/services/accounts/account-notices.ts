@@ -1,8 +1,8 @@
-import { deviceName } from "#domain/device-name.ts";
+import { deviceName } from "#domain/accounts/device-name.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
-import type { Viewer } from "../../viewer.ts";
-import { queueMail } from "../send-mail.ts";
+import { queueMail } from "../notifications/send-mail.ts";
 
 /**
  * Writes to an account's owner that something of it has changed which a thief would change too. What

@@ -1,11 +1,16 @@
-import { findAccount } from "#db/queries/accounts.ts";
-import { grantAdmin, listAdmins, resetSecondFactor, revokeAdmin } from "#db/queries/admins.ts";
-import type { Author } from "#db/queries/audit.ts";
-import type { AdminRole } from "#domain/admin.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
+import {
+  grantAdmin,
+  listAdmins,
+  resetSecondFactor,
+  revokeAdmin,
+} from "#db/queries/accounts/admins.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
-import { normalizeEmail } from "#domain/registration.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import { noticeOwner } from "./account-notices.ts";
 
 type AsOwner = Context & { author: Author };

@@ -1,8 +1,8 @@
-import { endLinks } from "#db/queries/accounts.ts";
+import { endLinks } from "#db/queries/accounts/accounts.ts";
+import { type NewPassword, passwordChangeError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type NewPassword, passwordChangeError } from "#domain/passwords.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
 import { noticeOwner } from "./account-notices.ts";
 import { takePasswordAgain } from "./password-attempts.ts";
 import { requirePolicy, requireStrength } from "./password-policy.ts";

@@ -1,7 +1,7 @@
-import { countUnderWay } from "#db/queries/erasure.ts";
+import { countUnderWay } from "#db/queries/customers/erasure.ts";
 import { ShopError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
 import { type Erased, erasePerson, ONLY_OWNER } from "../privacy/erase-person.ts";
 import { findPerson } from "../privacy/person.ts";
 import { takePasswordAgain } from "./password-attempts.ts";

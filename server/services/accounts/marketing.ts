@@ -1,8 +1,8 @@
-import { findAccount } from "#db/queries/accounts.ts";
-import { setMarketingOptIn } from "#db/queries/stock-news.ts";
-import { type ConsentSource, consentWording } from "#domain/consent.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
+import { setMarketingOptIn } from "#db/queries/inventory/stock-news.ts";
+import { type ConsentSource, consentWording } from "#domain/customers/consent.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
 
 /** A customer says whether he wants mails about what he wished for (POPIA: only if he says so). */
 export function chooseMarketing(

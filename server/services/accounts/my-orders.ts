@@ -1,8 +1,8 @@
-import { listOrders, type OrderCursor } from "#db/queries/my-orders.ts";
+import { listOrders, type OrderCursor } from "#db/queries/orders/my-orders.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
-import { courierFieldsOf } from "../courier-fields.ts";
-import { trackedOf } from "../track-delivery.ts";
+import { courierFieldsOf } from "../deliveries/courier-fields.ts";
+import { trackedOf } from "../deliveries/track.ts";
 
 const PAGE_SIZE = 10;
 

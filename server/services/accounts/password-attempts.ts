@@ -1,8 +1,8 @@
-import { countUnlessCrowded, forgiveAttempts } from "#db/queries/rate-limits.ts";
+import { countUnlessCrowded, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
+import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
-import { networkOf } from "#domain/ip-range.ts";
 import type { Context } from "../../context.ts";
-import { type Attempt, keyOf } from "../rate-limit.ts";
+import { type Attempt, keyOf } from "../limits/rate-limit.ts";
 
 export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again later";
 

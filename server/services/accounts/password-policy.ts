@@ -1,7 +1,7 @@
-import { findSignIn } from "#db/queries/accounts.ts";
-import { passwordPolicyError } from "#domain/admin-password.ts";
+import { findSignIn } from "#db/queries/accounts/accounts.ts";
+import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
+import { isWeakPassword } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
-import { isWeakPassword } from "#domain/passwords.ts";
 import type { Context } from "../../context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 

@@ -1,13 +1,13 @@
-import { ShopError } from "#domain/errors.ts";
 import {
   normalizeEmail,
   type Registration,
   registrationError,
   splitName,
-} from "#domain/registration.ts";
+} from "#domain/accounts/registration.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
-import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
 import { requireStrength } from "./password-policy.ts";

@@ -1,9 +1,9 @@
-import { endLinks, findAccount, markEmailVerified } from "#db/queries/accounts.ts";
+import { endLinks, findAccount, markEmailVerified } from "#db/queries/accounts/accounts.ts";
+import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
+import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type NewPassword, newPasswordError } from "#domain/passwords.ts";
-import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/registration.ts";
 import type { Context } from "../../context.ts";
-import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { noticeOwner } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";

@@ -1,9 +1,9 @@
-import { endUnprovenSessions, findDeskAccess } from "#db/queries/accounts.ts";
-import { type Author, auditInsert } from "#db/queries/audit.ts";
+import { endUnprovenSessions, findDeskAccess } from "#db/queries/accounts/accounts.ts";
+import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
+import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
-import type { Admin } from "../../desk-access.ts";
-import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { noticeOwner } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS, takePasswordAgain } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";

@@ -1,6 +1,6 @@
-import { findPicture } from "#db/queries/accounts.ts";
+import { findPicture } from "#db/queries/accounts/accounts.ts";
 import type { Context } from "../../context.ts";
-import { removeMedia } from "../remove-media.ts";
+import { removeMedia } from "../catalogue/remove-media.ts";
 
 /** Shows another picture of an account, or none (null); the one before it goes. */
 export async function setPicture(ctx: Context, userId: string, url: string | null): Promise<void> {

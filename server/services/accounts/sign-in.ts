@@ -1,9 +1,9 @@
-import { findSignIn } from "#db/queries/accounts.ts";
-import { passwordPolicyError } from "#domain/admin-password.ts";
+import { findSignIn } from "#db/queries/accounts/accounts.ts";
+import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
+import { isEmailShaped, loginError, normalizeEmail } from "#domain/accounts/registration.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { isEmailShaped, loginError, normalizeEmail } from "#domain/registration.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
 import { noteSignIn } from "./account-notices.ts";
 import { takeSignIn } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";

@@ -1,8 +1,8 @@
-import { countAttempts, forgiveAttempts } from "#db/queries/rate-limits.ts";
+import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
+import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { isAppCode, plainCode } from "#domain/sign-in-code.ts";
 import type { Context } from "../../context.ts";
-import { hashOf } from "../../hash.ts";
+import { hashOf } from "../../platform/hash.ts";
 
 /** An app's code holds for its 30 seconds and the 30 before and after; then it means nothing. */
 const KNOWN_FOR_MS = 2 * 60_000;

@@ -1,9 +1,9 @@
-import { findAccount } from "#db/queries/accounts.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
+import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type NewPassword, newPasswordError } from "#domain/passwords.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import type { Viewer } from "../../viewer.ts";
-import { LIMITS, takeAttempt } from "../rate-limit.ts";
+import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
 import { resetPassword } from "./reset-password.ts";

@@ -1,23 +1,23 @@
+import type { Author } from "#db/queries/audit/audit.ts";
 import {
   type CategoryRow,
   deleteCategory,
   insertCategory,
   loadCategoryFacts,
   updateCategory,
-} from "#db/queries/admin-categories.ts";
-import type { Author } from "#db/queries/audit.ts";
-import { changedFields } from "#domain/audit.ts";
+} from "#db/queries/catalogue/admin-categories.ts";
+import { changedFields } from "#domain/audit/audit.ts";
 import {
   CATEGORY_MOVE_TEXT,
   CATEGORY_TAKEN_TEXT,
   categoryError,
   tidyCategoryName,
-} from "#domain/category.ts";
+} from "#domain/catalogue/category.ts";
+import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { mediaKey } from "#domain/media-address.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
-import { removeMedia } from "../remove-media.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { removeMedia } from "../catalogue/remove-media.ts";
 
 type DeskContext = Context & { author: Author };
 

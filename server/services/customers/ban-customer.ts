@@ -1,8 +1,8 @@
-import type { Author } from "#db/queries/audit.ts";
-import { findBannable, writeBan } from "#db/queries/desk-customers.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import { findBannable, writeBan } from "#db/queries/customers/admin-customers.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 
 /**
  * Bans an account with a reason, or with `reason` null lets it in again (reading.md): it can

@@ -1,8 +1,8 @@
-import type { Author } from "#db/queries/audit.ts";
-import { findFeaturable, setFeatured } from "#db/queries/featured.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import { findFeaturable, setFeatured } from "#db/queries/catalogue/featured.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 
 type DeskContext = Context & { author: Author };
 

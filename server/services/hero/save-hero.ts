@@ -1,4 +1,4 @@
-import type { Author } from "#db/queries/audit.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
 import {
   deleteHero,
   type HeroRow,
@@ -7,14 +7,14 @@ import {
   loadHeroFacts,
   moveHeroes,
   updateHero,
-} from "#db/queries/hero.ts";
-import { changedFields } from "#domain/audit.ts";
+} from "#db/queries/catalogue/hero.ts";
+import { changedFields } from "#domain/audit/audit.ts";
+import { type HeroFields, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
+import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type HeroFields, type HeroForm, readHeroForm } from "#domain/hero.ts";
-import { mediaKey } from "#domain/media-address.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
-import { removeMedia } from "../remove-media.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { removeMedia } from "../catalogue/remove-media.ts";
 
 type DeskContext = Context & { author: Author };
 

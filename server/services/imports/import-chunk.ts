@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { findBatch } from "#db/queries/bulk-products.ts";
-import { type ChunkResult, type ChunkWrite, writeChunk } from "#db/queries/imports.ts";
+import { findBatch } from "#db/queries/catalogue/bulk-products.ts";
+import { type ChunkResult, type ChunkWrite, writeChunk } from "#db/queries/imports/imports.ts";
+import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
-import { newProductId } from "#domain/product-id.ts";
-import type { ImportMode, ImportRow, RowPlan } from "#domain/product-import.ts";
-import { violatedConstraint } from "../../failures.ts";
+import type { ImportMode, ImportRow, RowPlan } from "#domain/imports/product-import.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "../products/save-product.ts";
 import { planChunk } from "./plan-chunk.ts";
 

@@ -1,6 +1,6 @@
-import { loadImportFacts } from "#db/queries/imports.ts";
-import { mediaKey } from "#domain/media-address.ts";
-import type { ProductImage } from "#domain/product.ts";
+import { loadImportFacts } from "#db/queries/imports/imports.ts";
+import { mediaKey } from "#domain/catalogue/media-address.ts";
+import type { ProductImage } from "#domain/catalogue/product.ts";
 import {
   type ExistingProduct,
   type ImportMode,
@@ -9,7 +9,7 @@ import {
   type RowPlan,
   repeatText,
   skuKey,
-} from "#domain/product-import.ts";
+} from "#domain/imports/product-import.ts";
 import type { Context } from "../../context.ts";
 
 /** Pictures that come with the shop: drawn, all of one size. */

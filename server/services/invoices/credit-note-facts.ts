@@ -1,10 +1,10 @@
-import { findCreditNote } from "#db/queries/credit-notes.ts";
-import type { Order } from "#db/queries/orders.ts";
-import { type CreditedParts, creditNoteReason } from "#domain/credit-note.ts";
+import type { Order } from "#db/queries/orders/orders.ts";
+import { findCreditNote } from "#db/queries/refunds/credit-notes.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/invoice.ts";
+import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
+import { type CreditedParts, creditNoteReason } from "#domain/refunds/credit-note.ts";
 import type { Context } from "../../context.ts";
-import { orderFor } from "../order-access.ts";
+import { orderFor } from "../orders/access.ts";
 import { sellerOf } from "./invoice-facts.ts";
 
 /** All that a credit note says. Times are epoch ms. */

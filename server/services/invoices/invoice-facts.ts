@@ -1,7 +1,6 @@
-import { freezeInvoice, getInvoice } from "#db/queries/invoices.ts";
-import type { Order, OrderItem } from "#db/queries/orders.ts";
+import { freezeInvoice, getInvoice } from "#db/queries/orders/invoices.ts";
+import type { Order, OrderItem } from "#db/queries/orders/orders.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Currency } from "#domain/formats.ts";
 import {
   type InvoiceBuyer,
   type InvoiceSeller,
@@ -10,9 +9,10 @@ import {
   taxedAmounts,
   type VatLine,
   vatSummary,
-} from "#domain/invoice.ts";
+} from "#domain/orders/invoice.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import type { Context } from "../../context.ts";
-import { orderFor } from "../order-access.ts";
+import { orderFor } from "../orders/access.ts";
 
 /** All that an invoice says. Times are epoch ms. */
 export type InvoiceFacts = {

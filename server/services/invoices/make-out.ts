@@ -1,7 +1,7 @@
-import { getInvoice, setInvoiceBuyer } from "#db/queries/invoices.ts";
+import { getInvoice, setInvoiceBuyer } from "#db/queries/orders/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { InvoiceBuyer } from "#domain/invoice.ts";
-import { violatedConstraint } from "../../failures.ts";
+import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "../orders/admin-context.ts";
 
 const CHANGED = "Somebody else changed this invoice just now. Please look again.";

@@ -1,9 +1,9 @@
-import { findMessage, findReply, insertReply } from "#db/queries/desk-messages.ts";
-import { LONGEST_REPLY } from "#domain/contact.ts";
+import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { LONGEST_REPLY } from "#domain/store/contact.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { DeskContext } from "../products/save-product.ts";
-import { composeMail, sendMail } from "../send-mail.ts";
 
 /** By then it is sent at once, or the outbox takes it on. */
 const FOLLOW_UP_MS = 60_000;

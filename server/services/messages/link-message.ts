@@ -3,11 +3,11 @@ import {
   findMessage,
   linkMessage as keepLink,
   ordersOfMessage,
-} from "#db/queries/desk-messages.ts";
-import { orderNumbersIn } from "#domain/contact.ts";
+} from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/order.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
+import { orderNumbersIn } from "#domain/store/contact.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "../products/save-product.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Author } from "#db/queries/audit.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
 import type { Context } from "../../context.ts";
 
 /** A request of an administrator, who is named in the audit log. */

@@ -1,8 +1,8 @@
-import { insertCourierEvent } from "#db/queries/admin-order-changes.ts";
-import type { Delivery } from "#db/queries/orders.ts";
-import { canCancelDelivery, isFinishedDelivery } from "#domain/delivery.ts";
+import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError, shopperText } from "#domain/errors.ts";
-import { cancelDelivery } from "../track-delivery.ts";
+import { cancelDelivery } from "../deliveries/track.ts";
 import type { DeskContext } from "./admin-context.ts";
 
 /** `done`: nobody comes any more. Otherwise `text` says what a person has to see to. */

@@ -1,17 +1,17 @@
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import {
   loadOrderFacts,
   type OrderFacts,
   type OrderNeed,
   type StatusChange,
   writeStatusChanges,
-} from "#db/queries/admin-order-changes.ts";
-import type { QueuedMail } from "#db/queries/mails.ts";
-import { canTrack } from "#domain/arrival.ts";
+} from "#db/queries/orders/admin-changes.ts";
+import { canTrack } from "#domain/deliveries/arrival.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/order.ts";
+import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
-import { mailFor } from "../send-mail.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { mailFor } from "../notifications/send-mail.ts";
 import type { DeskContext } from "./admin-context.ts";
 import { type CalledOff, callCourierOff } from "./call-courier-off.ts";
 

@@ -1,11 +1,11 @@
-import type { Author } from "#db/queries/audit.ts";
-import { erasePerson as writeErasure } from "#db/queries/erasure.ts";
-import { countHeld } from "#db/queries/personal-data.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import { erasePerson as writeErasure } from "#db/queries/customers/erasure.ts";
+import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ERASURE_WAITS_DAYS } from "#domain/settings/privacy.ts";
+import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
-import { removeMedia } from "../remove-media.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { removeMedia } from "../catalogue/remove-media.ts";
 import type { FoundPerson } from "./person.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

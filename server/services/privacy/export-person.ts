@@ -1,5 +1,5 @@
-import { type Author, auditInsert } from "#db/queries/audit.ts";
-import { EXPORTED_AT_MOST, loadPersonalData } from "#db/queries/personal-export.ts";
+import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
+import { EXPORTED_AT_MOST, loadPersonalData } from "#db/queries/customers/personal-export.ts";
 import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
 import type { PersonExport } from "./person-export.ts";

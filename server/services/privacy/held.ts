@@ -1,5 +1,5 @@
-import { countUnderWay } from "#db/queries/erasure.ts";
-import { countHoldings, listClosedAccounts } from "#db/queries/personal-data.ts";
+import { countUnderWay } from "#db/queries/customers/erasure.ts";
+import { countHoldings, listClosedAccounts } from "#db/queries/customers/personal-data.ts";
 import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
 

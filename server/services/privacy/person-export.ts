@@ -1,4 +1,4 @@
-import type { PersonalData } from "#db/queries/personal-export.ts";
+import type { PersonalData } from "#db/queries/customers/personal-export.ts";
 
 /** A person's data as a file: what it is, of whom, and when it was made. */
 export type PersonExport = {

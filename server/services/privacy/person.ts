@@ -1,6 +1,6 @@
-import { findPersonAccount, type Person } from "#db/queries/personal-data.ts";
-import { isDeletedAddress } from "#domain/privacy.ts";
-import { normalizeEmail } from "#domain/registration.ts";
+import { findPersonAccount, type Person } from "#db/queries/customers/personal-data.ts";
+import { normalizeEmail } from "#domain/accounts/registration.ts";
+import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import type { Context } from "../../context.ts";
 
 /** An account, or an e-mail address that its owner asks for. */

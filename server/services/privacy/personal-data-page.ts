@@ -1,6 +1,6 @@
-import { formatDateTime } from "#domain/dates.ts";
-import { languageTag } from "#domain/formats.ts";
-import { formatRand, formatUsd } from "#domain/money.ts";
+import { formatRand, formatUsd } from "#domain/money/money.ts";
+import { languageTag } from "#domain/store/formats.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
 import { type Html, html } from "../../mail/html.ts";
 import type { PersonExport } from "./person-export.ts";
 

@@ -1,7 +1,7 @@
-import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/admin-product.ts";
+import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/stock-adjustment.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/inventory/adjustment.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "./save-product.ts";
 
 /** A difference holds whatever else moves the stock meanwhile; so often it is tried. */

@@ -1,15 +1,15 @@
+import { undoBatch } from "#db/queries/audit/undo-batch.ts";
+import { findProductName, listDeskProductIds } from "#db/queries/catalogue/admin-products.ts";
 import {
   type BulkAction,
   changeProducts as change,
   findBatch,
   previewPrices as preview,
-} from "#db/queries/bulk-products.ts";
-import { findProductName, listDeskProductIds } from "#db/queries/desk-products.ts";
-import { undoBatch } from "#db/queries/undo-batch.ts";
-import { type PriceChange, priceChangeWords } from "#domain/bulk-price.ts";
-import { BULK_LIMIT_TEXT, type DeskFilter, MOST_IN_BULK } from "#domain/desk-list.ts";
+} from "#db/queries/catalogue/bulk-products.ts";
+import { BULK_LIMIT_TEXT, type DeskFilter, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { type PriceChange, priceChangeWords } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { violatedConstraint } from "../../failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "./save-product.ts";
 
 /** Which products: named ones, or all that a list with this filter shows, which are so many. */

@@ -1,21 +1,25 @@
+import type { Author } from "#db/queries/audit/audit.ts";
 import {
   insertProduct,
   loadSaveFacts,
   type ProductRow,
   type SaveFacts,
   updateProductRow,
-} from "#db/queries/admin-product.ts";
-import type { Author } from "#db/queries/audit.ts";
-import { changedFields } from "#domain/audit.ts";
+} from "#db/queries/catalogue/admin-product.ts";
+import { changedFields } from "#domain/audit/audit.ts";
+import { mediaKey } from "#domain/catalogue/media-address.ts";
+import { DEFAULT_CATEGORY_NAMES, type ProductImage } from "#domain/catalogue/product.ts";
+import {
+  type ProductFields,
+  type ProductForm,
+  readProductForm,
+} from "#domain/catalogue/product-form.ts";
+import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
-import { mediaKey } from "#domain/media-address.ts";
-import { DEFAULT_CATEGORY_NAMES, type ProductImage } from "#domain/product.ts";
-import { type ProductFields, type ProductForm, readProductForm } from "#domain/product-form.ts";
-import { newProductId } from "#domain/product-id.ts";
-import { EDITED_REASON } from "#domain/stock-adjustment.ts";
+import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
-import { removeMedia } from "../remove-media.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { removeMedia } from "../catalogue/remove-media.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
 
 export type DeskContext = Context & { author: Author };

@@ -1,7 +1,7 @@
-import type { SaveFacts } from "#db/queries/admin-product.ts";
+import type { SaveFacts } from "#db/queries/catalogue/admin-product.ts";
+import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { ProductFields } from "#domain/product-form.ts";
-import { belowReserved } from "#domain/stock-adjustment.ts";
+import { belowReserved } from "#domain/inventory/adjustment.ts";
 
 /** The product as the editor had it before: the version, and the count that the stock field showed. */
 export type Seen = { updatedAt: number; stock: number };

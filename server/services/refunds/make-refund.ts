@@ -5,8 +5,8 @@ import {
   noteRefusal,
   type PaymentRefunds,
   type Refund,
-} from "#db/queries/refunds.ts";
-import { refundRefusal, SAME_AGAIN } from "#domain/refund-refusal.ts";
+} from "#db/queries/refunds/refunds.ts";
+import { refundRefusal, SAME_AGAIN } from "#domain/refunds/refusal.ts";
 import type { Context } from "../../context.ts";
 import { type ListedPayPalRefund, PayPalError } from "../../gateways/paypal/types.ts";
 import { recordRefundNews, refundMail, stateOf } from "./record-refund.ts";

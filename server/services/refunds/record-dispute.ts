@@ -1,5 +1,5 @@
-import { findPaymentRefunds } from "#db/queries/refunds.ts";
-import { recordDispute } from "#db/queries/webhooks.ts";
+import { recordDispute } from "#db/queries/platform/webhooks.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../../context.ts";
 import type { PayPalDispute } from "../../gateways/paypal/types.ts";
 

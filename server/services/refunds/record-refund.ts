@@ -1,9 +1,13 @@
-import { findPaymentRefunds, type PaymentRefunds, recordRefund } from "#db/queries/refunds.ts";
-import { planRefundFact, type RefundFact } from "#domain/refund-fact.ts";
+import {
+  findPaymentRefunds,
+  type PaymentRefunds,
+  recordRefund,
+} from "#db/queries/refunds/refunds.ts";
+import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../failures.ts";
 import type { PayPalRefundStatus } from "../../gateways/paypal/types.ts";
-import { mailFor } from "../send-mail.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { mailFor } from "../notifications/send-mail.ts";
 
 /** Others write at the same time: so often it is planned anew. */
 const TRIES = 6;

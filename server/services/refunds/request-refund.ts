@@ -8,18 +8,18 @@ import {
   type PaymentRefunds,
   type Refund,
   reopenRefund,
-} from "#db/queries/refunds.ts";
+} from "#db/queries/refunds/refunds.ts";
 import { ShopError } from "#domain/errors.ts";
-import { formatMoney, formatUsd } from "#domain/money.ts";
+import { formatMoney, formatUsd } from "#domain/money/money.ts";
 import {
   leftToRefund,
   linesLeft,
   quoteRefund,
   type RefundAsk,
   type Refundable,
-} from "#domain/refund.ts";
-import { isUnheard } from "#domain/refund-refusal.ts";
-import { violatedConstraint } from "../../failures.ts";
+} from "#domain/refunds/refund.ts";
+import { isUnheard } from "#domain/refunds/refusal.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeskContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 

@@ -1,6 +1,6 @@
 import { readCustomerReport } from "#db/queries/reports/customers.ts";
-import { type CustomerRange, reportSpan, shopMonths } from "#domain/report-ranges.ts";
-import { GROWTH_MONTHS, LOYALTY_SEGMENTS, sharePercent } from "#domain/report-rules.ts";
+import { type CustomerRange, reportSpan, shopMonths } from "#domain/reports/ranges.ts";
+import { GROWTH_MONTHS, LOYALTY_SEGMENTS, sharePercent } from "#domain/reports/rules.ts";
 import type { Context } from "../../context.ts";
 
 /**

@@ -3,8 +3,8 @@ import {
   readProductReport,
   readProductReportPart,
 } from "#db/queries/reports/products.ts";
-import { reportSpan } from "#domain/report-ranges.ts";
-import { type ProductReportSort, TREND_DAYS } from "#domain/report-rules.ts";
+import { reportSpan } from "#domain/reports/ranges.ts";
+import { type ProductReportSort, TREND_DAYS } from "#domain/reports/rules.ts";
 import type { Context } from "../../context.ts";
 
 const PAGE = 25;

@@ -1,6 +1,6 @@
 import { readSalesReport } from "#db/queries/reports/sales.ts";
-import { growthPercent } from "#domain/growth.ts";
-import { reportSpan, type SalesRange } from "#domain/report-ranges.ts";
+import { growthPercent } from "#domain/reports/growth.ts";
+import { reportSpan, type SalesRange } from "#domain/reports/ranges.ts";
 import type { Context } from "../../context.ts";
 
 /**

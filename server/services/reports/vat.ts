@@ -1,6 +1,6 @@
 import { readVatReport } from "#db/queries/reports/vat.ts";
-import type { VatRow } from "#domain/report-csv.ts";
-import { shopMonths, type VatRange } from "#domain/report-ranges.ts";
+import type { VatRow } from "#domain/reports/csv.ts";
+import { shopMonths, type VatRange } from "#domain/reports/ranges.ts";
 import type { Context } from "../../context.ts";
 
 const NOTHING: VatRow = {

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp } from "#scripts/build.ts";
-import { freePort, serveShop } from "#scripts/serve-shop.ts";
+import { buildApp } from "#scripts/lib/build.ts";
+import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 
 const LOGS = "test-results";
 

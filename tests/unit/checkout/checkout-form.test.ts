@@ -5,7 +5,7 @@ import { coverageOf, placeOf, quoteKeyOf } from "#app/shop/checkout/coverage.ts"
 import type { CheckoutDraft, DraftField } from "#app/shop/checkout/draft-store.ts";
 import { fieldErrors, readinessOf } from "#app/shop/checkout/readiness.ts";
 import { ShippingForm } from "#app/shop/checkout/shipping-form.tsx";
-import { DEFAULT_DELIVERY_ZONES } from "#domain/delivery-zones.ts";
+import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 
 const REQUIRED: readonly DraftField[] = [
   "email",

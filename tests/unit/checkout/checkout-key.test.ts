@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyFor } from "#app/shop/checkout/checkout-key.ts";
+import { keyFor } from "#app/shop/checkout/payment/checkout-key.ts";
 
 test("the same order is paid under the same key, however often the button is pressed", () => {
   const first = keyFor(null, "order A", "key-1");

@@ -6,7 +6,7 @@ import {
   nextPayment,
   type PaymentEvent,
   type PaymentState,
-} from "#app/shop/checkout/payment-state.ts";
+} from "#app/shop/checkout/payment/state.ts";
 import { ERROR_CODES, shopperText } from "#domain/errors.ts";
 
 const OPEN: PaymentState = { phase: "open", message: null };

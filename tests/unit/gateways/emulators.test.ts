@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Emulators, startEmulators } from "#scripts/emulators.ts";
+import { type Emulators, startEmulators } from "#scripts/emulators/main.ts";
 import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";

@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { courierFailureText } from "#app/shop/orders/courier-failure.ts";
 import { CourierError, type CourierErrorKind } from "#server/gateways/uber-direct/types.ts";
-import { bookingErrorText, courierErrorText } from "#server/services/courier-failure.ts";
+import { bookingErrorText, courierErrorText } from "#server/services/deliveries/courier-failure.ts";
 
 const OTHERWISE = "Failed to cancel delivery";
 const NETWORK = "Network error. Please check your connection and try again.";

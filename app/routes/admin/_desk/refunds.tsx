@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminHead } from "../../../admin/frame/head.ts";
-import { RefundQueueScreen } from "../../../admin/orders/refund-queue-screen.tsx";
+import { RefundQueueScreen } from "../../../admin/refunds/queue-screen.tsx";
 
 export const Route = createFileRoute("/admin/_desk/refunds")({
   loader: async ({ context: { queryClient, trpc } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { CompletedScreen } from "../../../../admin/orders/completed-screen.tsx";
-import { completedInput, parseCompletedSearch } from "../../../../admin/orders/orders-search.ts";
+import { completedInput, parseCompletedSearch } from "../../../../admin/orders/list/search.ts";
 
 export const Route = createFileRoute("/admin/_desk/orders/completed")({
   validateSearch: parseCompletedSearch,

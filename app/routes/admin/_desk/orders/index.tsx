@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminHead } from "../../../../admin/frame/head.ts";
+import { ordersInput, parseOrdersSearch } from "../../../../admin/orders/list/search.ts";
 import { OrdersScreen } from "../../../../admin/orders/orders-screen.tsx";
-import { ordersInput, parseOrdersSearch } from "../../../../admin/orders/orders-search.ts";
 
 export const Route = createFileRoute("/admin/_desk/orders/")({
   validateSearch: parseOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminHead } from "../../../../admin/frame/head.ts";
-import { parsePendingSearch, pendingInput } from "../../../../admin/orders/orders-search.ts";
+import { parsePendingSearch, pendingInput } from "../../../../admin/orders/list/search.ts";
 import { PendingScreen } from "../../../../admin/orders/pending-screen.tsx";
 
 export const Route = createFileRoute("/admin/_desk/orders/pending")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminHead } from "../../../../admin/frame/head.ts";
-import { listInput, parseListSearch } from "../../../../admin/products/list-search.ts";
-import { ProductsScreen } from "../../../../admin/products/products-screen.tsx";
+import { ProductsScreen } from "../../../../admin/products/list/products-screen.tsx";
+import { listInput, parseListSearch } from "../../../../admin/products/list/search.ts";
 
 export const Route = createFileRoute("/admin/_desk/products/")({
   validateSearch: parseListSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DEFAULT_RANGE } from "#domain/report-ranges.ts";
+import { DEFAULT_RANGE } from "#domain/reports/ranges.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { CustomersReportScreen } from "../../../../admin/reports/customers-screen.tsx";
 import { parseCustomersReportSearch } from "../../../../admin/reports/report-search.ts";

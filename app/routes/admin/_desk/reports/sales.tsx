@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DEFAULT_RANGE } from "#domain/report-ranges.ts";
+import { DEFAULT_RANGE } from "#domain/reports/ranges.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { parseSalesSearch } from "../../../../admin/reports/report-search.ts";
 import { SalesScreen } from "../../../../admin/reports/sales-screen.tsx";

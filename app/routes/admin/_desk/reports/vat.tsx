@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DEFAULT_VAT_RANGE } from "#domain/report-ranges.ts";
+import { DEFAULT_VAT_RANGE } from "#domain/reports/ranges.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { parseVatSearch } from "../../../../admin/reports/report-search.ts";
 import { VatScreen } from "../../../../admin/reports/vat-screen.tsx";

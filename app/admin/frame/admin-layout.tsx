@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { watchAttendance } from "#app/lib/attendance.ts";
+import { failureOf } from "#app/lib/trpc.ts";
+import { Toasters } from "#app/ui/overlay/toasters.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { mayOpen } from "#domain/accounts/admin.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { tellSignedOut } from "../parts/signed-out.ts";
+import { PageRefused } from "./access-screens.tsx";
+import { DeskHeader } from "./admin-header.tsx";
+import { DebugBar } from "./debug-bar.tsx";
+import { MaintenanceBanner } from "./maintenance-banner.tsx";
+import type { HeaderAdmin } from "./menu/account-face.tsx";
+import { Sidebar } from "./menu/sidebar.tsx";
+import { RoleContext } from "./use-may.ts";
+
+const loadMenu = async () => (await import("./menu/sheet.tsx")).MenuSheet;
+const loadPalette = async () => (await import("./palette/command-palette.tsx")).CommandPalette;
+
+/** The frame of every admin page: sidebar, header, the page, toasts, the command palette. */
+export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const Menu = useOnDemand(loadMenu, isMenuOpen, () => setMenuOpen(false));
+  const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
+  useLeaveWhenSignedOut();
+  useEffect(() => watchAttendance(), []);
+  usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
+  return (
+    <RoleContext value={admin.role}>
+      <div className="min-h-dvh bg-paper text-ink lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside aria-label="Menu" className="sticky top-0 hidden h-dvh lg:block">
+          <Sidebar />
+        </aside>
+        <div className="min-w-0">
+          <DeskHeader
+            admin={admin}
+            onOpenMenu={() => setMenuOpen(true)}
+            onOpenPalette={() => setPaletteOpen(true)}
+          />
+          <MaintenanceBanner />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-[88rem] px-4 py-6 outline-none sm:px-6"
+          >
+            {mayOpen(admin.role, pathname) ? <Outlet /> : <PageRefused role={admin.role} />}
+          </main>
+          <DebugBar />
+        </div>
+        {Menu ? <Menu open={isMenuOpen} onOpenChange={setMenuOpen} /> : null}
+        {Palette ? <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} /> : null}
+        <Toasters />
+      </div>
+    </RoleContext>
+  );
+}
+
+const WAYS_OUT: { readonly [Code in ErrorCode]?: string } = {
+  NOT_SIGNED_IN: "/admin/login",
+  // The shop has begun to want a second factor.
+  SIGN_IN_AGAIN: "/admin/two-factor",
+};
+
+/** Whichever call learns that the session is over: the page goes where one signs in, with the way back. */
+function useLeaveWhenSignedOut(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const look = (error: unknown) => {
+      const page = error ? WAYS_OUT[failureOf(error).code] : undefined;
+      if (!page) return;
+      tellSignedOut();
+      const returnTo = window.location.pathname + window.location.search;
+      window.location.assign(`${page}?${new URLSearchParams({ returnTo })}`);
+    };
+    const stopQueries = queryClient
+      .getQueryCache()
+      .subscribe(({ type, query }) => type === "updated" && look(query.state.error));
+    const stopMutations = queryClient
+      .getMutationCache()
+      .subscribe(({ type, mutation }) => type === "updated" && look(mutation?.state.error));
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [queryClient]);
+}
+
+function usePaletteKey(toggle: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}

@@ -1,0 +1,60 @@
+import { LogOut, ShieldCheck, Store } from "lucide-react";
+import * as Menu from "radix-ui/dropdown-menu";
+import { Badge } from "#app/ui/badge.tsx";
+import { ADMIN_ROLE_LABELS } from "#domain/accounts/admin.ts";
+import { AccountFace, accountButtonClass, type HeaderAdmin } from "./account-face.tsx";
+import { menuItemClass, menuPanelClass } from "./classes.ts";
+import { useSignOut } from "./sign-out-button.tsx";
+
+/** The account's menu itself: who is signed in, with their role, and the way out (back-office §6). */
+export function AccountDropdown({
+  admin,
+  open,
+  onOpenChange,
+}: {
+  admin: HeaderAdmin;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const signOut = useSignOut();
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
+      <Menu.Trigger className={accountButtonClass}>
+        <AccountFace name={admin.name} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content align="end" sideOffset={6} className={menuPanelClass}>
+          <div className="grid gap-1 px-3 py-2">
+            <p className="flex items-center gap-2 font-semibold">
+              {admin.name} <Badge tone="indigo">{ADMIN_ROLE_LABELS[admin.role]}</Badge>
+            </p>
+            <p className="text-sm text-ink-muted">{admin.email}</p>
+          </div>
+          <Menu.Separator className="my-1 h-px bg-line" />
+          <Menu.Item asChild className={menuItemClass}>
+            <a href="/admin/two-factor">
+              <ShieldCheck aria-hidden="true" className="size-4.5" />
+              Two-factor sign-in
+            </a>
+          </Menu.Item>
+          <Menu.Item asChild className={menuItemClass}>
+            <a href="/">
+              <Store aria-hidden="true" className="size-4.5" />
+              View the shop
+            </a>
+          </Menu.Item>
+          <Menu.Item
+            className={menuItemClass}
+            onSelect={(event) => {
+              event.preventDefault();
+              signOut.mutate();
+            }}
+          >
+            <LogOut aria-hidden="true" className="size-4.5" />
+            {signOut.isPending ? "Signing out…" : "Sign out"}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Command } from "cmdk";
+import {
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Package,
+  ShoppingBag,
+  Store,
+  Sun,
+  UserRound,
+} from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
+import { useSignOut } from "../menu/sign-out-button.tsx";
+import { useTheme } from "../theme.ts";
+import { useOpenPages } from "../use-may.ts";
+import { paletteRank } from "./rank.ts";
+
+const SHORTEST = 2;
+
+/** Ctrl/Cmd-K: pages and actions by what people call them, products, orders and customers by name. */
+export function CommandPalette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Search the back office"
+      filter={paletteRank}
+      overlayClassName="fixed inset-0 z-50 bg-night/60"
+      contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float"
+    >
+      <Choices onDone={() => onOpenChange(false)} />
+    </Command.Dialog>
+  );
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  const groups = useOpenPages();
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const isAsked = asked.length >= SHORTEST;
+  const { data, isFetching, isError } = useQuery({
+    ...useTrpc().admin.palette.search.queryOptions({ text: asked }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const found = isAsked ? data : undefined;
+  const signOut = useSignOut();
+  const go = (run: () => unknown) => () => {
+    onDone();
+    void run();
+  };
+  return (
+    <>
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        placeholder="Search or go to…"
+        maxLength={100}
+        className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
+      />
+      <Command.List className="max-h-[60vh] overflow-y-auto p-2">
+        {isAsked && isFetching ? (
+          <Command.Loading label="Searching" className="px-3 py-3 text-center text-ink-muted">
+            Searching…
+          </Command.Loading>
+        ) : (
+          <Command.Empty className="px-3 py-6 text-center text-ink-muted">
+            {isAsked && isError ? "The search did not answer. Please try again." : "Nothing found."}
+          </Command.Empty>
+        )}
+        {found && found.products.length > 0 ? (
+          <Group heading="Products">
+            {found.products.map(({ id, name, sku }) => (
+              <Choice
+                key={id}
+                // What the shop found fits, whatever the palette's own filter thinks of it.
+                value={`${asked} ${name} ${id}`}
+                icon={Package}
+                note={sku ?? id}
+                onSelect={go(() => navigate({ to: "/admin/products/view/$id", params: { id } }))}
+              >
+                {name}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
+        {found && found.orders.length > 0 ? (
+          <Group heading="Orders">
+            {found.orders.map(({ id, name, status }) => (
+              <Choice
+                key={id}
+                value={`${asked} ${name} ${id}`}
+                icon={ShoppingBag}
+                note={orderStatusLabel(status)}
+                onSelect={go(() => navigate({ to: "/admin/orders", search: { order: id } }))}
+              >
+                {`${orderNumber(id)}, ${name}`}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
+        {found && found.customers.length > 0 ? (
+          <Group heading="Customers">
+            {found.customers.map(({ key, name, email }) => (
+              <Choice
+                key={key}
+                value={`${asked} ${name} ${email} ${key}`}
+                icon={UserRound}
+                note={email}
+                onSelect={go(() => navigate({ to: "/admin/customers", search: { customer: key } }))}
+              >
+                {name}
+              </Choice>
+            ))}
+          </Group>
+        ) : null}
+        {groups.map(({ group, pages }) => (
+          <Group key={group} heading={group}>
+            {pages.map(({ to, label, words, icon }) => (
+              <Choice
+                key={to}
+                value={`${label} ${words}`}
+                icon={icon}
+                onSelect={go(() => navigate({ to }))}
+              >
+                {label}
+              </Choice>
+            ))}
+          </Group>
+        ))}
+        <Group heading="Actions">
+          <Choice
+            value="scheme theme light dark"
+            icon={theme === "dark" ? Sun : Moon}
+            onSelect={go(() => setTheme(theme === "dark" ? "light" : "dark"))}
+          >
+            {theme === "dark" ? "Light scheme" : "Dark scheme"}
+          </Choice>
+          <Choice
+            value="view shop storefront home"
+            icon={Store}
+            onSelect={go(() => window.location.assign("/"))}
+          >
+            View the shop
+          </Choice>
+          <Choice
+            value="sign out log out leave"
+            icon={LogOut}
+            onSelect={go(() => signOut.mutate())}
+          >
+            Sign out
+          </Choice>
+        </Group>
+      </Command.List>
+    </>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="px-1 py-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Choice({
+  value,
+  icon: Icon,
+  note,
+  onSelect,
+  children,
+}: {
+  value: string;
+  icon: LucideIcon;
+  note?: string;
+  onSelect: () => void;
+  children: string;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base text-ink data-[selected=true]:bg-sunken"
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {note ? <span className="truncate text-sm text-ink-muted">{note}</span> : null}
+    </Command.Item>
+  );
+}

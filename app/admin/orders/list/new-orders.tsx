@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#domain/time/dates.ts";
+
+const LOOK_AGAIN_MS = 20_000;
+
+/**
+ * Says that orders came in which the list does not show yet (`shownAt`: the newest that it knows,
+ * epoch ms), and shows them when asked: rows never jump by themselves. Looks while the page is in
+ * view; its room is kept, so that nothing below moves.
+ */
+export function NewOrders({ shownAt, onShow }: { shownAt: number; onShow: () => void }) {
+  const { data } = useQuery({
+    ...useTrpc().admin.orders.newSince.queryOptions({ since: shownAt }),
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: true,
+    staleTime: LOOK_AGAIN_MS,
+  });
+  const count = data?.count ?? 0;
+  return (
+    <div role="status" className="mb-3 flex min-h-11 items-center">
+      {count > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {count === 1 ? "1 new order" : `${count} new orders`}
+          <Button size="sm" variant="outline" onClick={onShow}>
+            Show
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** That the list is of what was new to somebody alone, and the way to all of it. */
+export function SinceNote({ since }: { since: number }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {`New since you last looked, ${formatDateTime(since)}.`}
+      <Link
+        to="/admin/orders/pending"
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        Show all pending orders
+      </Link>
+    </p>
+  );
+}

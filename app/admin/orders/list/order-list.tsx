@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatDate, formatTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../parts/record-list.tsx";
+import { type DeskOrder, nameOf } from "../orders-data.ts";
+import type { Selection } from "./use-selection.ts";
+
+const tickClass =
+  "relative block z-10 size-5 cursor-pointer accent-brand disabled:cursor-not-allowed";
+
+/**
+ * Orders as a table, or as cards on a phone: short ID, customer, date, total, status (back-office
+ * §2). With `selection` those that are pending can be ticked.
+ */
+export function OrderList({
+  orders,
+  label,
+  dateLabel = "Date",
+  dateOf = ({ createdAt }) => createdAt,
+  selection,
+  renderLink,
+}: {
+  orders: readonly DeskOrder[];
+  label: string;
+  dateLabel?: string;
+  /** Which moment the date is: when it was placed, or when it was delivered. */
+  dateOf?: (order: DeskOrder) => number;
+  selection?: Selection<DeskOrder>;
+  /** Draws the link that opens an order's dialog. */
+  renderLink: (order: DeskOrder, link: { className: string; children: ReactNode }) => ReactNode;
+}) {
+  const link = (order: DeskOrder) =>
+    renderLink(order, {
+      className: `tabular-nums ${recordLinkClass}`,
+      children: orderNumber(order.id),
+    });
+  return (
+    <RecordList
+      label={label}
+      rows={orders}
+      keyOf={({ id }) => id}
+      ticks={
+        selection && {
+          all: (
+            <input
+              type="checkbox"
+              aria-label="Select all pending orders on this page"
+              className={tickClass}
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          ),
+          one: (order) => <Tick order={order} selection={selection} />,
+        }
+      }
+      columns={[
+        { head: "Order", cell: link },
+        {
+          head: "Customer",
+          className: "max-w-44 lg:max-w-52 xl:max-w-72",
+          cell: (order) => <TwoLines first={nameOf(order)} second={order.userEmail} />,
+        },
+        {
+          head: dateLabel,
+          cell: (order) => (
+            <TwoLines first={formatDate(dateOf(order))} second={formatTime(dateOf(order))} />
+          ),
+        },
+        {
+          head: "Total",
+          figure: true,
+          className: "font-semibold",
+          cell: (order) => formatMoney(order.totalCents, order.currency),
+        },
+        { head: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
+      ]}
+      renderCard={(order) => (
+        <>
+          <div className="flex items-center gap-3">
+            {selection ? <Tick order={order} selection={selection} /> : null}
+            {link(order)}
+            <span className="ml-auto">
+              <OrderStatusBadge status={order.status} />
+            </span>
+          </div>
+          <div>
+            <TwoLines first={nameOf(order)} second={order.userEmail} />
+          </div>
+          <CardFoot
+            note={`${formatDate(dateOf(order))}, ${formatTime(dateOf(order))}`}
+            figure={formatMoney(order.totalCents, order.currency)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** Only what is pending can be started. */
+function Tick({ order, selection }: { order: DeskOrder; selection: Selection<DeskOrder> }) {
+  if (order.status !== "pending") return null;
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select order ${orderNumber(order.id)}`}
+      className={tickClass}
+      checked={selection.has(order.id)}
+      onChange={() => selection.toggle(order.id)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Input } from "#app/ui/form/input.tsx";
+import { FilterField } from "../../frame/filter-field.tsx";
+import { useTypedSearch } from "../../parts/use-typed-search.ts";
+
+/** Looks while somebody types; `value` is what stands in the address, undefined for nothing. */
+export function SearchBox({
+  value,
+  placeholder,
+  onSearch,
+}: {
+  value: string | undefined;
+  placeholder: string;
+  onSearch: (text: string | undefined) => void;
+}) {
+  const [text, setText] = useTypedSearch(value, onSearch);
+  return (
+    <FilterField label="Search">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          maxLength={200}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </FilterField>
+  );
+}

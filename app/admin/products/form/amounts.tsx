@@ -1,0 +1,96 @@
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogue/product-form.ts";
+import { currencySymbol } from "#domain/store/formats.ts";
+
+/** Takes digits and one decimal point, strips R and spaces; all else stays, and is told (back-office §5). */
+export function PriceField({
+  price,
+  problem,
+  onChange,
+}: {
+  price: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const read = readPrice(price);
+  // A point alone may be the beginning of ".50".
+  const said = "problem" in read && price !== "." ? read.problem : null;
+  return (
+    <div>
+      <Field label="Price" error={said ?? problem}>
+        {(control) => (
+          <span className="relative block">
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 grid w-10 place-items-center font-semibold text-ink-muted"
+            >
+              {currencySymbol()}
+            </span>
+            <Input
+              {...control}
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              className="pl-10 tabular-nums"
+              value={price}
+              onChange={(event) => onChange(keepPriceText(event.target.value))}
+            />
+          </span>
+        )}
+      </Field>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** A whole number from 0; whatever else was typed becomes 0 on leaving the field, and is told. */
+export function StockField({
+  stock,
+  reserved,
+  turned,
+  onTurn,
+  onChange,
+}: {
+  stock: string;
+  reserved: number;
+  /** Why it became 0. */
+  turned: string | null;
+  onTurn: (text: string | null) => void;
+  onChange: (text: string) => void;
+}) {
+  const held =
+    reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
+  return (
+    <div>
+      <Field label="Stock" hint={turned ?? held}>
+        {(control) => (
+          <Input
+            {...control}
+            name="stock"
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            value={stock}
+            onChange={(event) => {
+              onTurn(null);
+              onChange(event.target.value);
+            }}
+            onBlur={() => {
+              const turn = stockTurn(stock);
+              if (turn) onTurn(turn);
+              const count = String(readStock(stock));
+              if (count !== stock) onChange(count);
+            }}
+          />
+        )}
+      </Field>
+      <span role="status" className="sr-only">
+        {turned}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Save } from "lucide-react";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ProductDraft } from "./draft.ts";
+
+/** Stays at the bottom of the window: what will be saved, and the button that does it. */
+export function SaveBar({
+  draft: { changes, pictures, isDirty },
+  isNew,
+  said,
+  pending,
+  onDiscard,
+}: {
+  draft: ProductDraft;
+  isNew: boolean;
+  /** What stands in the way of saving. */
+  said: string | null;
+  pending: boolean;
+  onDiscard: () => void;
+}) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6">
+      {said ? (
+        <Alert tone="error" className="basis-full">
+          {said}
+        </Alert>
+      ) : null}
+      <div className="max-h-24 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
+        {pictures.isUploading ? (
+          "Pictures are on their way…"
+        ) : changes.length === 0 ? (
+          <span className="text-ink-muted">
+            {isNew ? "Nothing filled in yet." : "No changes yet."}
+          </span>
+        ) : isNew ? (
+          `To be added: ${changes.map(({ label }) => inSentence(label)).join(", ")}`
+        ) : (
+          <ul aria-label="Will be saved" className="flex flex-wrap gap-x-4 gap-y-0.5">
+            {changes.map(({ field, label, from, to }) => (
+              <li key={field} className="min-w-0">
+                <strong>{label}</strong>{" "}
+                {field === "description" || (field === "images" && from === to) ? (
+                  "changed"
+                ) : (
+                  <>
+                    <del className="text-ink-muted">{from}</del>
+                    <span className="sr-only"> becomes</span>{" "}
+                    <ins className="no-underline">{to}</ins>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex gap-3">
+        <Button variant="outline" disabled={!isDirty || pending} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          type="submit"
+          loading={pending}
+          disabled={!isNew && !isDirty}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          <Save aria-hidden="true" className="size-5" />
+          {isNew ? "Add Product" : "Save Changes"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function inSentence(label: string): string {
+  return label === label.toUpperCase() ? label : label.toLowerCase();
+}

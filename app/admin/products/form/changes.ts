@@ -1,0 +1,96 @@
+import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { VAT_CLASS_LABELS } from "#domain/money/vat.ts";
+
+export type FormChange = { field: keyof ProductForm; label: string; from: string; to: string };
+
+const LABELS: Record<keyof ProductForm, string> = {
+  name: "Name",
+  description: "Description",
+  category: "Category",
+  price: "Price",
+  vatClass: "VAT",
+  stock: "Stock",
+  sku: "SKU",
+  status: "Status",
+  featured: "Featured",
+  images: "Images",
+};
+const FIELDS = [
+  "name",
+  "description",
+  "category",
+  "price",
+  "vatClass",
+  "sku",
+  "stock",
+  "status",
+  "featured",
+  "images",
+] as const satisfies ReadonlyArray<keyof ProductForm>;
+const LONGEST = 60;
+
+/** What of a form differs from another, in words for the save bar; "1.50" and "1.5" are one price. */
+export function formChanges(before: ProductForm, after: ProductForm): FormChange[] {
+  return FIELDS.filter((field) => meaning(before, field) !== meaning(after, field)).map(
+    (field) => ({
+      field,
+      label: LABELS[field],
+      from: words(before, field),
+      to: words(after, field),
+    }),
+  );
+}
+
+/** Three ways together: where mine differs from what we both began with, mine; else theirs. */
+export function mergeForms(base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm {
+  const changed = new Set(formChanges(base, mine).map(({ field }) => field));
+  const pick = <Field extends keyof ProductForm>(field: Field): ProductForm[Field] =>
+    (changed.has(field) ? mine : theirs)[field];
+  return {
+    name: pick("name"),
+    description: pick("description"),
+    category: pick("category"),
+    price: pick("price"),
+    vatClass: pick("vatClass"),
+    stock: pick("stock"),
+    sku: pick("sku"),
+    status: pick("status"),
+    featured: pick("featured"),
+    images: pick("images"),
+  };
+}
+
+/** The changes as plain lines, for the clipboard. */
+export function changesAsText(form: ProductForm, changes: readonly FormChange[]): string {
+  return changes
+    .map(({ field, label, to }) => `${label}: ${field === "description" ? form.description : to}`)
+    .join("\n");
+}
+
+/** What counts of a field: how it is written does not. */
+function meaning(form: ProductForm, field: keyof ProductForm): string {
+  if (field === "price") return JSON.stringify(readPrice(form.price));
+  if (field === "stock") return String(readStock(form.stock));
+  if (field === "images") {
+    return JSON.stringify(form.images.map(({ url, alt }) => [url, alt.trim()]));
+  }
+  const value = form[field];
+  return typeof value === "string" ? value.trim() : String(value);
+}
+
+function words(form: ProductForm, field: keyof ProductForm): string {
+  if (field === "featured") return form.featured ? "yes" : "no";
+  if (field === "vatClass") return VAT_CLASS_LABELS[form.vatClass];
+  if (field === "stock") return String(readStock(form.stock));
+  if (field === "price") {
+    const price = readPrice(form.price);
+    return "cents" in price ? formatRand(price.cents) : form.price;
+  }
+  if (field === "images") {
+    return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
+  }
+  const text = form[field].trim();
+  if (!text) return "nothing";
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

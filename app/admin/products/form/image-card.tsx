@@ -1,0 +1,135 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical, RotateCcw, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Input } from "#app/ui/form/input.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
+import type { Picture } from "./image-pictures.ts";
+
+/** One picture: handle, what it shows in words, how far its upload is, and its bin. */
+export function ImageCard({
+  picture,
+  index,
+  productName,
+  isRemoving,
+  onDescribe,
+  onRetry,
+  onRemove,
+}: {
+  picture: Picture;
+  index: number;
+  productName: string;
+  isRemoving: boolean;
+  onDescribe: (alt: string) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { id, url, alt, preview, problem } = picture;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  const wordsId = useId();
+  const name = `Image ${index + 1}`;
+  const { role: _role, ...handle } = attributes;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={cx(
+        "relative grid content-start overflow-hidden rounded-lg border border-line bg-surface",
+        isDragging && "z-10 shadow-float",
+      )}
+    >
+      <div className="relative">
+        <ProductImage
+          src={url ?? preview}
+          alt={alt || productName || name}
+          width={640}
+          height={640}
+          sizes="16rem"
+          className={cx("aspect-square w-full", url === null && "opacity-60")}
+        />
+        {index === 0 ? (
+          <Badge tone="accent" className="absolute left-2 top-2">
+            Main
+          </Badge>
+        ) : null}
+        <Progress picture={picture} name={name} />
+      </div>
+      <div className="grid gap-2 p-2">
+        <div className="flex items-center justify-between">
+          <IconButton
+            ref={setActivatorNodeRef}
+            label={`Move ${name.toLowerCase()}`}
+            tooltip={false}
+            className="cursor-grab touch-none"
+            {...handle}
+            {...listeners}
+          >
+            <GripVertical aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Remove ${name.toLowerCase()}`}
+            tooltip={false}
+            loading={isRemoving}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+        {problem ? (
+          <div className="grid gap-2 text-sm">
+            <p className="font-semibold text-danger">{problem}</p>
+            <Button variant="outline" size="sm" onClick={onRetry}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <div className="grid gap-1">
+            <label htmlFor={wordsId} className="text-xs text-ink-muted">
+              {name} in words
+            </label>
+            <Input
+              id={wordsId}
+              value={alt}
+              maxLength={PRODUCT_LENGTHS.alt}
+              placeholder={productName || "The product's name"}
+              className="text-sm"
+              onChange={(event) => onDescribe(event.target.value)}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Progress({ picture: { url, part, problem }, name }: { picture: Picture; name: string }) {
+  if (url !== null || problem) return null;
+  const percent = Math.round(part * 100);
+  return (
+    <div className="absolute inset-x-2 bottom-2 grid gap-1 rounded-md bg-surface/90 p-2">
+      <progress
+        aria-label={`Upload of ${name.toLowerCase()}`}
+        value={percent}
+        max={100}
+        className="h-2 w-full accent-brand"
+      />
+      <span className="text-xs font-semibold">
+        {percent < 100 ? `${percent}%` : "Nearly there"}
+      </span>
+    </div>
+  );
+}

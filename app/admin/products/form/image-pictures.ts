@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from "react";
+import { checkImage, UploadError, uploadImage } from "#app/lib/upload.ts";
+import { type FormImage, MOST_IMAGES, refuseImageCount } from "#domain/catalogue/product-form.ts";
+
+/** A picture of the form, there already or on its way. */
+export type Picture = {
+  /** Stays the same while it is uploaded and moved. */
+  id: string;
+  /** Null until it is uploaded. */
+  url: string | null;
+  alt: string;
+  /** A small copy to look at until then. */
+  preview: string | null;
+  /** How much of it is sent, 0 to 1. */
+  part: number;
+  /** Why its upload failed. */
+  problem: string | null;
+  file: File | null;
+};
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+const FAILED = "Failed to upload images";
+const PREVIEW_WIDTH = 320;
+
+/**
+ * The pictures of a product form: picked, dropped or pasted files are checked by their bytes and
+ * uploaded at once; what is taken out meanwhile stops. Files that break a rule of back-office §5
+ * are refused with its text, all of them.
+ */
+export function usePictures(start: readonly FormImage[], productId: string | undefined) {
+  const [list, setList] = useState(() => start.map(pictureOf));
+  const [problem, setProblem] = useState<string | null>(null);
+  const uploads = useRef(new Map<string, AbortController>());
+  const made = useRef(0);
+  /** How many there are with those that are still being looked at, for picks that follow at once. */
+  const expected = useRef(list.length);
+  const looking = useRef(0);
+  const turns = useRef(0);
+  useEffect(() => {
+    expected.current = list.length + looking.current;
+  }, [list]);
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running.values()) upload.abort();
+    };
+  }, []);
+
+  const change = (id: string, part: Partial<Picture>) =>
+    setList((old) => old.map((picture) => (picture.id === id ? { ...picture, ...part } : picture)));
+
+  const upload = (id: string, file: File, index: number) => {
+    const ending = new AbortController();
+    uploads.current.set(id, ending);
+    change(id, { problem: null, part: 0 });
+    uploadImage(file, "product", {
+      index,
+      signal: ending.signal,
+      onProgress: (part) => change(id, { part }),
+      ...(productId ? { productId } : {}),
+    }).then(
+      ({ url }) => change(id, { url, part: 1, file: null }),
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        const text = error instanceof UploadError && error.isRefusal ? error.message : FAILED;
+        change(id, { problem: text });
+        setProblem(text);
+      },
+    );
+  };
+
+  return {
+    list,
+    /** What is wrong with the files chosen last, or that an upload failed. */
+    problem,
+    /** The uploaded ones, as the form sends them. */
+    images: list.flatMap(({ url, alt }): FormImage[] => (url === null ? [] : [{ url, alt }])),
+    isUploading: list.some(({ url, problem: failed }) => url === null && failed === null),
+    hasFailed: list.some(({ problem: failed }) => failed !== null),
+
+    add: async (files: readonly File[]) => {
+      const turn = ++turns.current;
+      const tooMany = refuseImageCount(expected.current, files.length);
+      if (tooMany) return setProblem(tooMany);
+      looking.current += files.length;
+      expected.current += files.length;
+      const refusal = await firstRefusal(files);
+      looking.current -= files.length;
+      if (refusal) {
+        expected.current -= files.length;
+        return setProblem(refusal);
+      }
+      // What a later pick was told meanwhile stays to be read.
+      if (turn === turns.current) setProblem(null);
+      const added = files.map((file) => ({
+        id: `new-${++made.current}`,
+        url: null,
+        alt: "",
+        preview: null,
+        part: 0,
+        problem: null,
+        file,
+      }));
+      setList((old) => [...old, ...added].slice(0, MOST_IMAGES));
+      for (const [index, { id, file }] of added.entries()) {
+        upload(id, file, index);
+        void previewOf(file).then((preview) => change(id, { preview }));
+      }
+    },
+
+    retry: (id: string) => {
+      const index = list.findIndex((picture) => picture.id === id);
+      const file = list[index]?.file;
+      if (!file) return;
+      setProblem(null);
+      upload(id, file, index);
+    },
+
+    remove: (id: string) => {
+      uploads.current.get(id)?.abort();
+      setProblem(null);
+      setList((old) => old.filter((picture) => picture.id !== id));
+    },
+
+    /** Puts a picture where another one stands; the ones between make room. */
+    move: (id: string, toId: string) =>
+      setList((old) => {
+        const from = old.findIndex((picture) => picture.id === id);
+        const to = old.findIndex((picture) => picture.id === toId);
+        const moved = old[from];
+        return moved && to >= 0 ? old.toSpliced(from, 1).toSpliced(to, 0, moved) : old;
+      }),
+
+    describe: (id: string, alt: string) => change(id, { alt }),
+
+    replace: (images: readonly FormImage[]) => {
+      for (const running of uploads.current.values()) running.abort();
+      setProblem(null);
+      setList(images.map(pictureOf));
+    },
+  };
+}
+
+function pictureOf({ url, alt }: FormImage): Picture {
+  return { id: url, url, alt, preview: null, part: 1, problem: null, file: null };
+}
+
+async function firstRefusal(files: readonly File[]): Promise<string | null> {
+  const refusals = await Promise.all(files.map((file) => checkImage(file, "product")));
+  return refusals.find((text) => text !== null) ?? null;
+}
+
+/** The page's policy shows no blob: addresses, so a small copy is drawn. */
+async function previewOf(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH }).catch(() => null);
+  if (!bitmap) return null;
+  const canvas = document.createElement("canvas");
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL("image/webp", 0.7);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import * as v from "valibot";
+import { notify } from "#app/lib/toasts.ts";
+import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
+import type { ProductForm } from "#domain/catalogue/product-form.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { useBeforeSigningIn } from "../../parts/signed-out.ts";
+import { mergeForms } from "./changes.ts";
+import type { ProductDraft } from "./draft.ts";
+
+const Form = v.object({
+  name: v.string(),
+  description: v.string(),
+  category: v.string(),
+  price: v.string(),
+  vatClass: v.picklist(VAT_CLASSES),
+  stock: v.string(),
+  sku: v.string(),
+  status: v.picklist(PRODUCT_STATUSES),
+  featured: v.boolean(),
+  images: v.array(v.object({ url: v.string(), alt: v.string() })),
+});
+const Kept = v.pipe(v.string(), v.parseJson(), v.object({ base: Form, form: Form }));
+
+/**
+ * Keeps what was typed over signing in again: put away when the session ends, taken out when the
+ * same page (`name`) opens next in this tab. Gives whether it is put away.
+ */
+export function useKeptDraft(name: string, draft: ProductDraft): { current: boolean } {
+  const place = `product-draft:${name}`;
+  const isKept = useRef(false);
+  useBeforeSigningIn(() => {
+    if (!draft.isDirty) return;
+    const { base, form } = draft;
+    try {
+      sessionStorage.setItem(place, JSON.stringify({ base, form }));
+      isKept.current = true;
+    } catch {
+      // No room or not allowed: then the browser asks before the page goes.
+    }
+  });
+  const takeOut = useEffectEvent(() => {
+    const found = readDraft(place);
+    if (!found) return;
+    draft.resume(mergeForms(found.base, found.form, draft.base));
+    notify({
+      title: "What you typed is back",
+      description: "Look it over, and save it now.",
+      tone: "info",
+    });
+  });
+  useEffect(() => takeOut(), []);
+  return isKept;
+}
+
+function readDraft(place: string): { base: ProductForm; form: ProductForm } | null {
+  try {
+    const parsed = v.safeParse(Kept, sessionStorage.getItem(place));
+    sessionStorage.removeItem(place);
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ProductComplaint,
+  type ProductForm,
+  productProblems,
+  readProductForm,
+  stockTurn,
+} from "#domain/catalogue/product-form.ts";
+import { LeaveGuard } from "../../parts/leave-guard.tsx";
+import { SaveBar } from "./bar.tsx";
+import type { ProductDraft } from "./draft.ts";
+import { DetailFields, PriceFields, VisibilityFields } from "./fields.tsx";
+import { ImagePanel } from "./image-panel.tsx";
+import type { Picture } from "./image-pictures.ts";
+import { useKeptDraft } from "./kept-draft.ts";
+
+/** What could not be done: at a field, or (null) with the whole. */
+export type FormFailure = { field: string | null; text: string };
+
+/**
+ * The form of Add and Edit (back-office §2, §5). `onSave` gets a form that holds all rules;
+ * `failure` is what came of it. With `isDone` nothing can be changed any more.
+ */
+export function ProductFormView({
+  name,
+  draft,
+  isNew,
+  categories,
+  reserved = 0,
+  failure,
+  pending,
+  isDone,
+  removing = null,
+  onRemoveImage,
+  onSave,
+  onEdit,
+}: {
+  /** Of this form: the product's id, or "new". */
+  name: string;
+  draft: ProductDraft;
+  isNew: boolean;
+  categories: readonly string[];
+  reserved?: number;
+  failure: FormFailure | null;
+  pending: boolean;
+  isDone: boolean;
+  /** The picture that is being removed from the stored product. */
+  removing?: string | null;
+  onRemoveImage: (picture: Picture) => void;
+  onSave: (form: ProductForm) => void;
+  /** Called with every attempt and change, for forgetting the last failure. */
+  onEdit: () => void;
+}) {
+  const [complaint, setComplaint] = useState<ProductComplaint | null>(null);
+  const [turned, setTurned] = useState<{ text: string; isSeen: boolean } | null>(null);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = complaint ?? failure;
+  useEffect(() => {
+    if (shown?.field) focusField(form.current, shown.field);
+  }, [shown]);
+  useSaveKey(form);
+  const isKept = useKeptDraft(name, draft);
+  // The fields' changes are heard by the form; pictures come and go without one.
+  const { list } = draft.pictures;
+  useEffect(() => {
+    if (list) setComplaint((old) => (old?.field === "images" ? null : old));
+  }, [list]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onEdit();
+    setShowsProblems(true);
+    if (pending || isDone) return;
+    if (draft.pictures.isUploading || draft.pictures.hasFailed) {
+      const text = draft.pictures.isUploading
+        ? "Please wait until all pictures are uploaded"
+        : "Failed to upload images";
+      return setComplaint({ field: "images", text });
+    }
+    const read = readProductForm(draft.form, { isNew });
+    if ("complaint" in read) return setComplaint(read.complaint);
+    // What the stock became is shown before it is saved: by a click at once, or by a key.
+    const turn = stockTurn(draft.form.stock) ?? (turned?.isSeen === false ? turned.text : null);
+    if (turn) {
+      draft.set("stock", "0");
+      setTurned({ text: turn, isSeen: true });
+      return setComplaint({ field: "stock", text: `${turn} Save again if that is right.` });
+    }
+    setComplaint(null);
+    onSave(draft.form);
+  };
+  const problems: Partial<Record<string, string>> = showsProblems
+    ? productProblems(draft.form)
+    : {};
+  const told = failure?.field ? { ...problems, [failure.field]: failure.text } : problems;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={isNew ? "New product" : "Product"}
+      onSubmit={submit}
+      onChange={() => {
+        setComplaint(null);
+        onEdit();
+      }}
+    >
+      <fieldset
+        disabled={isDone}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DetailFields draft={draft} problems={told} categories={categories} />
+          <ImagePanel
+            pictures={draft.pictures}
+            productName={draft.form.name.trim()}
+            removing={removing}
+            onRemove={onRemoveImage}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <PriceFields
+            draft={draft}
+            problems={told}
+            reserved={reserved}
+            turned={turned?.text ?? null}
+            onTurn={(text) => setTurned(text === null ? null : { text, isSeen: false })}
+          />
+          <VisibilityFields draft={draft} />
+        </div>
+      </fieldset>
+      <SaveBar
+        draft={draft}
+        isNew={isNew}
+        said={shown?.text ?? null}
+        pending={pending || isDone}
+        onDiscard={() => {
+          setComplaint(null);
+          setShowsProblems(false);
+          setTurned(null);
+          draft.restart(draft.base, { keep: false });
+        }}
+      />
+      <LeaveGuard active={draft.isDirty && !isDone} isKept={isKept} />
+    </form>
+  );
+}
+
+/** Ctrl S and Cmd S save. */
+function useSaveKey(form: { current: HTMLFormElement | null }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const control = form?.elements.namedItem(field);
+  if (!(control instanceof HTMLElement)) return;
+  control.scrollIntoView({ block: "center" });
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,160 @@
+import { useMutation } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { moneyProblem } from "#domain/money/rand-input.ts";
+import type { AppRouter } from "#server/router.ts";
+import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
+import { failureWords } from "../../parts/failure-words.ts";
+import { productsText } from "../../parts/products-text.ts";
+import type { BulkSelection } from "./use-bulk-change.ts";
+
+const TYPING_PAUSE_MS = 200;
+
+const KINDS = [
+  { value: "percent-up", label: "Raise by per cent" },
+  { value: "percent-down", label: "Lower by per cent" },
+  { value: "amount-up", label: "Raise by rand" },
+  { value: "amount-down", label: "Lower by rand" },
+] as const;
+type Kind = (typeof KINDS)[number]["value"];
+type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
+
+function complaintOf(kind: Kind, text: string): string {
+  const asked = kind.startsWith("amount") ? moneyProblem(text) : null;
+  return asked ?? "A number above 0, with two decimals at most";
+}
+
+/** New prices for the ticked products, shown before anything is written. */
+export function BulkPriceDialog({
+  selection,
+  round,
+  pending,
+  onClose,
+  onChoose,
+}: {
+  selection: BulkSelection;
+  /** Goes up when what was shown is no longer so: it is asked for again. */
+  round: number;
+  pending: boolean;
+  onClose: () => void;
+  /** `seen` is the preview's. */
+  onChoose: (change: PriceChange, seen: string) => void;
+}) {
+  const formId = useId();
+  const [kind, setKind] = useState<Kind>("percent-up");
+  const [text, setText] = useState("");
+  const change = parsePriceChange(kind, text);
+  const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
+  const [answer, setAnswer] = useState<{ to: string; preview: PricePreview } | null>(null);
+  const wish = change && JSON.stringify({ selection, change, round });
+  const ask = useEffectEvent((asked: string) => {
+    if (!change) return;
+    preview.mutate(
+      { selection, change },
+      { onSuccess: (found) => setAnswer({ to: asked, preview: found }) },
+    );
+  });
+  useEffect(() => {
+    if (!wish) return;
+    const timer = setTimeout(() => ask(wish), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  // Only what was asked for last: a preview of other prices must not be agreed to.
+  const found = answer && answer.to === wish ? answer.preview : undefined;
+  const hasFailed = change !== null && !found && preview.isError;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change && found && found.changed > 0 && !pending) onChoose(change, found.seen);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Change price"
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          disabled={!change || !found || found.changed === 0}
+          loading={pending}
+        >
+          {found ? `Change ${productsText(found.changed)}` : "Change"}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="How">
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={(event) => {
+                  const chosen = KINDS.find(({ value }) => value === event.target.value);
+                  if (chosen) setKind(chosen.value);
+                }}
+              >
+                {KINDS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="By" error={text && !change ? complaintOf(kind, text) : null}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                placeholder={kind.startsWith("percent") ? "10" : "5.00"}
+                maxLength={12}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {change && !found && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
+        {hasFailed ? (
+          <Alert tone="error">{failureWords(preview.error, "Failed to reckon the prices")}</Alert>
+        ) : null}
+        {found && found.refused > 0 ? (
+          <Alert tone="warning">
+            {`${productsText(found.refused)} would have no price left and will stay as they are.`}
+          </Alert>
+        ) : null}
+        {found ? (
+          <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
+            {found.rows.map((row) => (
+              <ChangeRow
+                key={row.id}
+                numeric
+                subject={row.name}
+                before={formatRand(row.before)}
+                after={row.after === null ? "stays" : formatRand(row.after)}
+              />
+            ))}
+            {found.selected > found.rows.length ? (
+              <tr className="border-t border-line text-ink-muted">
+                <td colSpan={3} className="py-1.5">
+                  {`and ${found.selected - found.rows.length} more`}
+                </td>
+              </tr>
+            ) : null}
+          </ChangeTable>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,182 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Columns3, Search } from "lucide-react";
+import * as Menu from "radix-ui/dropdown-menu";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { DESK_SORTS, type DeskSort } from "#domain/catalogue/admin-list.ts";
+import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
+import { useTypedSearch } from "../../parts/use-typed-search.ts";
+import { listColumns } from "./columns.tsx";
+import { type ListSearch, parseListSearch } from "./search.ts";
+
+type Facet = ReadonlyArray<{ value: string; n: number }>;
+
+/** Search, filters and the choice of columns; all but the columns stand in the address. */
+export function ProductsToolbar({
+  search,
+  facets,
+  columns,
+  onColumn,
+}: {
+  search: ListSearch;
+  facets: { category: Facet; status: Facet; band: Facet } | undefined;
+  columns: Record<string, boolean>;
+  onColumn: (id: string, isOn: boolean) => void;
+}) {
+  const navigate = useNavigate();
+  const go = (change: Record<string, unknown>) =>
+    void navigate({
+      to: "/admin/products",
+      search: (now) => parseListSearch({ ...now, page: undefined, ...change }),
+      replace: true,
+    });
+  const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }));
+  const countIn = (facet: Facet | undefined, value: string) =>
+    facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
+  return (
+    <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
+      <span className="relative col-span-full min-w-0 flex-1">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+        />
+        <Input
+          type="search"
+          aria-label="Search products"
+          placeholder="Name, SKU or id"
+          maxLength={200}
+          className="pl-10"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <Select
+        aria-label="Category"
+        className="max-md:col-span-full lg:w-52"
+        value={search.category ?? ""}
+        onChange={(event) => go({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {(facets?.category ?? []).map(({ value, n }) => (
+          <option key={value} value={value}>{`${value} (${n})`}</option>
+        ))}
+        {search.category && !facets?.category.some(({ value }) => value === search.category) ? (
+          <option value={search.category}>{`${search.category} (0)`}</option>
+        ) : null}
+      </Select>
+      <Select
+        aria-label="Status"
+        className="lg:w-40"
+        value={search.status ?? ""}
+        onChange={(event) => go({ status: event.target.value })}
+      >
+        <option value="">Any status</option>
+        <option value="active">{`Active${countIn(facets?.status, "active")}`}</option>
+        <option value="inactive">{`Inactive${countIn(facets?.status, "inactive")}`}</option>
+      </Select>
+      <Select
+        aria-label="Stock"
+        className="lg:w-48"
+        value={search.stock ?? ""}
+        onChange={(event) => go({ stock: event.target.value })}
+      >
+        <option value="">Any stock</option>
+        {STOCK_BANDS.map((band) => (
+          <option key={band} value={band}>
+            {`${STOCK_BAND_LABELS[band]}${countIn(facets?.band, band)}`}
+          </option>
+        ))}
+      </Select>
+      <SortSelect search={search} onSort={go} />
+      <span className="hidden md:block">
+        <ColumnsMenu columns={columns} onColumn={onColumn} />
+      </span>
+    </search>
+  );
+}
+
+/** What the table's headings do, for phones, which have none. */
+function SortSelect({
+  search,
+  onSort,
+}: {
+  search: ListSearch;
+  onSort: (change: { sort: string; down: boolean }) => void;
+}) {
+  const { sort = "name", down = false } = search;
+  return (
+    <Select
+      aria-label="Sort by"
+      className="col-span-full md:hidden"
+      value={`${sort}${down ? DOWN : ""}`}
+      onChange={({ target: { value } }) =>
+        onSort({ sort: value.replace(DOWN, ""), down: value.endsWith(DOWN) })
+      }
+    >
+      {DESK_SORTS.flatMap((by) => {
+        const [up, back] = SORT_WORDS[by];
+        return [
+          <option key={by} value={by}>
+            {up}
+          </option>,
+          <option key={`${by}${DOWN}`} value={`${by}${DOWN}`}>
+            {back}
+          </option>,
+        ];
+      })}
+    </Select>
+  );
+}
+
+const DOWN = "-down";
+
+const SORT_WORDS: Record<DeskSort, readonly [up: string, down: string]> = {
+  name: ["Name, A to Z", "Name, Z to A"],
+  price: ["Cheapest first", "Dearest first"],
+  stock: ["Least stock first", "Most stock first"],
+  category: ["Category, A to Z", "Category, Z to A"],
+  status: ["Active first", "Inactive first"],
+  updated: ["Longest unchanged first", "Last changed first"],
+};
+
+function ColumnsMenu({
+  columns,
+  onColumn,
+}: {
+  columns: Record<string, boolean>;
+  onColumn: (id: string, isOn: boolean) => void;
+}) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonClass({ variant: "outline", className: "w-full" })}>
+        <Columns3 aria-hidden="true" className="size-5" />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content align="end" className={menuPanelClass}>
+          {listColumns.map((column) => {
+            const id = "accessorKey" in column ? String(column.accessorKey) : column.id;
+            if (!id || column.enableHiding === false) return null;
+            const isOn = columns[id] ?? true;
+            return (
+              <Menu.CheckboxItem
+                key={id}
+                checked={isOn}
+                className={menuItemClass}
+                onCheckedChange={(checked) => onColumn(id, checked)}
+                onSelect={(event) => event.preventDefault()}
+              >
+                <span aria-hidden="true" className="w-4">
+                  <Menu.ItemIndicator>✓</Menu.ItemIndicator>
+                </span>
+                {String(column.header)}
+              </Menu.CheckboxItem>
+            );
+          })}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import type { inferRouterInputs } from "@trpc/server";
+import { useRef } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { AppRouter } from "#server/router.ts";
+import { failureWords } from "../../parts/failure-words.ts";
+import { productsText } from "../../parts/products-text.ts";
+import { undoWords } from "../../parts/undo-words.ts";
+import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
+
+type Inputs = inferRouterInputs<AppRouter>["admin"]["products"];
+export type BulkAction = Inputs["change"]["action"];
+export type BulkSelection = Inputs["change"]["selection"];
+
+/**
+ * One thing done to many products, told in a toast that can undo it. `onDone` runs before the lists
+ * are loaded anew. A failure is told in its own words, else in `failed`; `onOutdated` then says what
+ * is no longer as it was confirmed: which products they are, or how they were `seen`.
+ */
+export function useBulkChange(options: {
+  failed: string;
+  onDone?: () => Promise<void> | void;
+  onOutdated?: (what: "selection" | "seen") => void;
+}) {
+  const trpc = useTrpc();
+  const refresh = useRefreshShop();
+  const undo = useUndo();
+  const attempt = useRef({ wish: "", key: "" });
+  const change = useMutation(
+    trpc.admin.products.change.mutationOptions({
+      onSuccess: async ({ batchId, changed, label }) => {
+        attempt.current = { wish: "", key: "" };
+        await options.onDone?.();
+        void refresh();
+        if (changed === 0) {
+          notify({ title: label, description: "Nothing had to change.", tone: "info" });
+          return;
+        }
+        notify({
+          title: label,
+          description: `${productsText(changed)} changed`,
+          tone: "success",
+          action: { label: "Undo", onClick: () => undo.mutate({ batchId }) },
+        });
+      },
+      onError: (error) => {
+        notify({ title: failureWords(error, options.failed), tone: "error" });
+        const { code, field } = failureOf(error);
+        if (code !== "CONFLICT" || (field !== "selection" && field !== "seen")) return;
+        options.onOutdated?.(field);
+        void refresh();
+      },
+    }),
+  );
+  return {
+    isPending: change.isPending,
+    /** The same wish after a failure goes with the same key: it may have been granted already. */
+    mutate: (wish: Omit<Inputs["change"], "key">) => {
+      const text = JSON.stringify(wish);
+      if (attempt.current.wish !== text) {
+        attempt.current = { wish: text, key: crypto.randomUUID() };
+      }
+      change.mutate({ ...wish, key: attempt.current.key });
+    },
+  };
+}
+
+/** Takes a bulk action or an import back, and says what came of it. */
+export function useUndo() {
+  const trpc = useTrpc();
+  const refresh = useRefreshShop();
+  return useMutation(
+    trpc.admin.products.undo.mutationOptions({
+      onSuccess: (outcome) => {
+        void refresh();
+        notify({
+          title: outcome.left > 0 ? "Undone, but not everything" : "Undone",
+          description: undoWords(outcome),
+          tone: outcome.left > 0 ? "warning" : "success",
+        });
+      },
+      onError: (error) => {
+        notify({ title: failureWords(error, "Failed to undo"), tone: "error" });
+        // Somebody else may have taken it back: then the lists say so.
+        if (failureOf(error).code === "CONFLICT") void refresh();
+      },
+    }),
+  );
+}

@@ -1,0 +1,214 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { FileText, RotateCcw, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { moneyBack, type RefundState } from "#domain/refunds/refund.ts";
+import type { Currency } from "#domain/store/formats.ts";
+import type { AppRouter } from "#server/router.ts";
+import { IfMay } from "../frame/if-may.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { useMay } from "../frame/use-may.ts";
+import { RefundDialog } from "./dialog.tsx";
+import { toastOf } from "./toast.ts";
+
+export type ShownRefund = Omit<
+  inferRouterOutputs<AppRouter>["admin"]["refunds"]["list"][number],
+  "creditNote"
+>;
+
+/** What was given back of an order and what became of it, and the way to give back more (issue 5). */
+export function RefundPanel({
+  order,
+  isCalledFor = false,
+  isReadOnly = false,
+}: {
+  order: { id: string; status: OrderStatus; totalCents: number; currency: Currency };
+  /** Somebody has just cancelled the order: the money is the next thing to see to. */
+  isCalledFor?: boolean;
+  /** Completed orders are only looked at (back-office §2). */
+  isReadOnly?: boolean;
+}) {
+  const orderId = order.id;
+  const isCancelled = order.status === "cancelled";
+  const section = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useQuery(useTrpc().admin.refunds.list.queryOptions({ orderId }));
+  const rest = useMoneyLeft(orderId);
+  const left = rest.data?.left;
+  useEffect(() => {
+    if (isCalledFor) section.current?.scrollIntoView({ block: "center" });
+  }, [isCalledFor]);
+  const mayRefund = useMay("refunds.make");
+  const canRefund =
+    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
+  return (
+    <section ref={section} className="grid min-w-0 gap-3" aria-label="Refunds">
+      {isCancelled && left && left.randCents > 0 ? (
+        <Alert tone="warning" title={stillKept(order, left.randCents)} />
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-text text-sm font-semibold text-ink-muted">Refunds</h3>
+        {canRefund ? (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <Undo2 aria-hidden="true" className="size-4.5" />
+            Refund
+          </Button>
+        ) : null}
+      </div>
+      {list.isPending || rest.isPending ? <Skeleton className="h-12 w-full" /> : null}
+      {list.isError || rest.isError ? (
+        <RetryPanel
+          onRetry={() => {
+            void list.refetch();
+            void rest.refetch();
+          }}
+          pending={list.isFetching || rest.isFetching}
+        />
+      ) : null}
+      {list.data?.length === 0 ? (
+        <p className="text-sm text-ink-muted">Nothing has been given back.</p>
+      ) : null}
+      {list.data && list.data.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {list.data.map((refund) => (
+            <li key={refund.id} className="py-2">
+              <RefundLine refund={refund} currency={order.currency} />
+              {refund.creditNote === null ? null : (
+                <a
+                  href={creditNoteAddress({ refundId: refund.id })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand underline sm:min-h-8"
+                >
+                  <FileText aria-hidden="true" className="size-4.5" />
+                  {`Credit note ${creditNoteNumber(refund.creditNote)}`}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <RefundDialog orderId={orderId} isCancelled={isCancelled} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** What of an order's money is left to give back, as the order's dialog asks for it. */
+export function useMoneyLeft(orderId: string) {
+  return useQuery(
+    useTrpc().admin.refunds.quote.queryOptions({ orderId, ask: { kind: "whole" as const } }),
+  );
+}
+
+function stillKept(
+  { totalCents, currency }: { totalCents: number; currency: Currency },
+  leftCents: number,
+): string {
+  return moneyBack({ totalCents, leftCents }) === "part"
+    ? `The rest of the money has not been given back: ${formatMoney(leftCents, currency)}`
+    : "The money has not been given back";
+}
+
+/** One refund: how much, how it stands and why, with Try again where it failed. */
+export function RefundLine({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
+  const { tone, words } = STATES[refund.state];
+  const by = refund.source === "paypal" ? "at PayPal" : `by ${refund.actorName ?? "the shop"}`;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="tabular-nums">{formatMoney(refund.randCents, currency)}</strong>
+        <span className="tabular-nums text-ink-muted">{amountOf(refund)}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="break-words text-sm text-ink-muted">
+        {`${formatDateTime(refund.createdAt)} ${by}`}
+        {refund.restock ? ", goods back on the shelf" : ""}
+        {refund.reason ? `: ${refund.reason}` : ""}
+      </p>
+      {refund.refusal && refund.state !== "completed" ? (
+        <p className="text-sm font-semibold">
+          {refund.refusal}
+          {refund.state === "requested" ? " We try again by ourselves." : ""}
+        </p>
+      ) : null}
+      {refund.state === "failed" && refund.closedAt === null ? (
+        <IfMay needs="refunds.make">
+          <FailedActions refund={refund} currency={currency} />
+        </IfMay>
+      ) : null}
+    </div>
+  );
+}
+
+function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const look = () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() });
+  const telling = (title: string) => (error: unknown) =>
+    notify({ title, description: failureText(error, "Please try again."), tone: "error" });
+  const retry = useMutation(
+    trpc.admin.refunds.retry.mutationOptions({
+      onSuccess: (again) => notify(toastOf(again, currency)),
+      onError: telling("Refund not made"),
+      onSettled: look,
+    }),
+  );
+  const close = useMutation(
+    trpc.admin.refunds.close.mutationOptions({
+      onSuccess: () => notify({ title: "Put aside", tone: "success" }),
+      onError: telling("Not put aside"),
+      onSettled: look,
+    }),
+  );
+  const isBusy = retry.isPending || close.isPending;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        loading={retry.isPending}
+        onClick={() => {
+          if (!isBusy) retry.mutate({ refundId: refund.id });
+        }}
+      >
+        <RotateCcw aria-hidden="true" className="size-4.5" />
+        Try again
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={close.isPending}
+        onClick={() => {
+          if (!isBusy) close.mutate({ refundId: refund.id });
+        }}
+      >
+        I have seen to it
+      </Button>
+    </div>
+  );
+}
+
+const STATES: Record<RefundState, { tone: BadgeTone; words: string }> = {
+  requested: { tone: "accent", words: "On its way to PayPal" },
+  pending: { tone: "accent", words: "Pending at PayPal" },
+  completed: { tone: "leaf", words: "Given back" },
+  failed: { tone: "danger", words: "Failed" },
+};
+
+/** What PayPal gives back: dollars, or hundredths of what somebody paid in instead. */
+function amountOf({ usdCents, currency }: ShownRefund): string {
+  return currency === "USD" ? formatUsd(usdCents) : `${(usdCents / 100).toFixed(2)} ${currency}`;
+}

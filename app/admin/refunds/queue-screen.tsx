@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheckBig } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/orders/dates.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { PageHeader } from "../frame/page-header.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { RetryPanel } from "../frame/retry-panel.tsx";
+import { OutsideLink, paypalTransaction } from "../orders/order-facts.tsx";
+import { nameOf } from "../orders/orders-data.ts";
+import { Differences, StuckPayments } from "../orders/payments-in-doubt.tsx";
+import { RefundLine } from "./panel.tsx";
+
+/** /admin/refunds: the refunds that wait for PayPal or for a person, and open cases at PayPal. */
+export function RefundQueueScreen() {
+  return (
+    <>
+      <PageHeader title="Refunds" subtitle="Money on its way back, and what stands in its way." />
+      <div className="grid gap-6">
+        <StuckPayments />
+        <Differences />
+        <MoneyKept />
+        <Waiting />
+        <Disputes />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const query = useQuery(useTrpc().admin.refunds.queue.queryOptions());
+  if (query.isPending) return <Skeleton className="h-64 w-full" />;
+  if (query.isError) {
+    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState icon={<CircleCheckBig />} title="No refund waits">
+        Refunds that PayPal has not made yet, or will not make, appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel title="Waiting">
+      <ul className="grid gap-4">
+        {query.data.map((refund) => (
+          <li
+            key={refund.id}
+            className="grid gap-1 border-line border-b pb-4 last:border-0 last:pb-0"
+          >
+            <p className="flex flex-wrap items-center gap-x-3">
+              {refund.orderId ? (
+                <Link
+                  to="/admin/orders"
+                  search={{ order: refund.orderId }}
+                  className="font-semibold text-brand underline"
+                >
+                  {`Order ${orderNumber(refund.orderId)}`}
+                </Link>
+              ) : (
+                <span className="font-semibold">A payment without an order</span>
+              )}
+              <span>{refund.customer}</span>
+              {refund.captureId ? (
+                <OutsideLink href={paypalTransaction(refund.captureId)}>At PayPal</OutsideLink>
+              ) : null}
+            </p>
+            <RefundLine refund={refund} currency={refund.shopCurrency} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MoneyKept() {
+  const { data } = useQuery(useTrpc().admin.refunds.moneyKept.queryOptions());
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel
+      title="Cancelled, and not given back"
+      subtitle="Orders that were cancelled while their money is still with the shop."
+    >
+      <ul className="grid gap-2">
+        {data.map((order) => (
+          <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to="/admin/orders"
+              search={{ order: order.orderId }}
+              className="font-semibold text-brand underline"
+            >
+              {`Order ${orderNumber(order.orderId)}`}
+            </Link>
+            <span className="min-w-0 break-words">{nameOf(order)}</span>
+            <strong className="tabular-nums">{formatMoney(order.leftCents, order.currency)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Disputes() {
+  const { data } = useQuery(useTrpc().admin.webhooks.disputes.queryOptions());
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel
+      title="Disputes"
+      subtitle="Cases that shoppers opened at PayPal. They are answered there."
+    >
+      <ul className="grid gap-2">
+        {data.map((dispute) => (
+          <li key={dispute.id} className="flex flex-wrap items-center gap-x-3">
+            <OutsideLink
+              href={`https://www.paypal.com/resolutioncenter/${encodeURIComponent(dispute.id)}`}
+            >
+              {dispute.id}
+            </OutsideLink>
+            <span>{dispute.reason.replaceAll("_", " ").toLowerCase()}</span>
+            {dispute.usdCents === null ? null : <span>{formatUsd(dispute.usdCents)}</span>}
+            <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

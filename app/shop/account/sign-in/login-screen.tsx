@@ -1,0 +1,129 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { SignInCode } from "#app/ui/form/sign-in-code-field.tsx";
+import {
+  ACCOUNT_MAX_LENGTHS,
+  loginError,
+  resetRequestError,
+} from "#domain/accounts/registration.ts";
+import { complaintOf } from "../account-failures.ts";
+import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
+import { useEnter, useSkip } from "./use-enter.ts";
+
+const RESET_SENT = "Password reset email sent! Check your inbox and follow the instructions.";
+
+/** /login (storefront §2, §5, §8): signing in, and asking for a link when the password is gone. */
+export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
+  const { user, isPending } = useSession();
+  useSkip(user !== null, returnTo);
+  if (isPending || user) return <AuthPageSkeleton title="Sign In" />;
+  return (
+    <AuthPage title="Sign In" lead="Good to see you again.">
+      <SignInForm returnTo={returnTo} />
+      <p className="border-t border-line pt-5 text-center">
+        New here?{" "}
+        <Link
+          to="/register"
+          search={returnTo ? { returnTo } : {}}
+          className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
+        >
+          Create an account
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function SignInForm({ returnTo }: { returnTo: string | undefined }) {
+  const trpc = useTrpc();
+  const enter = useEnter(returnTo);
+  const form = useForm({ initial: { email: "", password: "" }, check: loginError });
+  const [isResetSent, setResetSent] = useState(false);
+  const [isCodeWanted, setCodeWanted] = useState(false);
+
+  const signIn = useMutation(
+    trpc.account.signIn.mutationOptions({
+      onSuccess: (user) => (user ? enter(user) : setCodeWanted(true)),
+      onError: (error) =>
+        form.complain(complaintOf(error, "Failed to sign in. Please check your credentials")),
+    }),
+  );
+  const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
+  const reset = useMutation(
+    trpc.account.requestReset.mutationOptions({
+      onSuccess: () => setResetSent(true),
+      onError: (error) =>
+        form.complain(complaintOf(error, "Failed to send reset email. Please try again")),
+    }),
+  );
+  const askForReset = () => {
+    setResetSent(false);
+    const complaint = resetRequestError(form.values);
+    form.complain(complaint);
+    if (!complaint) reset.mutate({ email: form.values.email });
+  };
+  const isBusy = signIn.isPending || reset.isPending;
+
+  if (isCodeWanted) {
+    const { field, text } = complaintOf(finish.error, "Failed to sign in. Please try again");
+    return (
+      <SignInCode
+        isPending={finish.isPending || finish.isSuccess}
+        complaint={finish.error && { text, isOfCode: field === "code" }}
+        onSubmit={(code) => finish.mutate({ code })}
+        onBack={() => {
+          finish.reset();
+          setCodeWanted(false);
+        }}
+      />
+    );
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      {...form.form((values) => {
+        setResetSent(false);
+        if (!isBusy) signIn.mutate(values);
+      })}
+    >
+      <Field label="Email" error={form.errorAt("email")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("email")}
+            type="email"
+            autoComplete="username"
+            maxLength={ACCOUNT_MAX_LENGTHS.email}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={form.errorAt("password")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.control("password")}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
+      <Button type="submit" size="lg" loading={signIn.isPending}>
+        {signIn.isPending ? "Signing in…" : "Sign In"}
+      </Button>
+      <Button variant="ghost" loading={reset.isPending} onClick={askForReset}>
+        {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
+      </Button>
+    </form>
+  );
+}

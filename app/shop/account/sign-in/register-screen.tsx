@@ -1,0 +1,127 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { useSession } from "#app/lib/session.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import {
+  ACCOUNT_MAX_LENGTHS,
+  type Registration,
+  registrationError,
+} from "#domain/accounts/registration.ts";
+import { PATHS } from "../../chrome/shell.ts";
+import { complaintOf } from "../account-failures.ts";
+import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
+import { useEnter, useSkip } from "./use-enter.ts";
+
+const EMPTY: Registration = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  password: "",
+  confirmation: "",
+};
+
+type LineField = "name" | "email" | "phone" | "address";
+
+const LINES: ReadonlyArray<{
+  field: LineField;
+  label: string;
+  hint?: string;
+  input: ComponentProps<"input">;
+}> = [
+  { field: "name", label: "Full Name", input: { autoComplete: "name" } },
+  { field: "email", label: "Email", input: { type: "email", autoComplete: "email" } },
+  {
+    field: "phone",
+    label: "Phone",
+    hint: "A South African number, like 082 555 0118",
+    input: { type: "tel", autoComplete: "tel" },
+  },
+  { field: "address", label: "Address", input: { autoComplete: "street-address" } },
+];
+
+/** /register (storefront §2, §5, §8): name, e-mail, phone, address, password twice. */
+export function RegisterScreen({ returnTo }: { returnTo: string | undefined }) {
+  const { user, isPending } = useSession();
+  useSkip(user !== null, returnTo);
+  if (isPending || user) return <AuthPageSkeleton title="Create Account" />;
+  return (
+    <AuthPage title="Create Account" lead="One minute, and the next order is quicker.">
+      <RegistrationForm returnTo={returnTo} />
+      <p className="border-t border-line pt-5 text-center">
+        Already have an account?{" "}
+        <Link
+          to="/login"
+          search={returnTo ? { returnTo } : {}}
+          className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
+        >
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
+  const enter = useEnter(returnTo);
+  const form = useForm({ initial: EMPTY, check: registrationError });
+  const { mutate, isPending } = useMutation(
+    useTrpc().account.register.mutationOptions({
+      onSuccess: enter,
+      onError: (error) =>
+        form.complain(complaintOf(error, "Failed to create account. Please try again")),
+    }),
+  );
+  return (
+    <form className="grid gap-5" {...form.form((values) => !isPending && mutate(values))}>
+      {LINES.map(({ field, label, hint, input }) => (
+        <Field key={field} label={label} hint={hint} error={form.errorAt(field)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control(field)}
+              {...input}
+              maxLength={ACCOUNT_MAX_LENGTHS[field]}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Password" hint="At least 6 characters" error={form.errorAt("password")}>
+        {(control) => (
+          <PasswordInput {...control} {...form.control("password")} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={form.errorAt("confirmation")}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.control("confirmation")}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+      <Button type="submit" size="lg" loading={isPending}>
+        {isPending ? "Creating your account…" : "Create Account"}
+      </Button>
+      <p className="text-sm text-ink-muted">
+        By creating an account you agree to our{" "}
+        <Link to={PATHS.terms} className="underline underline-offset-2">
+          Terms of Service
+        </Link>{" "}
+        and{" "}
+        <Link to={PATHS.privacy} className="underline underline-offset-2">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { type SessionUser, useSetSession } from "#app/lib/session.ts";
+import { safeReturnTo } from "#domain/accounts/return-to.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Where to go after signing in or registering. */
+    returnTo?: string;
+  }
+}
+
+/**
+ * The way back of /login and /register: as the navigation's state hands it over (storefront §2), else
+ * as the address has it, where a reload and a new tab keep it.
+ */
+export function useReturnTo(inAddress: string | undefined): string | undefined {
+  const { returnTo } = useLocation().state;
+  return returnTo ?? inAddress;
+}
+
+/** After signing in: the page knows who is there, and goes back to where the shopper came from. */
+export function useEnter(returnTo: string | undefined): (user: SessionUser) => void {
+  const router = useRouter();
+  const setSession = useSetSession();
+  return (user) => {
+    setSession(user);
+    router.history.replace(safeReturnTo(returnTo));
+  };
+}
+
+/** For somebody who is signed in already and has nothing to do on this page: on to where they go. */
+export function useSkip(isKnown: boolean, returnTo: string | undefined): void {
+  const router = useRouter();
+  const skip = useEffectEvent(() => router.history.replace(safeReturnTo(returnTo)));
+  useEffect(() => {
+    if (isKnown) skip();
+  }, [isKnown]);
+}

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { categoryDescription } from "#domain/catalogue/product.ts";
+import type { CategorySummary } from "../catalogue-types.ts";
+
+/** The categories that sell something, each a way in (storefront §2). */
+export function CategoryGrid({ categories }: { categories: readonly CategorySummary[] }) {
+  return (
+    <section aria-labelledby="categories" className="grid gap-5">
+      <SectionHeading id="categories" title="Shop by Category">
+        From the spice shelf to the butcher's counter.
+      </SectionHeading>
+      {categories.length === 0 ? (
+        <EmptyState
+          as="p"
+          title="No categories available at the moment."
+          action={
+            <Link to="/products" className={buttonClass({ variant: "outline" })}>
+              All Products
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
+          {categories.map((category) => (
+            <li key={category.name} className="min-w-0">
+              <CategoryCard category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CategoryCard({ category }: { category: CategorySummary }) {
+  const { name, description, imageUrl, productCount } = category;
+  return (
+    <Link
+      to="/category/$categoryName"
+      params={{ categoryName: name }}
+      className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+    >
+      <div className="relative">
+        <ProductImage
+          src={imageUrl}
+          alt=""
+          width={800}
+          height={600}
+          className="aspect-4/3 w-full"
+        />
+        <Badge tone="night" className="absolute left-2 top-2">
+          {productCount} {productCount === 1 ? "item" : "items"}
+        </Badge>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
+        <h3 className="text-lg leading-snug">{name}</h3>
+        <p className="line-clamp-3 text-sm text-ink-muted">
+          {description || categoryDescription(name)}
+        </p>
+        <span className="mt-auto inline-flex items-center gap-1 pt-2 text-sm font-bold text-brand">
+          Shop Now
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform group-hover:translate-x-1"
+          />
+        </span>
+      </div>
+    </Link>
+  );
+}

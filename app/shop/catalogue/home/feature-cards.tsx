@@ -1,0 +1,69 @@
+import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
+import { type DeliveryPromise, promiseText } from "#domain/deliveries/zones.ts";
+import { spansLines } from "#domain/store/trading-hours.ts";
+import type { Shell } from "../../chrome/shell.ts";
+import { useDeliveryLine } from "../../chrome/use-opening.ts";
+
+type Feature = { Icon: LucideIcon; title: string; text: string; look: string };
+
+function featuresOf(promise: DeliveryPromise, hours: readonly string[]): Feature[] {
+  return [
+    {
+      Icon: Truck,
+      title: "Fast delivery",
+      text: `At your door in ${promiseText(promise)}.`,
+      look: "bg-brand-soft text-brand-strong",
+    },
+    {
+      Icon: BadgeCheck,
+      title: "Quality guaranteed",
+      text: "Authentic brands and fresh produce. If something is not right, we make it right.",
+      look: "bg-leaf-soft text-leaf-strong",
+    },
+    {
+      Icon: Clock,
+      title: "Extended hours",
+      text: `${hours.join(", ")}, for the pot you start after work.`,
+      look: "bg-accent-soft text-accent-strong",
+    },
+  ];
+}
+
+/** The three promises of the home page (storefront §2). */
+export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"> }) {
+  const open = shell.hours.spans.filter(({ hours }) => hours !== null);
+  return (
+    <section aria-label="Why shop with us">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+        {featuresOf(shell.promise, spansLines(open)).map(({ Icon, title, text, look }) => (
+          <li
+            key={title}
+            className="flex items-start gap-4 rounded-lg md:max-lg:flex-col md:max-lg:gap-3 border border-line bg-surface p-4 md:p-5"
+          >
+            <span
+              aria-hidden="true"
+              className={`grid size-12 shrink-0 place-items-center rounded-md ${look}`}
+            >
+              <Icon className="size-6" />
+            </span>
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="text-sm text-ink-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The promise at the head of the shop, before anything is browsed (storefront §1). */
+export function PromiseBand() {
+  const line = useDeliveryLine();
+  return (
+    <p className="flex min-h-20 items-center gap-3 rounded-md bg-leaf-soft sm:min-h-11 px-4 py-2.5 text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
+      <Truck aria-hidden="true" className="size-5 shrink-0" />
+      {line}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { ProductSummary } from "../catalogue-types.ts";
+import { ProductCard } from "../product-card.tsx";
+import { CarouselRow } from "./carousel-row.tsx";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Featured products: 4 in view on wide screens, arrows there, a swipe on phones (storefront §2). */
+export function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
+  const carousel = useCarousel({ count: products.length, perView: true });
+  return (
+    <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SectionHeading
+        id="featured"
+        title="Featured Products"
+        action={
+          products.length > 0 ? (
+            <div className="flex gap-2 max-sm:hidden noscript:hidden">
+              <IconButton
+                label="Previous featured products"
+                variant="outline"
+                tooltip={false}
+                aria-disabled={carousel.atStart}
+                className="aria-disabled:opacity-45"
+                onClick={() => carousel.turn(-1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label="Next featured products"
+                variant="outline"
+                tooltip={false}
+                aria-disabled={carousel.atEnd}
+                className="aria-disabled:opacity-45"
+                onClick={() => carousel.turn(1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </div>
+          ) : null
+        }
+      >
+        What our regulars come back for.
+      </SectionHeading>
+      {products.length === 0 ? (
+        <EmptyState
+          as="p"
+          title="No featured products available at the moment."
+          action={
+            <Link to="/products" className={buttonClass({ variant: "outline" })}>
+              All Products
+            </Link>
+          }
+        />
+      ) : (
+        <CarouselRow
+          carousel={carousel}
+          className="-mx-4 scroll-px-4 px-4 pt-1 pb-4"
+          listClassName="grid auto-cols-[78%] grid-flow-col gap-3 sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
+        >
+          {products.map((product) => (
+            <li key={product.id} className="snap-start">
+              <ProductCard product={product} detail="full" />
+            </li>
+          ))}
+        </CarouselRow>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "@tanstack/react-router";
+import { ShieldCheck, Store, Truck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { StarRating } from "#app/ui/star-rating.tsx";
+import { useHours } from "../../about/use-store.ts";
+import { useDeliveryLine } from "../../chrome/use-opening.ts";
+import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
+import { AddToCartButton } from "../add-to-cart-button.tsx";
+import { asCartProduct, type Product } from "../catalogue-types.ts";
+import { StockBadge } from "../stock-badge.tsx";
+import { useAddToCart } from "../use-add-to-cart.ts";
+import { ShareButton } from "./share-button.tsx";
+
+/** What a product is, costs and how many are left; how many to take; heart and share. */
+export function BuyBox({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const { inCart } = useAddToCart(asCartProduct(product));
+  const canBuy = product.available > 0;
+  const delivery = useDeliveryLine();
+  const hours = useHours();
+  return (
+    <div className="grid content-start gap-5">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
+          <StockBadge available={product.available} />
+          {inCart > 0 ? <Badge tone="brand">{inCart} in your cart</Badge> : null}
+          <StarRating rating={product.rating} />
+        </div>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-3xl">{product.name}</h1>
+          <div className="flex shrink-0 gap-2">
+            <WishlistHeart product={product} variant="outline" className="noscript:hidden" />
+            <ShareButton name={product.name} />
+          </div>
+        </div>
+        <Price priceCents={product.priceCents} size="lg" className="font-bold text-brand" />
+        <p className="max-w-prose text-lg text-ink-muted">{product.description}</p>
+      </div>
+      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper max-md:py-3 max-md:pr-19 max-md:pl-4 noscript:static">
+        {canBuy ? (
+          <QuantityStepper
+            name={product.name}
+            value={quantity}
+            max={product.available}
+            onChange={setQuantity}
+            className="noscript:hidden"
+          />
+        ) : null}
+        <AddToCartButton
+          product={product}
+          quantity={quantity}
+          className="flex-1 md:max-w-72"
+          onAdded={() => setQuantity(1)}
+        />
+        {canBuy ? <OrderWithoutScript /> : null}
+      </div>
+      <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
+        <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
+          {delivery}
+        </Fact>
+        <Fact icon={<Store />}>{`Or fetch it from our shop: ${hours.join(", ")}`}</Fact>
+        <Fact icon={<ShieldCheck />}>
+          Not right? We make it right.{" "}
+          <Link to="/terms" className="text-link">
+            Returns and refunds
+          </Link>
+        </Fact>
+      </ul>
+    </div>
+  );
+}
+
+/** In the place of the controls that need a script (docs/design-language.md). */
+function OrderWithoutScript() {
+  return (
+    <p className="hidden noscript:block">
+      The cart needs JavaScript, which is off in this browser. You can still{" "}
+      <Link to="/contact" className="text-link">
+        order from us by phone or message
+      </Link>
+      .
+    </p>
+  );
+}
+
+function Fact({
+  icon,
+  className,
+  children,
+}: {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className={cx("flex items-start gap-3", className)}>
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-leaf [&_svg]:size-5">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}

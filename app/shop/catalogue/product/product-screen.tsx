@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ProductFour } from "../product-list.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { ProductGallery } from "./gallery.tsx";
+
+const route = getRouteApi("/_shop/product/$id");
+
+/** A product's page (storefront §2): pictures, price, stock, quantity, and what goes with it. */
+export function ProductScreen() {
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(useTrpc().catalogue.product.queryOptions({ id }));
+  const { product, related } = data;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-4 md:gap-16">
+      <div className="grid gap-4">
+        <Breadcrumbs current={product.name} className="min-w-0">
+          <Link to="/">Home</Link>
+          <Link to="/products">Products</Link>
+          <Link to="/category/$categoryName" params={{ categoryName: product.category }}>
+            {product.category}
+          </Link>
+        </Breadcrumbs>
+        <div
+          key={product.id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-14"
+        >
+          <ProductGallery name={product.name} images={product.images} />
+          <BuyBox product={product} />
+        </div>
+      </div>
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="grid gap-5">
+          <SectionHeading
+            id="related"
+            title="You Might Also Like"
+            action={
+              <Link
+                to="/category/$categoryName"
+                params={{ categoryName: product.category }}
+                className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+              >
+                More {product.category}
+              </Link>
+            }
+          />
+          <ProductFour products={related} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** For an id that nobody knows, or a product that is not sold at the moment. */
+export function ProductNotFoundScreen() {
+  return (
+    <div className="page-width py-10 md:py-16">
+      <EmptyState
+        as="h1"
+        icon={<SearchX />}
+        title="Product Not Found"
+        action={
+          <>
+            <Link to="/products" className={buttonClass({ size: "lg" })}>
+              All Products
+            </Link>
+            <Link to="/" className={buttonClass({ variant: "outline", size: "lg" })}>
+              Return to Home
+            </Link>
+          </>
+        }
+      >
+        It may have sold out for good, or the address has a slip in it.
+      </EmptyState>
+    </div>
+  );
+}

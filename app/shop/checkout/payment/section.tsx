@@ -1,0 +1,190 @@
+import { Link } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { formatRand, formatUsd, rateText } from "#domain/money/money.ts";
+import { PATHS } from "../../chrome/shell.ts";
+import type { CheckoutPrice } from "../use-price.ts";
+import type { PayPalPanelProps } from "./paypal-panel.tsx";
+import type { PaymentState } from "./state.ts";
+
+const loadPanel = async () => (await import("./paypal-panel.tsx")).PayPalPanel;
+
+/** What stands where the buttons belong: the buttons, or what is still missing. */
+export type PayableState =
+  | { kind: "ready"; price: CheckoutPrice; shipping: ShippingDetails }
+  /** `onShow` marks the fields that are at fault, and goes to the first. */
+  | { kind: "blocked"; message: string; onShow?: () => void }
+  | { kind: "settling"; message: string };
+
+/**
+ * Payment (storefront §2, §4): the review of what is about to be paid, PayPal's buttons, and after
+ * the approval what became of it.
+ */
+export function PaymentSection({
+  payable,
+  state,
+  panel,
+  onCheckAgain,
+}: {
+  payable: PayableState;
+  state: PaymentState;
+  panel: PayPalPanelProps;
+  onCheckAgain: () => void;
+}) {
+  const [gaveUp, setGaveUp] = useState(false);
+  const isReady = payable.kind === "ready";
+  // Once PayPal has been opened its window must not be taken away by a quote or a price renewed.
+  const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
+  const Panel = useOnDemand(loadPanel, showsButtons && !gaveUp, () => setGaveUp(true));
+
+  if (state.phase === "waiting") return <Waiting />;
+  if (state.phase === "ordered") {
+    return (
+      <Section>
+        <p role="status" className="flex items-center gap-3 font-semibold">
+          <Spinner /> Your order is placed. One moment…
+        </p>
+      </Section>
+    );
+  }
+  if (state.phase === "stuck") {
+    return (
+      <Section>
+        <Doubt state={state} action={<Button onClick={onCheckAgain}>Check again</Button>} />
+      </Section>
+    );
+  }
+  const isConfirming = state.phase === "confirming";
+  return (
+    <Section>
+      {isConfirming ? (
+        state.doubt ? (
+          <Doubt state={{ ...state, doubt: state.doubt }} />
+        ) : (
+          <p role="status" className="flex items-center gap-3 font-semibold">
+            <Spinner /> Thank you. We are confirming your payment…
+          </p>
+        )
+      ) : null}
+      {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
+      {isReady && !isConfirming ? <Review {...payable} /> : null}
+      {payable.kind === "blocked" && !showsButtons ? (
+        <div className="grid justify-items-start gap-3 rounded-lg bg-sunken p-4">
+          <p>{payable.message}</p>
+          {payable.onShow ? (
+            <Button variant="outline" onClick={payable.onShow}>
+              Show what is missing
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {payable.kind === "settling" && !showsButtons ? (
+        <p role="status" className="flex items-center gap-3 rounded-lg bg-sunken p-4">
+          <Spinner /> {payable.message}
+        </p>
+      ) : null}
+      {showsButtons ? (
+        <div className={isConfirming ? "hidden" : undefined}>
+          {Panel ? (
+            <Panel {...panel} />
+          ) : gaveUp ? (
+            <PanelMissing onTryAgain={() => setGaveUp(false)} />
+          ) : (
+            <Skeleton className="h-28 w-full" />
+          )}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="payment-heading"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="payment-heading" className="text-xl">
+        Payment
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The last look before paying (Electronic Communications and Transactions Act, s43). */
+function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingDetails }) {
+  const { firstName, lastName, address, city, postalCode } = shipping;
+  return (
+    <div className="grid gap-2 rounded-lg bg-sunken p-4">
+      <p>
+        Please check your order. You pay{" "}
+        <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>, charged as{" "}
+        <strong className="tabular-nums">{formatUsd(price.usdCents)}</strong>{" "}
+        {`at ${rateText(price.usdRate)} to the dollar.`}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {`It goes to ${firstName} ${lastName}, ${address}, ${city}, ${postalCode}.`}
+      </p>
+    </div>
+  );
+}
+
+function Doubt({
+  state,
+  action,
+}: {
+  state: { paypalOrderId: string; doubt: string };
+  action?: ReactNode;
+}) {
+  return (
+    <Alert tone="error" title="Please do not pay again" action={action}>
+      <p>{state.doubt}</p>
+      <p className="mt-2">
+        PayPal order: <strong className="break-all">{state.paypalOrderId}</strong>
+      </p>
+    </Alert>
+  );
+}
+
+function Waiting() {
+  return (
+    <Section>
+      <div role="status" className="flex gap-4">
+        <Hourglass aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-strong" />
+        <div className="grid gap-2">
+          <p className="font-bold">Waiting for your payment</p>
+          <p>
+            PayPal is still looking at your payment. Your groceries are kept for you, and the order
+            is placed by itself as soon as PayPal lets the payment go. There is nothing left for you
+            to do.
+          </p>
+        </div>
+      </div>
+      <Link to={PATHS.products} className={buttonClass({ variant: "outline" })}>
+        Continue Shopping
+      </Link>
+    </Section>
+  );
+}
+
+function PanelMissing({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="outline" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      Failed to load PayPal SDK - check client ID and internet connection
+    </Alert>
+  );
+}

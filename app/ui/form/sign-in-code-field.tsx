@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { Alert } from "../alert.tsx";
+import { Button } from "../button.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+
+/**
+ * The second half of a sign-in: the code of an authenticator app, or a backup code. `complaint` is
+ * what the shop said of the last one; `onBack` leads to the password again.
+ */
+export function SignInCode({
+  isPending,
+  complaint,
+  onSubmit,
+  onBack,
+}: {
+  isPending: boolean;
+  complaint: { text: string; isOfCode: boolean } | null;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+}) {
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSubmit(code);
+  };
+  return (
+    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+      <Field
+        label="Code"
+        hint="The six digits that your authenticator app shows now, or one of your backup codes."
+        error={complaint?.isOfCode ? complaint.text : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            // The page has just asked for it.
+            autoFocus
+          />
+        )}
+      </Field>
+      {complaint && !complaint.isOfCode ? <Alert tone="error">{complaint.text}</Alert> : null}
+      <Button type="submit" size="lg" loading={isPending}>
+        {isPending ? "Checking…" : "Continue"}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { onToastWaiting } from "#app/lib/toasts.ts";
+import { useOnDemand } from "../use-on-demand.ts";
+
+const loadLayer = async () => (await import("./toast-layer.tsx")).ToastLayer;
+
+/**
+ * Where toasts appear; mount it once. The layer (13 kB with sonner) is fetched with the visitor's
+ * first touch or key, so that it is there for the first message.
+ */
+export function Toasters() {
+  const [wanted, setWanted] = useState(false);
+  const Layer = useOnDemand(loadLayer, wanted, () => setWanted(false));
+
+  useEffect(() => {
+    const want = () => setWanted(true);
+    window.addEventListener("pointerdown", want, { once: true, passive: true });
+    window.addEventListener("keydown", want, { once: true, passive: true });
+    const stopWaiting = onToastWaiting(want);
+    return () => {
+      window.removeEventListener("pointerdown", want);
+      window.removeEventListener("keydown", want);
+      stopWaiting();
+    };
+  }, []);
+
+  return Layer ? <Layer /> : null;
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+
+/**
+ * Everybody with a record in the admins table, by name; `seenAt`: when they last signed in or
+ * used the back office, epoch ms.
+ */
+export function listAdmins(db: Database) {
+  return db
+    .select({
+      userId: admins.userId,
+      name: admins.name,
+      email: users.email,
+      role: admins.role,
+      createdAt: admins.createdAt,
+      hasSecondFactor: users.twoFactorEnabled,
+      seenAt: sql<
+        number | null
+      >`(select max(${sessions.deskSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
+    })
+    .from(admins)
+    .innerJoin(users, eq(users.id, admins.userId))
+    .orderBy(asc(admins.name))
+    .limit(500);
+}
+
+/**
+ * Makes the account an administrator, or gives an administrator another role; 'last-owner' where
+ * nobody else is owner and this one would be none any more.
+ */
+export async function grantAdmin(
+  db: Database,
+  params: { account: { id: string; name: string; email: string }; role: AdminRole; by: Author },
+): Promise<"granted" | "last-owner"> {
+  const { account, role, by } = params;
+  const { before, otherOwners } = await standing(db, account.id);
+  if (before?.role === "owner" && role !== "owner" && otherOwners === 0) return "last-owner";
+  await db.batch([
+    db
+      .insert(admins)
+      .values({ userId: account.id, name: account.name, role, createdAt: by.now })
+      .onConflictDoUpdate({ target: admins.userId, set: { role } }),
+    // Two owners who take it from each other at once must not leave the shop without one.
+    ownerRemains(db, before?.role),
+    auditInsert(db, by, {
+      action: "administrator.grant",
+      subject: "administrator",
+      subjectId: account.id,
+      subjectName: account.email,
+      before: before ?? null,
+      after: { role },
+    }),
+  ]);
+  return "granted";
+}
+
+/** Takes the record away. Gives 'none' where there was none, 'last-owner' where nobody else could. */
+export async function revokeAdmin(
+  db: Database,
+  params: { account: { id: string; email: string }; by: Author },
+): Promise<"revoked" | "none" | "last-owner"> {
+  const { account, by } = params;
+  const { before, otherOwners } = await standing(db, account.id);
+  if (!before) return "none";
+  if (before.role === "owner" && otherOwners === 0) return "last-owner";
+  await db.batch([
+    db.delete(admins).where(eq(admins.userId, account.id)),
+    ownerRemains(db, before.role),
+    auditInsert(db, by, {
+      action: "administrator.revoke",
+      subject: "administrator",
+      subjectId: account.id,
+      subjectName: account.email,
+      before,
+    }),
+  ]);
+  return "revoked";
+}
+
+/**
+ * Takes an administrator's second factor away, for one whose phone is lost, and ends their sessions.
+ * False where there was none.
+ */
+export async function resetSecondFactor(
+  db: Database,
+  params: { account: { id: string; email: string }; by: Author },
+): Promise<boolean> {
+  const { account, by } = params;
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(admins, eq(admins.userId, users.id))
+    .where(and(eq(users.id, account.id), eq(users.twoFactorEnabled, true)));
+  if (!found) return false;
+  await db.batch([
+    db.delete(twoFactors).where(eq(twoFactors.userId, account.id)),
+    db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, account.id)),
+    db.delete(sessions).where(eq(sessions.userId, account.id)),
+    auditInsert(db, by, {
+      action: "administrator.second-factor-reset",
+      subject: "administrator",
+      subjectId: account.id,
+      subjectName: account.email,
+    }),
+  ]);
+  return true;
+}
+
+async function standing(db: Database, userId: string) {
+  const [found, others] = await db.batch([
+    db.select({ role: admins.role }).from(admins).where(eq(admins.userId, userId)),
+    db
+      .select({ n: count() })
+      .from(admins)
+      .where(and(eq(admins.role, "owner"), ne(admins.userId, userId))),
+  ]);
+  return { before: found[0], otherOwners: others[0]?.n ?? 0 };
+}
+
+function ownerRemains(db: Database, roleBefore: AdminRole | undefined) {
+  return guard(
+    db,
+    sql`${roleBefore ?? "none"} <> 'owner' or exists (select 1 from ${admins} where ${admins.role} = 'owner')`,
+  );
+}

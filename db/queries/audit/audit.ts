@@ -1,0 +1,89 @@
+import { and, desc, eq, getTableColumns, gte, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, changeBatches, users } from "#db/schema/index.ts";
+import type { AuditFields, AuditSubject } from "#domain/audit/audit.ts";
+
+/** Who writes, as the audit log keeps it. `now` is epoch ms. */
+export type Author = { userId: string; name: string; now: number };
+
+export type AuditEntry = {
+  action: string;
+  subject: AuditSubject;
+  subjectId: string;
+  /** As plain text, or read from the row that is written about. */
+  subjectName: string | SQL;
+  before?: AuditFields | null;
+  after?: AuditFields | null;
+  batchId?: string | null;
+};
+
+/** The statement that notes a write, for the `db.batch()` of that write. */
+export function auditInsert(db: Database, author: Author, entry: AuditEntry) {
+  return db.insert(auditLog).values({
+    at: author.now,
+    actorId: author.userId,
+    actorName: author.name,
+    ...entry,
+  });
+}
+
+/** Where the last page ended: the rows after it are older. */
+export type AuditFilter = {
+  subject?: AuditSubject | undefined;
+  subjectId?: string | undefined;
+  actorId?: string | undefined;
+  /** Epoch ms, from and before. */
+  from?: number | undefined;
+  until?: number | undefined;
+  /** Subjects that are left out. */
+  hidden?: readonly AuditSubject[];
+  /** Rows older than this id. */
+  beforeId?: number | undefined;
+  limit: number;
+};
+
+/**
+ * The newest audit rows that fit, with one more than asked for when there are older ones. `isInBulk`
+ * tells those that were one of several, from a single one that can be undone like them.
+ */
+export function listAudit(db: Database, filter: AuditFilter) {
+  const { subject, subjectId, actorId, from, until, beforeId, hidden = [] } = filter;
+  const wanted: Array<SQL | undefined> = [
+    subject ? eq(auditLog.subject, subject) : undefined,
+    hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined,
+    subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
+    actorId ? eq(auditLog.actorId, actorId) : undefined,
+    from === undefined ? undefined : gte(auditLog.at, from),
+    until === undefined ? undefined : lt(auditLog.at, until),
+    beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+  ];
+  return db
+    .select({
+      ...getTableColumns(auditLog),
+      isInBulk:
+        sql<boolean>`coalesce(${changeBatches.createdCount} + ${changeBatches.changedCount} > 1, 0)`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(auditLog)
+    .leftJoin(changeBatches, eq(changeBatches.id, auditLog.batchId))
+    .where(and(...wanted))
+    .orderBy(desc(auditLog.id))
+    .limit(filter.limit + 1);
+}
+
+/** Everybody who stands in the log, but for what is written of `hidden` subjects: for its filter. */
+export function listAuditActors(db: Database, { hidden }: { hidden: readonly AuditSubject[] }) {
+  return db
+    .select({
+      actorId: auditLog.actorId,
+      actorName: sql<string>`max(${auditLog.actorName})`,
+      /** Null where the account is gone. */
+      email: sql<string | null>`max(${users.email})`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(hidden.length > 0 ? notInArray(auditLog.subject, [...hidden]) : undefined)
+    .groupBy(auditLog.actorId)
+    .limit(100);
+}

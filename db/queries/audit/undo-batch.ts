@@ -1,0 +1,162 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
+import { touched } from "../catalogue/bulk-products.ts";
+import { forgetWords } from "../catalogue/product-words.ts";
+import { guard } from "../platform/guard.ts";
+import type { Author } from "./audit.ts";
+
+/** The fields that an audit row can give back, as the column and the name in its JSON. */
+const FIELDS = [
+  ["name", "name"],
+  ["description", "description"],
+  ["price_cents", "priceCents"],
+  ["vat_class", "vatClass"],
+  ["category", "category"],
+  ["status", "status"],
+  ["featured", "featured"],
+  ["sku", "sku"],
+  ["images", "images"],
+  ["deleted_at", "deletedAt"],
+] as const;
+
+/** Why a product did not come back: it was changed since, or what it had is not to be had any more. */
+export type StayedReason = "changed" | "gone" | "sku" | "category";
+
+const MOST_STAYED = 20;
+
+/**
+ * Takes a bulk action or an import back, once (CHECK write_guards_hold when it was already): what it
+ * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
+ * Products that somebody has changed since are left alone, and those whose SKU or category is not
+ * there for them any more; so is stock that is promised by now. Gives how many products were given
+ * back, and the first 20 that were not. Categories that it made go too, with what it created in
+ * them, unless somebody has changed them or something else is in them.
+ */
+export async function undoBatch(
+  db: Database,
+  author: Author,
+  params: { batchId: string; label: string },
+) {
+  const { batchId } = params;
+  const reason = `Undo: ${params.label}`;
+  // The subject's index for one product (the plus keeps the batch's out of it), the batch's for all:
+  // else each product of the shop goes through the whole batch.
+  const rowOf = (action: SQL) =>
+    sql`${auditLog} a where a.subject = 'product' and a.subject_id = p.id
+      and +a.batch_id = ${batchId} and ${action}`;
+  const inBatch = sql`p.id in (select a.subject_id from ${auditLog} a
+    where a.batch_id = ${batchId} and a.subject = 'product')`;
+  const isChange = sql`a.action in ('product.update', 'product.delete')`;
+  const isCreation = sql`a.action = 'product.create'`;
+  const mayReturn = sql`(${isChange} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
+  const isUntouched = sql`p.deleted_at is null and p.updated_at = p.created_at`;
+  const note = (before: SQL, after: SQL, which: SQL, action: string) =>
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      select ${author.now}, ${author.userId}, ${author.name}, ${action}, 'product', p.id, p.name,
+        ${before}, ${after}
+      from products p join ${auditLog} a
+        on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
+      where ${which}`);
+  const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
+    and a.subject = 'category' and a.action = 'category.create'
+    and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
+  const isEmptied = sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
+    and not exists (select 1 from products where category = ${categories.name})`;
+  const [, , , removed, stayed, , , , restored, , , , emptied] = await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
+    ),
+    // Stock first: what a row is decided upon must not have been changed by this very batch.
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
+      select m.product_id, 'adjustment', -m.stock_delta, 0, ${reason}, ${author.userId},
+        ${author.name}, ${author.now}
+      from stock_movements m join products p on p.id = m.product_id
+      where m.batch_id = ${batchId} and m.kind = 'adjustment'
+        and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null`),
+    // Before anything comes back, what was created goes: it may have the SKU of what comes back.
+    note(
+      sql`json_object('deletedAt', null)`,
+      sql`json_object('deletedAt', ${author.now})`,
+      sql`${isCreation} and ${isUntouched}`,
+      "product.delete",
+    ),
+    db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
+      ${touched(author.now)} where ${inBatch} and ${isUntouched}
+        and exists (select 1 from ${rowOf(isCreation)})`),
+    db.all<{ id: string; name: string; why: StayedReason }>(sql`
+      select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
+        case when p.id is null then 'gone' when ${isCreation} or not ${IS_STILL} then 'changed'
+          when not ${HAS_SKU} then 'sku' else 'category' end as why
+      from ${auditLog} a left join products p on p.id = a.subject_id
+      where a.batch_id = ${batchId} and a.subject = 'product' and (${isCreation} or ${isChange})
+        and (p.id is null or ${isCreation} and p.deleted_at is not ${author.now}
+          or ${isChange} and not ${mayReturn})
+      order by name collate nocase limit ${MOST_STAYED}`),
+    note(sql`a.after`, sql`a.before`, mayReturn, "product.restore"),
+    ...forgetWords(db, {
+      from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
+        and a.subject = 'product' and p.id = a.subject_id and ${mayReturn}`,
+      becomes: (column) => wasOf(column, column),
+    }),
+    db.run(
+      sql`update products as p set ${sql.join(
+        FIELDS.map(
+          ([column, name]) => sql`${sql.raw(column)} = coalesce((
+          select ${wasOf(column, name)} from ${rowOf(isChange)}), ${emptyOf(column)})`,
+        ),
+        sql`, `,
+      )}, ${touched(author.now)} where ${inBatch} and exists (select 1 from ${rowOf(mayReturn)})`,
+    ),
+    db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
+    // A deleted product would keep its category: one that nobody ever bought goes for good.
+    db.run(sql`delete from products as p where ${inBatch} and p.deleted_at = ${author.now}
+      and exists (select 1 from ${rowOf(isCreation)})
+      and not exists (select 1 from stock_movements m
+        where m.product_id = p.id and m.batch_id is not ${batchId})
+      and p.category in (select a.subject_id from ${auditLog} a where a.batch_id = ${batchId}
+        and a.subject = 'category' and a.action = 'category.create')`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before)
+      select ${author.now}, ${author.userId}, ${author.name}, 'category.delete', 'category', name,
+        name, json_object('name', name) from ${categories} where ${isEmptied}`),
+    db.delete(categories).where(isEmptied).returning({ name: categories.name }),
+  ]);
+  return {
+    restored: restored.rowsAffected,
+    removed: removed.rowsAffected,
+    stayed,
+    categories: emptied.map(({ name }) => name),
+  };
+}
+
+/** A field of the product `p` as it was before the audit row `a`. */
+function wasOf(column: string, name: string): SQL {
+  const path = `$.${name}`;
+  return sql`case when json_type(a.before, ${path}) is null then ${sql.raw(`p.${column}`)}
+    else json_extract(a.before, ${path}) end`;
+}
+
+/** The product is as the audit row has left it. */
+const IS_STILL = sql`(${sql.join(
+  FIELDS.map(([column, name]) => {
+    const path = `$.${name}`;
+    return sql`(json_type(a.after, ${path}) is null or ${sql.raw(`p.${column}`)} is json_extract(a.after, ${path}))`;
+  }),
+  sql` and `,
+)})`;
+
+/** No other product has the SKU that it would come back with. */
+const HAS_SKU = sql`(${wasOf("deleted_at", "deletedAt")} is not null or not exists (
+  select 1 from products o where o.deleted_at is null and o.id <> p.id
+    and o.sku = (${wasOf("sku", "sku")}) collate nocase))`;
+
+const HAS_CATEGORY = sql`exists (select 1 from categories c where c.name = ${wasOf("category", "category")})`;
+
+/** What a missing value is: only these two columns may be null. */
+function emptyOf(column: string): SQL {
+  return column === "sku" || column === "deleted_at" ? sql`null` : sql.raw(`p.${column}`);
+}

@@ -1,0 +1,204 @@
+import { asc, count, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, categories, media, products } from "#db/schema/index.ts";
+import { categoryId } from "#domain/catalogue/product.ts";
+import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { guard, guardMedia } from "../platform/guard.ts";
+
+const MOST_CATEGORIES = 1_000;
+
+const columns = {
+  name: categories.name,
+  description: categories.description,
+  imageUrl: categories.imageUrl,
+  createdAt: categories.createdAt,
+  updatedAt: categories.updatedAt,
+};
+
+export type CategoryRow = {
+  name: string;
+  description: string;
+  imageUrl: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** All categories by name, each with the id that it has in the shop; one round trip. */
+export async function listDeskCategories(db: Database) {
+  const found: CategoryRow[] = await db
+    .select(columns)
+    .from(categories)
+    .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
+    .limit(MOST_CATEGORIES);
+  return found.map((category) => ({ id: categoryId(category.name), ...category }));
+}
+
+/**
+ * How many products have each category's name (back-office §3); `deletedCount` are those deleted
+ * that can still be brought back. Categories without any are left out. One round trip.
+ */
+export async function countCategoryProducts(db: Database) {
+  const isKept = isNull(products.deletedAt);
+  const counts = await db
+    .select({
+      name: products.category,
+      productCount: sql<number>`sum(${isKept})`.mapWith(Number),
+      allCount: count(),
+    })
+    .from(products)
+    .groupBy(products.category);
+  return counts.map(({ name, productCount, allCount }) => ({
+    name,
+    productCount,
+    deletedCount: allCount - productCount,
+  }));
+}
+
+/**
+ * What a write of a category is decided on: the row as it is, another that has the wanted name, the
+ * picture's being there. One round trip.
+ */
+export async function loadCategoryFacts(
+  db: Database,
+  params: { name: string; wanted: string; mediaKey: string | null; moveTo: string },
+) {
+  const [rows, namesakes, pictures, target, held] = await db.batch([
+    db.select(columns).from(categories).where(eq(categories.name, params.name)),
+    db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(sql`${categories.name} = ${params.wanted} collate nocase`),
+    db
+      .select({ key: media.key })
+      .from(media)
+      .where(eq(media.key, params.mediaKey ?? "")),
+    db.select({ name: categories.name }).from(categories).where(eq(categories.name, params.moveTo)),
+    db.select({ n: count() }).from(products).where(eq(products.category, params.name)),
+  ]);
+  return {
+    category: rows[0] ?? null,
+    namesakes: namesakes.map(({ name }) => name),
+    hasPicture: params.mediaKey === null || pictures.length > 0,
+    hasTarget: target.length > 0,
+    productCount: held[0]?.n ?? 0,
+  };
+}
+
+/**
+ * Adds it. Refused (CHECK) when another has the name, however its letters are cased, or its picture
+ * is gone; `mediaKeys` are the pictures that it newly names.
+ */
+export async function insertCategory(
+  db: Database,
+  params: {
+    row: CategoryRow;
+    mediaKeys: readonly string[];
+    author: Author;
+    entry: AuditEntry;
+  },
+): Promise<void> {
+  const { row } = params;
+  await db.batch([
+    guard(db, isFree(row.name, null)),
+    guardMedia(db, params.mediaKeys),
+    db.insert(categories).values(row),
+    auditInsert(db, params.author, params.entry),
+  ]);
+}
+
+/**
+ * Changes it; its products follow a new name and count as changed, so that whoever edits one of
+ * them is told. Refused (CHECK) when it is no longer as `seenAt`, or another has the name.
+ */
+export async function updateCategory(
+  db: Database,
+  params: {
+    name: string;
+    seenAt: number;
+    row: Omit<CategoryRow, "createdAt">;
+    mediaKeys: readonly string[];
+    author: Author;
+    entry: AuditEntry;
+  },
+): Promise<void> {
+  const { name, row } = params;
+  await db.batch([
+    guard(db, isAsSeen(name, params.seenAt)),
+    guard(db, isFree(row.name, name)),
+    guardMedia(db, params.mediaKeys),
+    ...(row.name === name
+      ? []
+      : [
+          auditMoves(db, { name, moveTo: row.name, author: params.author }),
+          touchProducts(db, name, params.author.now),
+        ]),
+    db.update(categories).set(row).where(eq(categories.name, name)),
+    auditInsert(db, params.author, params.entry),
+  ]);
+}
+
+/**
+ * Moves its products, the deleted ones too, to `moveTo`, and deletes it. Refused (CHECK) when it is
+ * no longer as `seenAt`, and by the foreign key when products are left or `moveTo` is gone.
+ */
+export async function deleteCategory(
+  db: Database,
+  params: {
+    name: string;
+    seenAt: number;
+    moveTo: string | null;
+    author: Author;
+    entry: AuditEntry;
+  },
+): Promise<void> {
+  const { name, moveTo, author } = params;
+  const ofCategory = eq(products.category, name);
+  await db.batch([
+    guard(db, isAsSeen(name, params.seenAt)),
+    ...(moveTo === null
+      ? []
+      : [
+          auditMoves(db, { name, moveTo, author }),
+          db
+            .update(products)
+            .set({ category: moveTo, updatedAt: laterThan(author.now) })
+            .where(ofCategory),
+        ]),
+    db.delete(categories).where(eq(categories.name, name)),
+    auditInsert(db, author, params.entry),
+  ]);
+}
+
+/**
+ * A row of the log for every product that moves, or whose category gets another name: a product's
+ * history is read by the product, and says itself why its category is another one.
+ */
+function auditMoves(db: Database, params: { name: string; moveTo: string; author: Author }) {
+  const { name, moveTo, author } = params;
+  return db.insert(auditLog).select(
+    sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'product.update', 'product',
+      ${products.id}, ${products.name}, json_object('category', ${name}),
+      json_object('category', ${moveTo}), null
+      from ${products} where ${products.category} = ${name}`,
+  );
+}
+
+function touchProducts(db: Database, category: string, now: number) {
+  return db
+    .update(products)
+    .set({ updatedAt: laterThan(now) })
+    .where(eq(products.category, category));
+}
+
+function laterThan(now: number) {
+  return sql`max(${now}, ${products.updatedAt} + 1)`;
+}
+
+function isAsSeen(name: string, seenAt: number) {
+  return sql`(select ${categories.updatedAt} from ${categories} where ${categories.name} = ${name}) = ${seenAt}`;
+}
+
+function isFree(wanted: string, own: string | null) {
+  return sql`not exists (select 1 from ${categories}
+    where ${categories.name} = ${wanted} collate nocase and ${categories.name} is not ${own})`;
+}

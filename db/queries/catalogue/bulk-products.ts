@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, changeBatches, products } from "#db/schema/index.ts";
+import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
+import type { ProductStatus } from "#domain/catalogue/product.ts";
+import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import type { Author } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+
+/** What can be done to many products at once (issue 4, Products). */
+export type BulkAction =
+  | { kind: "status"; status: ProductStatus }
+  | { kind: "featured"; featured: boolean }
+  | { kind: "category"; category: string }
+  | { kind: "price"; change: PriceChange }
+  | { kind: "delete" };
+
+/** Which of the products an action would change, what it writes, and the fields before and after. */
+type Plan = { changes: SQL; set: SQL; before: SQL; after: SQL };
+
+const isKept = sql`${products.deletedAt} is null`;
+/** Later than anybody saw it, also within one millisecond. */
+export const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
+
+/**
+ * Does one thing to many products in one batch: the row that undo goes by, an audit row for each
+ * product that it changes, the change. Products that it would not change, or may not (a price that
+ * would sink to nothing), are left out. Gives how many were changed.
+ */
+export async function changeProducts(
+  db: Database,
+  author: Author,
+  params: {
+    batchId: string;
+    label: string;
+    ids: readonly string[];
+    action: BulkAction;
+    /** From the preview: CHECK write_guards_hold when one of the products is not as it was then. */
+    seen?: string | undefined;
+  },
+): Promise<number> {
+  const { batchId, label, action, seen } = params;
+  const plan = planOf(action, author.now);
+  const listed = sql`id in (select value from json_each(${JSON.stringify(params.ids)}))`;
+  const chosen = sql`${listed} and ${isKept} and ${plan.changes}`;
+  const verb = action.kind === "delete" ? "product.delete" : "product.update";
+  const [, , , changed] = await db.batch([
+    guard(
+      db,
+      seen === undefined ? sql`1` : sql`${versionOf(sql`${listed} and ${isKept}`)} = ${seen}`,
+    ),
+    db.insert(changeBatches).values({
+      id: batchId,
+      kind: `products.${action.kind}`,
+      label,
+      actorId: author.userId,
+      actorName: author.name,
+      createdAt: author.now,
+      finishedAt: author.now,
+      changedCount: sql`(select count(*) from ${products} where ${chosen})`,
+    }),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
+      select ${author.now}, ${author.userId}, ${author.name}, ${verb}, 'product', id, name,
+        ${plan.before}, ${plan.after}, ${batchId}
+      from ${products} where ${chosen}`),
+    db.run(sql`update ${products} set ${plan.set}, ${touched(author.now)} where ${chosen}`),
+  ]);
+  return changed.rowsAffected;
+}
+
+/**
+ * Prices as they are and as they would be, for the first of the products; null: no price any more.
+ * `seen` stands for all of them as they are, for the change to be held against.
+ */
+export async function previewPrices(
+  db: Database,
+  params: { ids: readonly string[]; change: PriceChange; limit: number },
+) {
+  const price = priceAfter(params.change);
+  const chosen = sql`id in (select value from json_each(${JSON.stringify(params.ids)})) and ${isKept}`;
+  const isPrice = isPossible(price);
+  const [rows, counts] = await db.batch([
+    db.all<{ id: string; name: string; before: number; after: number | null }>(sql`
+      select id, name, price_cents as before, case when ${isPrice} then ${price} end as after
+      from ${products} where ${chosen}
+      order by ${isPrice}, name collate nocase limit ${params.limit}`),
+    db.all<{ changed: number; refused: number; seen: string }>(sql`
+      select ${versionOf(chosen)} as seen, coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
+        coalesce(sum(not (${isPrice})), 0) as refused
+      from ${products} where ${chosen}`),
+  ]);
+  const { changed = 0, refused = 0, seen = "" } = counts[0] ?? {};
+  return { rows, changed, refused, seen };
+}
+
+/**
+ * Tells these products from what becomes of them: every write raises a product's `updated_at`, so
+ * that the sum of them never comes back. As text, for it may be over what a number holds exactly.
+ */
+function versionOf(chosen: SQL): SQL {
+  return sql`(select count(*) || ':' || coalesce(sum(updated_at), 0) from ${products} where ${chosen})`;
+}
+
+function planOf(action: BulkAction, now: number): Plan {
+  switch (action.kind) {
+    case "status":
+      return fieldPlan("status", sql`status`, sql`${action.status}`);
+    case "category":
+      return fieldPlan("category", sql`category`, sql`${action.category}`);
+    case "featured": {
+      const truth = (value: SQL) => sql`json(case when ${value} then 'true' else 'false' end)`;
+      const featured = sql`${action.featured ? 1 : 0}`;
+      return {
+        changes: sql`featured is not ${featured}`,
+        set: sql`featured = ${featured}`,
+        before: sql`json_object('featured', ${truth(sql`featured`)})`,
+        after: sql`json_object('featured', ${truth(featured)})`,
+      };
+    }
+    case "price": {
+      const price = priceAfter(action.change);
+      return {
+        changes: sql`${isPossible(price)} and ${price} <> price_cents`,
+        set: sql`price_cents = ${price}`,
+        before: sql`json_object('priceCents', price_cents)`,
+        after: sql`json_object('priceCents', ${price})`,
+      };
+    }
+    case "delete":
+      return {
+        changes: sql`1`,
+        set: sql`status = 'inactive', deleted_at = ${now}`,
+        before: sql`json_object('status', status, 'deletedAt', null)`,
+        after: sql`json_object('status', 'inactive', 'deletedAt', ${now})`,
+      };
+  }
+}
+
+function fieldPlan(name: string, column: SQL, value: SQL): Plan {
+  return {
+    changes: sql`${column} is not ${value}`,
+    set: sql`${column} = ${value}`,
+    before: sql`json_object(${name}, ${column})`,
+    after: sql`json_object(${name}, ${value})`,
+  };
+}
+
+/** As changedPrice in domain/catalogue/bulk-price.ts; the numbers are whole, so that SQL reckons with integers. */
+function priceAfter(change: PriceChange): SQL {
+  const number = (value: number) => sql`cast(${Math.trunc(value)} as integer)`;
+  if (change.kind === "amount") return sql`(price_cents + ${number(change.cents)})`;
+  const factor = number(10_000 + change.hundredths);
+  return sql`((price_cents * ${factor} + 5000) / 10000)`;
+}
+
+function isPossible(price: SQL): SQL {
+  return sql`(${price} between 1 and ${MOST_PRICE_CENTS})`;
+}
+
+/** The last bulk actions and imports, newest first: of one administrator, or of a kind. */
+export function listBatches(
+  db: Database,
+  params: { actorId?: string | undefined; kinds: string; limit: number },
+) {
+  const ofActor = params.actorId === undefined ? sql`1` : eq(changeBatches.actorId, params.actorId);
+  return db
+    .select()
+    .from(changeBatches)
+    .where(sql`${ofActor} and ${changeBatches.kind} glob ${`${params.kinds}.*`}`)
+    .orderBy(desc(changeBatches.createdAt), desc(changeBatches.id))
+    .limit(params.limit);
+}
+
+/** A bulk action or import, for whoever would undo it; null when there is none. */
+export async function findBatch(db: Database, params: { batchId: string }) {
+  const [found] = await db.select().from(changeBatches).where(eq(changeBatches.id, params.batchId));
+  return found ?? null;
+}
+
+/** Takes deleted products away for good, unless a payment holds some of them; gives their pictures. */
+export function purgeDeletedProducts(
+  db: Database,
+  params: { deletedBefore: number; limit: number },
+) {
+  const due = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(lt(products.deletedAt, params.deletedBefore), eq(products.reserved, 0)))
+    .limit(params.limit);
+  return db
+    .delete(products)
+    .where(inArray(products.id, due))
+    .returning({ id: products.id, images: products.images });
+}

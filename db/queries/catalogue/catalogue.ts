@@ -1,0 +1,158 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { categories, heroImages, products } from "#db/schema/index.ts";
+import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
+import { foundBySearch } from "./search.ts";
+
+/** What a card shows of a product. `available` is stock that nobody has reserved. */
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  category: products.category,
+  available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
+  featured: products.featured,
+  rating: products.rating,
+  images: products.images,
+};
+
+export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
+export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
+export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
+
+const isActive = eq(products.status, "active");
+
+/** One page of active products and how many there are in all, in one round trip. */
+export async function listProducts(
+  db: Database,
+  params: {
+    search?: string | undefined;
+    category?: string | undefined;
+    sort: ProductSort;
+    limit: number;
+    offset: number;
+  },
+) {
+  const where = and(
+    isActive,
+    params.category ? eq(products.category, params.category) : undefined,
+    params.search ? foundBySearch(params.search) : undefined,
+  );
+  const [items, totals, category] = await db.batch([
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(where)
+      .orderBy(...orderOf(params.sort))
+      .limit(params.limit)
+      .offset(params.offset),
+    db.select({ total: count() }).from(products).where(where),
+    db
+      .select({
+        name: categories.name,
+        description: categories.description,
+        imageUrl: categories.imageUrl,
+      })
+      .from(categories)
+      .where(eq(categories.name, params.category ?? "")),
+  ]);
+  const own = category[0] ? { id: categoryId(category[0].name), ...category[0] } : null;
+  return { items, total: totals[0]?.total ?? 0, category: own };
+}
+
+/** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
+export async function getProduct(db: Database, params: { id: string; related: number }) {
+  const sameCategory = db
+    .select({ category: products.category })
+    .from(products)
+    .where(eq(products.id, params.id));
+  const [found, related] = await db.batch([
+    db
+      .select({ ...cardColumns, updatedAt: products.updatedAt, status: products.status })
+      .from(products)
+      .where(and(eq(products.id, params.id), isNull(products.deletedAt))),
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(and(isActive, inArray(products.category, sameCategory), ne(products.id, params.id)))
+      .orderBy(desc(sql`${products.stock} > ${products.reserved}`), asc(products.name))
+      .limit(params.related),
+  ]);
+  if (!found[0]) return null;
+  const { status, ...product } = found[0];
+  return { product, related, isActive: status === "active" };
+}
+
+/**
+ * The home page's slides whose time it is (`now`, epoch ms), in their order, and featured products;
+ * one round trip.
+ */
+export async function getHome(db: Database, { now }: { now: number }) {
+  const hasBegun = or(isNull(heroImages.startsAt), lte(heroImages.startsAt, now));
+  const isNotOver = or(isNull(heroImages.endsAt), gt(heroImages.endsAt, now));
+  const [heroes, featured] = await db.batch([
+    db
+      .select({
+        id: heroImages.id,
+        imageUrl: heroImages.imageUrl,
+        title: heroImages.title,
+        subtitle: heroImages.subtitle,
+        buttonText: heroImages.buttonText,
+        buttonLink: heroImages.buttonLink,
+        // A product that is not on sale is no place to lead to: then the button's own link counts.
+        productId: sql<string | null>`(
+          select ${products.id} from ${products}
+          where ${products.id} = ${heroImages.productId} and ${products.status} = 'active'
+        )`,
+      })
+      .from(heroImages)
+      .where(and(eq(heroImages.active, true), hasBegun, isNotOver))
+      .orderBy(asc(heroImages.order), asc(heroImages.id))
+      .limit(12),
+    db
+      .select(cardColumns)
+      .from(products)
+      .where(and(eq(products.featured, true), isActive))
+      .orderBy(asc(products.name))
+      .limit(24),
+  ]);
+  return { heroes, featured };
+}
+
+/** The categories that have active products, by name, with their ids and counts. */
+export async function listCategories(db: Database) {
+  const found = await db
+    .select({
+      name: categories.name,
+      description: categories.description,
+      imageUrl: categories.imageUrl,
+      productCount: count(products.id),
+    })
+    .from(categories)
+    .innerJoin(products, and(eq(products.category, categories.name), isActive))
+    .groupBy(categories.name)
+    .orderBy(asc(categories.name));
+  return found.map((category) => ({ id: categoryId(category.name), ...category }));
+}
+
+function orderOf(sort: ProductSort): SQL[] {
+  const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
+  if (sort === "price-asc") return [asc(products.priceCents), ...byName];
+  if (sort === "price-desc") return [desc(products.priceCents), ...byName];
+  return byName;
+}

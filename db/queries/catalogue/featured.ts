@@ -1,0 +1,87 @@
+import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { products } from "#db/schema/index.ts";
+import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+
+const MOST_FEATURED = 60;
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  priceCents: products.priceCents,
+  stock: products.stock,
+  status: products.status,
+  featured: products.featured,
+  image: sql<string | null>`${products.images} ->> '$[0].url'`,
+};
+
+const isKept = isNull(products.deletedAt);
+const isFeatured = and(isKept, eq(products.featured, true));
+
+/** The featured products with their count, and a page of all whose name or category has the text. */
+export async function listFeaturable(
+  db: Database,
+  params: { text: string; limit: number; offset: number },
+) {
+  const where = and(isKept, params.text === "" ? undefined : hasText(params.text));
+  const byName = [asc(sql`${products.name} collate nocase`), asc(products.id)];
+  const [featured, featuredCount, items, total] = await db.batch([
+    db
+      .select(columns)
+      .from(products)
+      .where(isFeatured)
+      .orderBy(...byName)
+      .limit(MOST_FEATURED),
+    db.select({ n: count() }).from(products).where(isFeatured),
+    db
+      .select(columns)
+      .from(products)
+      .where(where)
+      .orderBy(...byName)
+      .limit(params.limit)
+      .offset(params.offset),
+    db.select({ n: count() }).from(products).where(where),
+  ]);
+  return {
+    featured,
+    featuredCount: featuredCount[0]?.n ?? 0,
+    items,
+    total: total[0]?.n ?? 0,
+  };
+}
+
+/** The product as its featured flag is decided on; null when there is none, or a deleted one. */
+export async function findFeaturable(db: Database, params: { id: string }) {
+  const [found] = await db
+    .select({ id: products.id, name: products.name, featured: products.featured })
+    .from(products)
+    .where(and(eq(products.id, params.id), isKept));
+  return found ?? null;
+}
+
+/** Sets the flag. Refused (CHECK) when the product was deleted or the flag is no longer the other one. */
+export async function setFeatured(
+  db: Database,
+  params: { id: string; featured: boolean; author: Author; entry: AuditEntry },
+): Promise<void> {
+  const { id, featured, author } = params;
+  await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from products
+        where id = ${id} and deleted_at is null and featured = ${!featured})`,
+    ),
+    db
+      .update(products)
+      .set({ featured, updatedAt: sql`max(${author.now}, ${products.updatedAt} + 1)` })
+      .where(and(eq(products.id, id), isKept)),
+    auditInsert(db, author, params.entry),
+  ]);
+}
+
+function hasText(text: string): SQL {
+  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${products.name} like ${part} escape '\\' or ${products.category} like ${part} escape '\\')`;
+}

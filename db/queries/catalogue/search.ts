@@ -1,0 +1,175 @@
+import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { categories, products } from "#db/schema/index.ts";
+import { beginsWordsOf, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
+
+const MOST_PRODUCTS = 6;
+const MOST_CATEGORIES = 3;
+/** Of a word that everything has, only so many products are weighed against each other. */
+const MOST_WEIGHED = 32;
+const MOST_CATEGORIES_READ = 60;
+
+/** An FTS5 expression that nothing answers. */
+const NOTHING = '""';
+
+/**
+ * Whether a product is found by what a shopper typed: all its words in the name, the description
+ * or the category, or synonyms of them in the name. If nothing has them, parts of names count, and
+ * then words one slip away. The whole of it is a condition, for use in one statement.
+ */
+export function foundBySearch(text: string): SQL {
+  const plan = planSearch(text);
+  if (plan === null) return sql`0`;
+  return sql`${products.id} in (
+    select product_id from search_documents where id in (
+      with ${readingsOf(plan)}
+      select rowid from product_search
+      where product_search match (select words from chosen)
+      union all
+      select rowid from product_trigrams
+      where product_trigrams match (select parts from chosen)
+    )
+  )`;
+}
+
+/**
+ * The active products that answer a search best (6 at most) and the categories whose names do (3);
+ * one round trip. Names that begin as typed come first, then other names, then descriptions.
+ */
+export async function suggestProducts(db: Database, params: { text: string }) {
+  const plan = planSearch(params.text);
+  if (plan === null) return { products: [], categories: [] };
+  const sellsSomething = db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(and(eq(products.category, categories.name), eq(products.status, "active")));
+  const [found, named] = await db.batch([
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        priceCents: products.priceCents,
+        image: sql<string | null>`${products.images} ->> '$[0].url'`,
+        category: products.category,
+      })
+      .from(sql`${best(plan)} as best`)
+      .innerJoin(products, sql`${products.id} = best.product_id`)
+      .where(eq(products.status, "active"))
+      .orderBy(sql`best.tier`, sql`best.score`, asc(products.name)),
+    db
+      .select({ name: categories.name, imageUrl: categories.imageUrl })
+      .from(categories)
+      .where(exists(sellsSomething))
+      .orderBy(asc(categories.name))
+      .limit(MOST_CATEGORIES_READ),
+  ]);
+  return {
+    products: found,
+    categories: named
+      .filter(({ name }) => beginsWordsOf(name, params.text))
+      .slice(0, MOST_CATEGORIES),
+  };
+}
+
+/** Adds the names that things have besides (those of a group mean the same); known ones stay. */
+export function insertSynonyms(
+  db: Database,
+  synonyms: ReadonlyArray<{ groupName: string; term: string }>,
+) {
+  return db.run(sql`
+    insert into search_synonyms (group_name, term)
+    select value ->> 'groupName', value ->> 'term' from json_each(${JSON.stringify(synonyms)})
+    where true on conflict do nothing
+  `);
+}
+
+/** Whether the shop has any synonyms yet. */
+export async function hasSynonyms(db: Database): Promise<boolean> {
+  const [row] = await db.select({ one: sql`1` }).from(sql`search_synonyms`).limit(1);
+  return row !== undefined;
+}
+
+/** The numbers of the best documents, as a table `product_id, tier, score`. */
+function best(plan: SearchPlan): SQL {
+  const weighed = (tier: SQL, expression: SQL) => sql`select * from (
+    select rowid as id, ${tier} as tier, bm25(product_search, 10.0, 1.0, 3.0) as score
+    from product_search where product_search match ${expression} limit ${MOST_WEIGHED}
+  )`;
+  return sql`(
+    with ${readingsOf(plan)},
+    weighed as (
+      ${weighed(sql`0`, sql`(select '(' || ${plan.opening} || ') AND (' || words || ')' from chosen)`)}
+      union all
+      ${weighed(sql`1`, sql`(select '{name} : (' || words || ')' from chosen)`)}
+      union all
+      ${weighed(sql`2`, sql`(select words from chosen)`)}
+      union all
+      select * from (
+        select rowid as id, 3 as tier, bm25(product_trigrams) as score from product_trigrams
+        where product_trigrams match (select parts from chosen) limit ${MOST_WEIGHED}
+      )
+    ),
+    ranked as (
+      select id, min(tier) as tier, score from weighed
+      group by id order by 2, 3 limit ${MOST_PRODUCTS}
+    )
+    select product_id, tier, score from ranked cross join search_documents using (id)
+  )`;
+}
+
+/**
+ * A table expression `chosen` of one row: the FTS5 expression for words, and the one for parts of
+ * words, of the first reading of the search that finds anything; the other is empty.
+ */
+function readingsOf(plan: SearchPlan): SQL {
+  const words = JSON.stringify(plan.words);
+  const substrings = plan.substrings ?? NOTHING;
+  return sql`
+    written as materialized (select ${allWords(words, "match")} as words),
+    reading as materialized (
+      select case
+        when exists (
+          select 1 from product_search where product_search match (select words from written)
+        ) then (select words from written)
+        when exists (select 1 from product_trigrams where product_trigrams match ${substrings})
+        then ${NOTHING}
+        else ${allWords(words, "spelt")}
+      end as words
+    ),
+    chosen as materialized (
+      select words, case words when ${NOTHING} then ${substrings} else ${NOTHING} end as parts
+      from reading
+    )`;
+}
+
+/**
+ * All words as one FTS5 expression. Synonyms, and their plurals, count in names only: what is
+ * served with pap is not maize meal.
+ */
+function allWords(words: string, reading: "match" | "spelt"): SQL {
+  const respelled =
+    reading === "spelt"
+      ? sql`union
+          select meant.term from json_each(word.value, '$.respelled') as range
+          cross join search_synonyms as meant
+            on meant.term between range.value ->> 0 and range.value ->> 1
+            and instr(range.value ->> 2, ' ' || meant.term || ' ')`
+      : sql``;
+  return sql`(
+    select group_concat(
+      '(' || (word.value ->> ${reading}) || coalesce((
+        select ' OR {name} : ('
+          || group_concat('"' || same.term || '" OR "' || same.term || 's"', ' OR ') || ')'
+        from (
+          select said.term from json_each(word.value, '$.synonyms') as range
+          cross join search_synonyms as said
+            on said.term between range.value ->> 0 and range.value ->> 1
+            and instr(substr(said.term, length(range.value ->> 0) + 1), ' ') = 0
+          ${respelled}
+        ) as known
+        cross join search_synonyms as own on own.term = known.term
+        cross join search_synonyms as same on same.group_name = own.group_name
+      ), '') || ')', ' AND ')
+    from json_each(${words}) as word
+  )`;
+}

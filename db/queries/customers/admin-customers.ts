@@ -1,0 +1,232 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { customerNotes, customerStats, orders, sessions, users } from "#db/schema/index.ts";
+import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+import { everSold } from "../reports/revenue.ts";
+
+export type DeskCustomer = typeof customerStats.$inferSelect;
+
+export type CustomerFilter = {
+  /** An FTS5 expression of domain/customers/customer.ts; null: whoever there is. */
+  search: string | null;
+  status: CustomerStatus | null;
+  sort: CustomerSort;
+  /** Epoch ms: who is active depends on it. */
+  now: number;
+  limit: number;
+  offset: number;
+};
+
+const isAdminSql = sql<number>`exists (select 1 from admins where admins.user_id = ${users.id})`;
+const byId = asc(customerStats.id);
+const name = sql`(${customerStats.firstName} || ' ' || ${customerStats.lastName}) collate nocase`;
+const SORTS: Record<CustomerSort, SQL[]> = {
+  recent: [desc(customerStats.lastOrderAt), desc(customerStats.id)],
+  name: [asc(name), byId],
+  email: [asc(sql`${customerStats.email} collate nocase`), byId],
+  orders: [desc(customerStats.totalOrders), desc(customerStats.id)],
+  spent: [desc(customerStats.totalSpentCents), desc(customerStats.id)],
+};
+
+/** A page of customers and how many fit in all, in one round trip. */
+export async function listDeskCustomers(db: Database, filter: CustomerFilter) {
+  const where = and(hasStatus(filter.status, filter.now), found(filter.search));
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(customerStats)
+      .where(where)
+      .orderBy(...SORTS[filter.sort])
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db.select({ n: count() }).from(customerStats).where(where),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0 };
+}
+
+/**
+ * How many customers there are, how many ordered lately, how many are banned; and the shop's revenue
+ * of all time (cents), the orders of administrators with it.
+ */
+export async function countDeskCustomers(db: Database, params: { now: number }) {
+  const [all, active, banned, sold] = await db.batch([
+    db.select({ n: count() }).from(customerStats),
+    db.select({ n: count() }).from(customerStats).where(hasStatus("active", params.now)),
+    db.select({ n: count() }).from(customerStats).where(isNotNull(customerStats.bannedAt)),
+    everSold(db),
+  ]);
+  const total = all[0]?.n ?? 0;
+  const isActive = active[0]?.n ?? 0;
+  const isBanned = banned[0]?.n ?? 0;
+  return {
+    total,
+    active: isActive,
+    inactive: total - isActive - isBanned,
+    banned: isBanned,
+    revenueCents: sold[0]?.revenueCents ?? 0,
+  };
+}
+
+/** Customers after one of them by their number, for an export that ends. */
+export function exportDeskCustomers(db: Database, params: { after: number; limit: number }) {
+  return db
+    .select()
+    .from(customerStats)
+    .where(gt(customerStats.id, params.after))
+    .orderBy(byId)
+    .limit(params.limit);
+}
+
+/** All that is known of one customer, with a page of the orders, the newest first; null for nobody. */
+export async function findDeskCustomer(
+  db: Database,
+  params: { key: string; orders: { limit: number; offset: number }; notes: number },
+) {
+  const { key } = params;
+  const [known, ban, placed, cancelled, notes] = await db.batch([
+    db.select().from(customerStats).where(eq(customerStats.key, key)),
+    db
+      .select({ reason: users.banReason, emailVerified: users.emailVerified, isAdmin: isAdminSql })
+      .from(users)
+      .innerJoin(customerStats, eq(customerStats.userId, users.id))
+      .where(eq(customerStats.key, key)),
+    db
+      .select({
+        id: orders.id,
+        status: orders.status,
+        totalCents: orders.totalCents,
+        currency: orders.currency,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(eq(orders.customerKey, key))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(params.orders.limit)
+      .offset(params.orders.offset),
+    db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.customerKey, key), eq(orders.status, "cancelled"))),
+    db
+      .select()
+      .from(customerNotes)
+      .where(eq(customerNotes.customerKey, key))
+      .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id))
+      .limit(params.notes),
+  ]);
+  const customer = known[0];
+  if (!customer) return null;
+  const account = ban[0];
+  return {
+    customer,
+    account: account ? { ...account, isAdmin: account.isAdmin === 1 } : null,
+    orders: placed,
+    cancelledOrders: cancelled[0]?.n ?? 0,
+    notes,
+  };
+}
+
+/** Writes a note, with its audit row. Refused (CHECK write_guards_hold) when there is no such customer. */
+export async function insertCustomerNote(
+  db: Database,
+  author: Author,
+  note: { id: string; customerKey: string; text: string },
+): Promise<void> {
+  await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${customerStats} where ${customerStats.key} = ${note.customerKey})`,
+    ),
+    db.insert(customerNotes).values({
+      ...note,
+      actorId: author.userId,
+      actorName: author.name,
+      createdAt: author.now,
+    }),
+    auditInsert(db, author, {
+      action: "customer.note",
+      subject: "customer",
+      subjectId: note.customerKey,
+      subjectName: note.customerKey.replace(/^(user|mail):/, ""),
+      after: { note: note.text },
+    }),
+  ]);
+}
+
+/** Who an account belongs to, and whether it may be banned. */
+export async function findBannable(db: Database, params: { userId: string }) {
+  const [found] = await db
+    .select({
+      email: users.email,
+      bannedAt: users.bannedAt,
+      banReason: users.banReason,
+      isAdmin: isAdminSql,
+    })
+    .from(users)
+    .where(eq(users.id, params.userId));
+  return found ? { ...found, isAdmin: found.isAdmin === 1 } : null;
+}
+
+/**
+ * Bans an account (its sessions end) or lets it in again. Refused (CHECK write_guards_hold) when it
+ * is so already, or an administrator would be banned.
+ */
+export async function writeBan(
+  db: Database,
+  author: Author,
+  params: { userId: string; email: string; before: string | null; reason: string | null },
+): Promise<void> {
+  const { userId, email, before, reason } = params;
+  const isBan = reason !== null;
+  await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${users} where ${and(
+        eq(users.id, userId),
+        isBan ? isNull(users.bannedAt) : isNotNull(users.bannedAt),
+        isBan ? sql`not exists (select 1 from admins where admins.user_id = ${userId})` : undefined,
+      )})`,
+    ),
+    db
+      .update(users)
+      .set({
+        bannedAt: isBan ? author.now : null,
+        banReason: reason,
+        updatedAt: new Date(author.now),
+      })
+      .where(eq(users.id, userId)),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${isBan ? 1 : 0} = 1`)),
+    auditInsert(db, author, {
+      action: isBan ? "customer.ban" : "customer.unban",
+      subject: "customer",
+      subjectId: `user:${userId}`,
+      subjectName: email,
+      before: { banReason: before },
+      after: { banReason: reason },
+    }),
+  ]);
+}
+
+function hasStatus(status: CustomerStatus | null, now: number): SQL | undefined {
+  const since = activeSince(now);
+  switch (status) {
+    case null:
+      return undefined;
+    case "banned":
+      return isNotNull(customerStats.bannedAt);
+    case "active":
+      return sql`${customerStats.bannedAt} is null
+        and ${customerStats.lastKeptOrderAt} >= ${since}`;
+    case "inactive":
+      return sql`${customerStats.bannedAt} is null
+        and coalesce(${customerStats.lastKeptOrderAt}, 0) < ${since}`;
+  }
+}
+
+function found(search: string | null): SQL | undefined {
+  return search === null
+    ? undefined
+    : sql`${customerStats.id} in (select rowid from customer_search where customer_search match ${search})`;
+}

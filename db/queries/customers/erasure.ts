@@ -1,0 +1,267 @@
+import { and, count, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  closedAccounts,
+  consentLog,
+  contactMessages,
+  customerNotes,
+  erasureHolds,
+  users,
+  verifications,
+} from "#db/schema/index.ts";
+import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+import { customerKeysOf, type Person, paymentsOf, subjectIds } from "./personal-data.ts";
+
+/**
+ * A payment whose name and address are still needed: it or a refund of it is open or in dispute, its
+ * order is on the way, or a mail about it is about to go out.
+ */
+const isUnderWay = sql`(p.state in ('created', 'capturing', 'pending', 'refunding')
+  or exists (select 1 from refunds as r where r.payment_id = p.id
+    and (r.state in ('requested', 'pending') or (r.state = 'failed' and r.closed_at is null)))
+  or exists (select 1 from disputes as d where d.payment_id = p.id and d.resolved_at is null)
+  or exists (select 1 from orders as o where o.payment_id = p.id
+    and (o.status not in ('delivered', 'cancelled')
+      or exists (select 1 from deliveries as d where d.order_id = o.id and d.fallback = 0
+        and d.status not in ('delivered', 'cancelled', 'returned', 'failed'))))
+  or exists (select 1 from outbox as b where b.kind = 'send_mail' and b.done_at is null
+    and b.failed_at is null and substr(b.subject_id, -20) in (
+      select o.id from orders as o where o.payment_id = p.id
+      union select r.id from refunds as r where r.payment_id = p.id union select p.id)))`;
+
+/** How many payments of a person a deletion would have to wait for. */
+export async function countUnderWay(db: Database, person: Person): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(sql`payments as p`)
+    .where(sql`p.id in ${paymentsOf(person)} and ${isUnderWay}`);
+  return row?.n ?? 0;
+}
+
+/** Of a closed account: what is held and under way no more, or has been waited for long enough. */
+function readyOf(closedAccountId: string, heldBefore: number): SQL {
+  return sql`(select h.payment_id from erasure_holds as h join payments as p on p.id = h.payment_id
+    where h.closed_account_id = ${closedAccountId}
+      and (h.created_at < ${heldBefore} or not ${isUnderWay}))`;
+}
+
+/**
+ * Deletes a person's data in one write: the account with all that hangs on it, mails, messages, notes
+ * and what the audit log says of them; orders, invoices, payments and refunds stay without name and
+ * address, at once or (`holds`) as soon as they are under way no more. Refused (CHECK
+ * write_guards_hold) when the account has gone, or is an administrator's that must stay.
+ */
+export async function erasePerson(
+  db: Database,
+  params: {
+    person: Person;
+    closedAccount: typeof closedAccounts.$inferInsert;
+    /** Holds older than this (epoch ms) are not waited for. */
+    heldBefore: number;
+    /** The administrator who does it; null: the customer. */
+    by: Author | null;
+  },
+): Promise<void> {
+  const { person, closedAccount, by } = params;
+  const { id, closedAt } = closedAccount;
+  const { userId } = person;
+  await db.batch([
+    mayBeClosed(db, userId, by !== null),
+    db.insert(closedAccounts).values(closedAccount),
+    db.run(sql`insert into ${erasureHolds} (payment_id, closed_account_id, created_at)
+      select id, ${id}, ${closedAt} from payments where id in ${paymentsOf(person)}
+      on conflict (payment_id) do nothing`),
+    // Orders join an account again by its proven address alone (db/queries/orders/my-orders.ts).
+    db.run(sql`update orders set user_id = null where payment_id in
+      (select payment_id from erasure_holds where closed_account_id = ${id})`),
+    db.run(sql`update payments set user_id = null where id in
+      (select payment_id from erasure_holds where closed_account_id = ${id})`),
+    ...scrubHeld(db, { closedAccountId: id, heldBefore: params.heldBefore }),
+    ...erasePersonal(db, person, closedAccount),
+    ...(by
+      ? [
+          auditInsert(db, by, {
+            action: "customer.erase",
+            subject: "customer",
+            subjectId: `mail:${deletedAddress(id)}`,
+            subjectName: DELETED_CUSTOMER,
+            after: { hadAccount: closedAccount.hadAccount },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+/** The shop keeps an owner; and whoever asks for others never closes a colleague's account. */
+function mayBeClosed(db: Database, userId: string | null, isForOthers: boolean) {
+  if (userId === null) return guard(db, sql`1`);
+  const refused = isForOthers
+    ? sql`exists (select 1 from admins where user_id = ${userId})`
+    : sql`exists (select 1 from admins where user_id = ${userId} and role = 'owner')
+        and not exists (select 1 from admins where user_id <> ${userId} and role = 'owner')`;
+  return guard(db, sql`exists (select 1 from users where id = ${userId}) and not (${refused})`);
+}
+
+/**
+ * Closed accounts with something held that is needed no more, up to `limit`. The look reads the
+ * holds alone: there are as many as orders on their way to people who have gone.
+ */
+export async function listReadyErasures(
+  db: Database,
+  params: { heldBefore: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: erasureHolds.closedAccountId })
+    .from(erasureHolds)
+    .innerJoin(sql`payments as p`, sql`p.id = ${erasureHolds.paymentId}`)
+    .where(sql`${erasureHolds.createdAt} < ${params.heldBefore} or not ${isUnderWay}`)
+    .limit(params.limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes name and address out of what a closed account had under way and has no more; one batch. */
+export async function finishErasure(
+  db: Database,
+  params: { closedAccountId: string; heldBefore: number },
+): Promise<void> {
+  const [first, ...rest] = scrubHeld(db, params);
+  await db.batch([first, ...rest]);
+}
+
+/** The statements that leave of these payments and their orders what the law wants kept. */
+function scrubHeld(
+  db: Database,
+  { closedAccountId, heldBefore }: { closedAccountId: string; heldBefore: number },
+) {
+  const ready = readyOf(closedAccountId, heldBefore);
+  const address = deletedAddress(closedAccountId);
+  const { firstName, lastName } = DELETED_NAME;
+  const orderIds = sql`(select id from orders where payment_id in ${ready})`;
+  return [
+    // What refers to the orders first: whether one is under way does not depend on it.
+    db.run(sql`update delivery_quotes set address_hash = '' where id in (
+      select quote_id from orders where id in ${orderIds}
+      union select quote_id from deliveries where order_id in ${orderIds}
+      union select snapshot ->> '$.quoteId' from payments where id in ${ready})`),
+    db.run(sql`update webhook_events set body = '{}' where processed_at is not null and exists (
+      select 1 from payments as w left join orders as o on o.payment_id = w.id
+        left join deliveries as d on d.order_id = o.id
+      where w.id in ${ready} and (instr(body, w.id) or instr(body, w.order_id)
+        or instr(body, w.paypal_order_id) or instr(body, w.capture_id)
+        or instr(body, d.courier_delivery_id)))`),
+    db.run(sql`update deliveries set courier_name = null, courier_phone = null,
+      courier_rating = null, courier_vehicle = null, courier_photo_url = null,
+      tracking_url = null, error = null
+      where order_id in ${orderIds}`),
+    db.run(sql`delete from payment_origins where payment_id in ${ready}`),
+    db.run(sql`update order_events set note = null where order_id in ${orderIds}`),
+    db.run(
+      sql`update refunds set reason = '' where payment_id in ${ready} and actor_id is not null`,
+    ),
+    db.run(sql`update audit_log set
+      before = json_remove(before, '$.note', '$.reason', '$.banReason', '$.invoicedTo'),
+      after = json_remove(after, '$.note', '$.reason', '$.banReason', '$.invoicedTo')
+      where subject = 'order' and subject_id in ${orderIds}`),
+    ...forgetMails(db, sql`substr(id, -20) in ${subjectIds(ready)}`),
+    db.run(sql`update orders set user_email = ${address}, first_name = ${firstName},
+      last_name = ${lastName}, phone = '', address = '', city = '', postal_code = '',
+      delivery_instructions = null where payment_id in ${ready}`),
+    db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = json_set(snapshot, '$.shipping', json_object(
+        'firstName', ${firstName}, 'lastName', ${lastName}, 'email', ${address}, 'phone', '',
+        'address', '', 'city', '', 'province', snapshot ->> '$.shipping.province',
+        'postalCode', '')) where id in ${ready}`),
+    db.run(sql`delete from erasure_holds where payment_id in ${ready}`),
+  ] as const;
+}
+
+/** The statements that delete what belongs to the person and to no order. */
+function erasePersonal(
+  db: Database,
+  person: Person,
+  closedAccount: { id: string; addressHash: string; closedAt: number },
+) {
+  const { userId, email, ownsAddress } = person;
+  const owner = userId ?? "";
+  const keys = customerKeysOf(person);
+  const mine = ownsAddress ? sql`lower(recipient) = ${email}` : accountMails(owner, email);
+  return [
+    ...forgetMails(
+      db,
+      sql`${mine} and substr(id, -20) not in (
+        select o.id from orders as o join erasure_holds as h on h.payment_id = o.payment_id
+        union select r.id from refunds as r join erasure_holds as h on h.payment_id = r.payment_id)`,
+    ),
+    ...(ownsAddress
+      ? [
+          ...forgetMails(
+            db,
+            sql`id in (select 'contact-message-' || id from contact_messages
+              where lower(email) = ${email})`,
+          ),
+          db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${email}`),
+        ]
+      : []),
+    db.delete(customerNotes).where(inArray(customerNotes.customerKey, keys)),
+    db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER},
+      subject_id = ${`mail:${deletedAddress(closedAccount.id)}`},
+      before = json_remove(before, '$.note', '$.reason', '$.banReason', '$.invoicedTo'),
+      after = json_remove(after, '$.note', '$.reason', '$.banReason', '$.invoicedTo')
+      where (subject = 'customer' and subject_id in (select value from json_each(${JSON.stringify(keys)})))
+        or (subject = 'administrator' and subject_id = ${owner})`),
+    db.delete(verifications).where(eq(verifications.value, owner)),
+    // The account's consent ends with it, and its proof stays.
+    db.run(sql`insert into ${consentLog} (at, user_id, address_hash, purpose, granted, wording, source)
+      select ${closedAccount.closedAt}, user_id, ${closedAccount.addressHash}, purpose, 0, '',
+        'account-deletion'
+      from consent_log where user_id = ${owner} group by user_id, purpose`),
+    // Sessions, password, second factor, role, wishlist and payment methods go with it.
+    db.delete(users).where(eq(users.id, owner)),
+  ] as const;
+}
+
+/** Mails that an account got as such, where nobody proved that its address is its owner's. */
+function accountMails(userId: string, email: string): SQL {
+  return sql`lower(recipient) = ${email} and kind in ('welcome', 'password-reset', 'back-in-stock')
+    and created_at >= (select created_at from users where id = ${userId})`;
+}
+
+/** Mails that fit, with what was promised of them and what the audit log says of them. */
+function forgetMails(db: Database, which: SQL) {
+  return [
+    db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER} where subject = 'mail'
+      and subject_id in (select id from mails where ${which})`),
+    db.run(sql`delete from outbox where kind = 'send_mail'
+      and subject_id in (select id from mails where ${which})`),
+    db.run(sql`delete from mails where ${which}`),
+  ] as const;
+}
+
+/** What the law wanted kept of accounts that were closed before a time goes; how many of them. */
+export async function forgetClosedAccounts(
+  db: Database,
+  params: { closedBefore: number; limit: number },
+): Promise<number> {
+  const due = db
+    .select({ id: closedAccounts.id })
+    .from(closedAccounts)
+    .where(
+      and(
+        lt(closedAccounts.closedAt, params.closedBefore),
+        sql`not exists (select 1 from erasure_holds where closed_account_id = closed_accounts.id)`,
+      ),
+    )
+    .limit(params.limit);
+  const [, , gone] = await db.batch([
+    db.run(sql`update invoices set buyer = null where buyer is not null and order_id in (
+      select o.id from orders as o where lower(o.user_email) in (
+        select 'deleted-' || lower(id) || '@deleted.invalid' from closed_accounts where id in ${due}))`),
+    db.run(sql`delete from consent_log where user_id in (
+        select user_id from consent_log where address_hash in (
+          select address_hash from closed_accounts where id in ${due}))
+      and not exists (select 1 from users where users.id = consent_log.user_id)`),
+    db.delete(closedAccounts).where(inArray(closedAccounts.id, due)),
+  ]);
+  return gone.rowsAffected;
+}

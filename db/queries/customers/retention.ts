@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { jobLeases } from "#db/schema/index.ts";
+import { DELETED_NAME, DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
+
+/** Not a job's lease: when the periods are looked at again. */
+const RETENTION = "retention-due";
+
+/** Before which moment (epoch ms) each kind of data has been kept for its period. */
+export type RetentionLimits = {
+  mailsBefore: number;
+  contactsBefore: number;
+  unpaidBefore: number;
+  auditBefore: number;
+};
+
+/** How many rows went, or lost what names somebody, by kind. */
+export type Retained = { mails: number; contacts: number; unpaid: number; audit: number };
+
+/**
+ * Deletes what has been kept for its period, of each kind at most `limit` rows: mails that are not
+ * waiting to go out, contact messages, audit rows with the bulk actions that they belonged to; and
+ * takes name and address out of payments that never were paid. One round trip, all or nothing.
+ */
+export async function deletePastPeriod(
+  db: Database,
+  limits: RetentionLimits & { limit: number },
+): Promise<Retained> {
+  const { limit, mailsBefore, contactsBefore, unpaidBefore, auditBefore } = limits;
+  const { firstName, lastName } = DELETED_NAME;
+  const oldMails = sql`(select m.id from mails as m where m.created_at < ${mailsBefore}
+    and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = m.id
+      and b.done_at is null and b.failed_at is null)
+    order by m.created_at limit ${limit})`;
+  const [, mails, contacts, unpaid, audit] = await db.batch([
+    db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
+    db.run(sql`delete from mails where id in ${oldMails}`),
+    db.run(sql`delete from contact_messages where id in (select id from contact_messages
+      where created_at < ${contactsBefore} order by created_at limit ${limit})`),
+    db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
+        snapshot = json_set(snapshot, '$.shipping',
+        json_object('firstName', ${firstName}, 'lastName', ${lastName},
+          'email', ${DELETED_UNPAID_ADDRESS}, 'phone', '', 'address', '', 'city', '',
+          'province', snapshot ->> '$.shipping.province', 'postalCode', ''))
+      where id in (select id from payments as p where p.state in ('failed', 'expired', 'refunded')
+        and p.created_at < ${unpaidBefore}
+        and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`),
+    db.run(sql`delete from audit_log where id in (select id from audit_log
+      where at < ${auditBefore} order by id limit ${limit})`),
+    db.run(sql`delete from change_batches where id in (select c.id from change_batches as c
+      where c.created_at < ${auditBefore}
+        and not exists (select 1 from audit_log as a where a.batch_id = c.id) limit ${limit})`),
+  ]);
+  return {
+    mails: mails.rowsAffected,
+    contacts: contacts.rowsAffected,
+    unpaid: unpaid.rowsAffected,
+    audit: audit.rowsAffected,
+  };
+}
+
+/** When the periods are due to be looked at (epoch ms); 0 when they never were. */
+export async function readRetentionDue(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ dueAt: jobLeases.heldUntil })
+    .from(jobLeases)
+    .where(eq(jobLeases.name, RETENTION));
+  return row?.dueAt ?? 0;
+}
+
+export async function keepRetentionDue(db: Database, dueAt: number): Promise<void> {
+  await db
+    .insert(jobLeases)
+    .values({ name: RETENTION, holder: "", heldUntil: dueAt })
+    .onConflictDoUpdate({ target: jobLeases.name, set: { heldUntil: dueAt } });
+}

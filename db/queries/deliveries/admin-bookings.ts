@@ -1,0 +1,262 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { FALLBACK_DELIVERY_STATUSES, isOnItsWay } from "#domain/deliveries/delivery.ts";
+import { orderNumber, statusesBefore } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import type { Delivery, Order } from "../orders/orders.ts";
+import { guard } from "../platform/guard.ts";
+
+/** Stand for nobody's trip: they make way when somebody is found to drive. */
+const STANDING_IN = ["failed", ...FALLBACK_DELIVERY_STATUSES];
+
+/** What happens to an order's newest delivery and to the order, as an administrator saw both. */
+type Seen = {
+  order: Pick<Order, "id" | "updatedAt">;
+  /** Null: the order has none. */
+  newest: Pick<Delivery, "id" | "status" | "updatedAt" | "createdAt"> | null;
+};
+
+/** An order with its newest delivery, and a quote if one is named; null when there is no order. */
+export async function loadDispatch(
+  db: Database,
+  params: { orderId: string; quoteId?: string | undefined },
+) {
+  const { orderId, quoteId } = params;
+  const [found, newest, quotes, bookings] = await db.batch([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId))
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(1),
+    db
+      .select()
+      .from(deliveryQuotes)
+      .where(eq(deliveryQuotes.id, quoteId ?? "")),
+    db.select({ n: count() }).from(deliveries).where(eq(deliveries.orderId, orderId)),
+  ]);
+  const [order] = found;
+  if (!order) return null;
+  return {
+    order,
+    newest: newest[0] ?? null,
+    quote: quotes[0] ?? null,
+    bookings: bookings[0]?.n ?? 0,
+  };
+}
+
+/**
+ * Opens the courier's booking of an order anew, for `bookCourier` or the outbox to make: the same
+ * delivery once more ("same"), or one of its own ("next"). Refused as a whole (CHECK, UNIQUE) when
+ * somebody else was faster.
+ */
+export async function openBooking(
+  db: Database,
+  author: Author,
+  params: Seen & {
+    newest: NonNullable<Seen["newest"]>;
+    again: "same" | "next";
+    deliveryId: string;
+    promiseId: string;
+    quote: { id: string; feeCents: number };
+    booking: number;
+    note: string;
+    dueAt: number;
+  },
+): Promise<void> {
+  const { order, newest, again, quote } = params;
+  const opened = {
+    quoteId: quote.id,
+    fallback: false,
+    status: "booking",
+    feeCents: quote.feeCents,
+    // Free to be claimed at once, by whoever comes first.
+    bookingUntil: author.now - 1,
+    bookingAttempt: 0,
+    updatedAt: Math.max(author.now, newest.updatedAt + 1),
+  };
+  const deliveryId = again === "same" ? newest.id : params.deliveryId;
+  await db.batch([
+    standsAsSeen(db, params),
+    ...(again === "same"
+      ? [db.update(deliveries).set(opened).where(eq(deliveries.id, newest.id))]
+      : [
+          standDown(db, author, order.id),
+          db.insert(deliveries).values({
+            ...opened,
+            id: deliveryId,
+            orderId: order.id,
+            createdAt: Math.max(author.now, newest.createdAt + 1),
+          }),
+        ]),
+    db
+      .update(orders)
+      .set({
+        deliveryMethod: "uber_direct",
+        updatedAt: Math.max(author.now, order.updatedAt + 1),
+      })
+      .where(eq(orders.id, order.id)),
+    db
+      .insert(outbox)
+      .values({
+        id: params.promiseId,
+        kind: "book_courier",
+        subjectId: order.id,
+        dueAt: params.dueAt,
+        createdAt: author.now,
+      })
+      .onConflictDoUpdate({
+        target: [outbox.kind, outbox.subjectId],
+        set: { attempts: 0, dueAt: params.dueAt, doneAt: null, failedAt: null, lastError: null },
+      }),
+    noted(db, author, order.id, params.note),
+    auditInsert(db, author, {
+      action: "delivery.book",
+      subject: "delivery",
+      subjectId: deliveryId,
+      subjectName: orderNumber(order.id),
+      before: { status: newest.status },
+      after: { status: "booking", booking: params.booking, feeCents: quote.feeCents },
+    }),
+  ]);
+}
+
+/**
+ * Gives an order to a driver of the shop's own; whatever stood in for a delivery makes way, and no
+ * courier is asked any more. Refused as a whole when somebody else was faster.
+ */
+export async function openOwnDelivery(
+  db: Database,
+  author: Author,
+  params: Seen & {
+    deliveryId: string;
+    driver: { name: string; phone: string };
+    feeCents: number;
+    note: string;
+  },
+): Promise<void> {
+  const { order, newest, deliveryId, driver, feeCents } = params;
+  const createdAt = Math.max(author.now, (newest?.createdAt ?? 0) + 1);
+  await db.batch([
+    standsAsSeen(db, params),
+    standDown(db, author, order.id),
+    db.insert(deliveries).values({
+      id: deliveryId,
+      orderId: order.id,
+      carrier: "own",
+      status: "pending",
+      feeCents,
+      courierName: driver.name,
+      courierPhone: driver.phone,
+      courierUpdatedAt: author.now,
+      createdAt,
+      updatedAt: createdAt,
+    }),
+    db
+      .update(outbox)
+      .set({ doneAt: author.now, failedAt: null })
+      .where(
+        and(
+          eq(outbox.kind, "book_courier"),
+          eq(outbox.subjectId, order.id),
+          sql`${outbox.doneAt} is null`,
+        ),
+      ),
+    db
+      .update(orders)
+      .set({ deliveryMethod: "standard", updatedAt: Math.max(author.now, order.updatedAt + 1) })
+      .where(eq(orders.id, order.id)),
+    noted(db, author, order.id, params.note),
+    auditInsert(db, author, {
+      action: "delivery.hand_out",
+      subject: "delivery",
+      subjectId: deliveryId,
+      subjectName: orderNumber(order.id),
+      before: { status: newest?.status ?? null },
+      after: { status: "pending", driver: driver.name, phone: driver.phone, feeCents },
+    }),
+  ]);
+}
+
+/**
+ * Puts a driver of our own somewhere else on his way, if he still stands where he was seen. Once he
+ * has set out the order is shipped.
+ */
+export async function moveOwnDelivery(
+  db: Database,
+  author: Author,
+  params: {
+    delivery: Pick<Delivery, "id" | "orderId" | "status" | "updatedAt">;
+    to: string;
+    note: string;
+    mail: QueuedMail | null;
+  },
+): Promise<void> {
+  const { delivery, to, note, mail } = params;
+  await db.batch([
+    guard(
+      db,
+      sql`(select updated_at from deliveries where id = ${delivery.id}
+        and status = ${delivery.status}) = ${delivery.updatedAt}`,
+    ),
+    db
+      .update(deliveries)
+      .set({
+        status: to,
+        courierUpdatedAt: author.now,
+        updatedAt: Math.max(author.now, delivery.updatedAt + 1),
+      })
+      .where(eq(deliveries.id, delivery.id)),
+    db
+      .update(orders)
+      .set({ status: "shipped", updatedAt: author.now })
+      .where(
+        and(
+          eq(orders.id, delivery.orderId),
+          inArray(orders.status, isOnItsWay(to) ? statusesBefore("shipped") : []),
+        ),
+      ),
+    noted(db, author, delivery.orderId, note),
+    auditInsert(db, author, {
+      action: "delivery.status",
+      subject: "delivery",
+      subjectId: delivery.id,
+      subjectName: orderNumber(delivery.orderId),
+      before: { status: delivery.status },
+      after: { status: to },
+    }),
+    ...(mail ? mailInserts(db, mail) : []),
+  ]);
+}
+
+/** Not by the delivery's updatedAt: the courier's news moves that on without changing anything. */
+function standsAsSeen(db: Database, { order, newest }: Seen) {
+  return guard(
+    db,
+    sql`(select updated_at from orders where id = ${order.id}
+        and status not in ('delivered', 'cancelled')) = ${order.updatedAt}
+      and (select id || ' ' || status from deliveries where order_id = ${order.id}
+        order by created_at desc, id desc limit 1) is ${newest ? `${newest.id} ${newest.status}` : null}`,
+  );
+}
+
+function standDown(db: Database, author: Author, orderId: string) {
+  return db
+    .update(deliveries)
+    .set({ status: "cancelled", bookingUntil: null, updatedAt: author.now })
+    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, STANDING_IN)));
+}
+
+function noted(db: Database, author: Author, orderId: string, note: string) {
+  return db.insert(orderEvents).values({
+    orderId,
+    at: author.now,
+    kind: "courier",
+    note,
+    actorId: author.userId,
+    actorName: author.name,
+  });
+}

@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import {
+  type DeskDeliveryStatus,
+  FINISHED_DELIVERY_STATUSES,
+} from "#domain/deliveries/admin-filters.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import type { Delivery } from "../orders/orders.ts";
+
+/** Where a delivery stands: the courier's word, or the order's where no courier has taken it. */
+const state = sql<DeliveryStatus>`case
+  when ${inArray(deliveries.status, [...DELIVERY_STATUSES])} then ${deliveries.status}
+  when ${inArray(orders.status, ["delivered", "cancelled"])} then ${orders.status}
+  when ${orders.status} = 'shipped' then 'dropoff'
+  else 'pending' end`;
+
+const listColumns = {
+  id: deliveries.id,
+  orderId: deliveries.orderId,
+  courierDeliveryId: deliveries.courierDeliveryId,
+  carrier: deliveries.carrier,
+  status: deliveries.status,
+  state,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  city: orders.city,
+  courierName: deliveries.courierName,
+  feeCents: deliveries.feeCents,
+  estimatedDeliveryAt: deliveries.estimatedDeliveryAt,
+  createdAt: deliveries.createdAt,
+  /** When the courier last told us something: a look that failed moves `refreshedAt` alone. */
+  knownAt: sql<number>`min(coalesce(${deliveries.refreshedAt}, ${deliveries.updatedAt}), ${deliveries.updatedAt})`,
+};
+
+export type DeliveryFilter = {
+  /** Part of a delivery's id, an order's id, a customer's name or a city; "" for all. */
+  text: string;
+  status: DeskDeliveryStatus | null;
+  finished: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** A page of stored deliveries with whom they go to, the newest first, and how many there are. */
+export async function listDeskDeliveries(db: Database, filter: DeliveryFilter) {
+  const where = and(
+    searched(filter.text),
+    filter.status ? eq(state, filter.status) : undefined,
+    filter.finished ? inArray(state, [...FINISHED_DELIVERY_STATUSES]) : undefined,
+  );
+  const [rows, totals] = await db.batch([
+    db
+      .select(listColumns)
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(where)
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db
+      .select({ n: count() })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(where),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0 };
+}
+
+/** How many deliveries stand at each status. */
+export function countDeskDeliveries(db: Database) {
+  return db
+    .select({ state, n: count() })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .groupBy(state);
+}
+
+/** Nobody drives these, although an order's delivery stands there. */
+const NOBODY_DRIVES = sql`('confirmed_fallback', 'quote_only', 'confirmed_standard')`;
+/** Counting ends here: who has more to hand out does not ask how many. */
+const MOST_COUNTED = 500;
+
+/**
+ * Open orders that nobody is to bring: standard ones, and those whose courier was never booked or
+ * did not get there. The longest waiting first, and how many there are, up to 500.
+ */
+export async function listToHandOut(db: Database, params: { limit: number }) {
+  const waiting = and(
+    inArray(orders.status, ["pending", "processing", "shipped"]),
+    sql`not exists (select 1 from deliveries d where d.order_id = ${orders.id}
+      and d.status not in ('cancelled', 'returned', 'failed')
+      and (d.status not in ${NOBODY_DRIVES} or d.booking_until is not null))`,
+    // The outbox is still at it.
+    sql`not exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
+      and ${outbox.subjectId} = ${orders.id} and ${outbox.doneAt} is null
+      and ${outbox.failedAt} is null)`,
+  );
+  const [rows, totals] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        address: orders.address,
+        city: orders.city,
+        phone: orders.phone,
+        status: orders.status,
+        deliveryMethod: orders.deliveryMethod,
+        createdAt: orders.createdAt,
+        updatedAt: orders.updatedAt,
+      })
+      .from(orders)
+      .where(waiting)
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(params.limit),
+    db
+      .select({ n: count() })
+      .from(
+        db.select({ id: orders.id }).from(orders).where(waiting).limit(MOST_COUNTED).as("waiting"),
+      ),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0 };
+}
+
+/** A delivery with its order and where it stands; null when there is none. */
+export async function findDeskDelivery(db: Database, params: { deliveryId: string }) {
+  const [found] = await db
+    .select({
+      delivery: deliveries,
+      order: orders,
+      state,
+      knownAt: listColumns.knownAt,
+      isNewest: sql<number>`not exists (select 1 from deliveries later
+        where later.order_id = ${deliveries.orderId} and later.created_at > ${deliveries.createdAt})`,
+    })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(eq(deliveries.id, params.deliveryId));
+  return found ?? null;
+}
+
+export async function findByCourierIds(db: Database, ids: readonly string[]): Promise<Delivery[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.courierDeliveryId, [...ids]));
+}
+
+/** Notes that the courier said the same again. */
+export async function touchDeliveries(
+  db: Database,
+  params: { ids: readonly string[]; now: number },
+): Promise<void> {
+  const { ids, now } = params;
+  if (ids.length === 0) return;
+  await db
+    .update(deliveries)
+    .set({ refreshedAt: now, updatedAt: now })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
+/** Puts who called the courier off on the order's timeline and into the audit log. */
+export async function noteCancelledDelivery(
+  db: Database,
+  author: Author,
+  params: { delivery: Delivery; status: string },
+): Promise<void> {
+  const { delivery, status } = params;
+  await db.batch([
+    db.insert(orderEvents).values({
+      orderId: delivery.orderId,
+      at: author.now,
+      kind: "courier",
+      note: "The courier was called off.",
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    auditInsert(db, author, {
+      action: "delivery.status",
+      subject: "delivery",
+      subjectId: delivery.id,
+      subjectName: orderNumber(delivery.orderId),
+      before: { status: delivery.status },
+      after: { status },
+    }),
+  ]);
+}
+
+function searched(text: string): SQL | undefined {
+  const typed = text.trim().replaceAll(/\s+/g, " ");
+  if (typed === "") return undefined;
+  const part = `%${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const name = sql`${orders.firstName} || ' ' || ${orders.lastName}`;
+  const places = [deliveries.id, deliveries.courierDeliveryId, orders.id, name, orders.city];
+  return sql`(${sql.join(
+    places.map((place) => sql`(${place}) like ${part} escape '\\'`),
+    sql` or `,
+  )})`;
+}

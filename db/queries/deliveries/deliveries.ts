@@ -1,0 +1,268 @@
+import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { statusesBefore } from "#domain/orders/order.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { ownedBy } from "../orders/my-orders.ts";
+import type { Delivery } from "../orders/orders.ts";
+
+/**
+ * A delivery of which more will come. Spelled as the index deliveries_active has it: with bound
+ * values every look would read all that ever went out.
+ */
+const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
+
+export async function saveQuote(
+  db: Database,
+  quote: typeof deliveryQuotes.$inferInsert,
+): Promise<void> {
+  await db.insert(deliveryQuotes).values(quote);
+}
+
+/**
+ * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
+ * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw
+ * it, or the administrator who booked again.
+ */
+export async function claimBooking(
+  db: Database,
+  params: { deliveryId: string; orderId: string; now: number; leaseMs: number },
+) {
+  const { deliveryId, orderId, now, leaseMs } = params;
+  const bookingUntil = now + leaseMs;
+  const newest = db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1);
+  const [opened, takenOver, retried, found, quotes, bookings] = await db.batch([
+    db.run(sql`insert or ignore into deliveries
+      (id, order_id, quote_id, status, fee_cents, estimated_delivery_at, booking_until, created_at,
+        updated_at)
+      select ${deliveryId}, o.id, o.quote_id, 'booking', coalesce(q.fee_cents, o.shipping_cents),
+        q.dropoff_eta_at, ${bookingUntil}, ${now}, ${now}
+      from orders o left join delivery_quotes q on q.id = o.quote_id
+      where o.id = ${orderId} and o.delivery_method = 'uber_direct' and o.status <> 'cancelled'
+        and not exists (select 1 from deliveries d where d.order_id = o.id)`),
+    db
+      .update(deliveries)
+      .set({ bookingUntil, bookingAttempt: sql`${deliveries.bookingAttempt} + 1`, updatedAt: now })
+      .where(
+        and(
+          eq(deliveries.orderId, orderId),
+          eq(deliveries.status, "booking"),
+          lt(deliveries.bookingUntil, now),
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({ bookingUntil, updatedAt: now })
+      .where(
+        and(
+          eq(deliveries.orderId, orderId),
+          eq(deliveries.status, "confirmed_standard"),
+          lt(deliveries.bookingUntil, now),
+        ),
+      ),
+    newest,
+    db
+      .select({ quote: deliveryQuotes })
+      .from(deliveryQuotes)
+      .where(
+        sql`${deliveryQuotes.id} = (select quote_id from deliveries where order_id = ${orderId}
+          order by created_at desc, id desc limit 1)`,
+      ),
+    db.select({ n: count() }).from(deliveries).where(eq(deliveries.orderId, orderId)),
+  ]);
+  const claimed = opened.rowsAffected + takenOver.rowsAffected + retried.rowsAffected > 0;
+  return {
+    claimed,
+    delivery: found[0] ?? null,
+    quote: quotes[0]?.quote ?? null,
+    /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
+    booking: bookings[0]?.n ?? 1,
+  };
+}
+
+/** Writes what became of a booking, with the promise that is thereby kept or put off. */
+export async function recordBooking(
+  db: Database,
+  params: {
+    deliveryId: string;
+    orderId: string;
+    delivery: Partial<typeof deliveries.$inferInsert>;
+    /** For the order's timeline, unless it tells of a courier already. */
+    note?: string;
+    /** Set when the order falls back to standard delivery. */
+    standard: boolean;
+    promise: { doneAt: number } | { dueAt: number; lastError: string };
+    now: number;
+  },
+): Promise<void> {
+  const { deliveryId, orderId, note, now } = params;
+  await db.batch([
+    db
+      .update(deliveries)
+      .set({ ...params.delivery, updatedAt: now })
+      .where(eq(deliveries.id, deliveryId)),
+    db
+      .update(orders)
+      .set({ deliveryMethod: "standard", updatedAt: now })
+      .where(and(eq(orders.id, orderId), sql`${params.standard ? 1 : 0} = 1`)),
+    db
+      .update(outbox)
+      .set(params.promise)
+      .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId))),
+    ...(note === undefined
+      ? []
+      : [
+          db.run(sql`insert into ${orderEvents} (order_id, at, kind, note)
+            select ${orderId}, ${now}, 'courier', ${note}
+            where not exists (select 1 from ${orderEvents}
+              where order_id = ${orderId} and kind = 'courier')`),
+        ]),
+  ]);
+}
+
+/** The quote that an order's first courier is booked from; false once there is a delivery. */
+export async function chooseOrderQuote(
+  db: Database,
+  params: { orderId: string; quoteId: string },
+): Promise<boolean> {
+  const { orderId, quoteId } = params;
+  const chosen = await db
+    .update(orders)
+    .set({ quoteId })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return chosen.length > 0;
+}
+
+/** Deliveries under way with the courier, those not looked at for longest first. */
+export function listDeliveriesToRefresh(
+  db: Database,
+  params: { refreshedBefore: number; limit: number },
+): Promise<Delivery[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        isUnderWay,
+        // With the plus it does not draw the look to its own index, of all that ever went out.
+        sql`+${deliveries.courierDeliveryId} is not null`,
+        sql`coalesce(${deliveries.refreshedAt}, 0) < ${params.refreshedBefore}`,
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${deliveries.refreshedAt}, 0)`))
+    .limit(params.limit);
+}
+
+/**
+ * Applies the courier's news to the delivery if nobody else did in between, and has the order follow
+ * it: to shipped from pending and processing, to delivered from all but cancelled. Never back, so
+ * that what a manager has set further on stays. A trigger writes the change on the timeline.
+ */
+export async function applyToDelivery(
+  db: Database,
+  params: {
+    seen: Pick<Delivery, "id" | "orderId" | "status" | "courierUpdatedAt">;
+    changes: Partial<typeof deliveries.$inferInsert>;
+    /** What the order becomes with it; null: nothing new. */
+    order: OrderStep | null;
+    /** What the shopper is told of it, if anything. */
+    mail?: QueuedMail | null;
+    now: number;
+  },
+): Promise<void> {
+  const { seen, changes, order, mail, now } = params;
+  const unchanged = and(
+    eq(deliveries.id, seen.id),
+    eq(deliveries.status, seen.status),
+    sql`${deliveries.courierUpdatedAt} is ${seen.courierUpdatedAt}`,
+  );
+  await db.batch([
+    db
+      .update(orders)
+      .set({ ...order, updatedAt: now })
+      .where(
+        and(
+          eq(orders.id, seen.orderId),
+          inArray(orders.status, order === null ? [] : statusesBefore(order.status)),
+          sql`exists (select 1 from ${deliveries} where ${unchanged})`,
+        ),
+      ),
+    ...(mail
+      ? mailInserts(db, mail, sql`exists (select 1 from ${deliveries} where ${unchanged})`)
+      : []),
+    db
+      .update(deliveries)
+      .set({ ...changes, updatedAt: now })
+      .where(unchanged),
+  ]);
+}
+
+/** What a delivery makes of its order. */
+export type OrderStep = { status: "shipped" } | { status: "delivered"; deliveredAt: number };
+
+/**
+ * Puts it at the end of the refreshing job's queue, nothing having been learnt. `updatedAt` stays:
+ * together they tell how old what we know is.
+ */
+export async function markDeliveryLookedAt(
+  db: Database,
+  params: { deliveryId: string; error?: string; now: number },
+): Promise<void> {
+  const { deliveryId, error, now } = params;
+  await db
+    .update(deliveries)
+    .set({ refreshedAt: now, ...(error === undefined ? {} : { error }) })
+    .where(eq(deliveries.id, deliveryId));
+}
+
+export async function findDelivery(
+  db: Database,
+  params: { deliveryId: string },
+): Promise<Delivery | null> {
+  const [found] = await db.select().from(deliveries).where(eq(deliveries.id, params.deliveryId));
+  return found ?? null;
+}
+
+/**
+ * One page of deliveries with the address they go to, newest first, and how many in all: of one
+ * customer where `ownerId` is given, and only those that are still to arrive with `active`.
+ */
+export async function listDeliveries(
+  db: Database,
+  params: { limit: number; offset: number; ownerId?: string | undefined; active?: boolean },
+) {
+  const { ownerId, active = false } = params;
+  const which = and(
+    ownerId === undefined ? undefined : ownedBy(db, ownerId),
+    active ? isUnderWay : undefined,
+    // One that stands for the shop's own delivery ends with its order.
+    active ? notInArray(orders.status, ["delivered", "cancelled"]) : undefined,
+  );
+  const [items, totals] = await db.batch([
+    db
+      .select({ delivery: deliveries, order: orders })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(which)
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(params.limit)
+      .offset(params.offset),
+    db
+      .select({ total: count() })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(which),
+  ]);
+  return { items, total: totals[0]?.total ?? 0 };
+}

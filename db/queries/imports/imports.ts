@@ -1,0 +1,295 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
+import type { ImportMode, PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
+import type { Author } from "../audit/audit.ts";
+import { forgetWords } from "../catalogue/product-words.ts";
+import { guard } from "../platform/guard.ts";
+
+/** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
+export type ChunkResult = {
+  created: number;
+  changed: number;
+  same: number;
+  refused: Array<{ row: number; name: string; reason: string }>;
+};
+
+/** What is written for a chunk: new products under their ids, changes against what was seen. */
+export type ChunkWrite = {
+  creates: Array<Extract<RowPlan, { kind: "create" }> & { id: string }>;
+  changes: Array<Extract<RowPlan, { kind: "change" }>>;
+  result: ChunkResult;
+};
+
+const existingColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  vatClass: products.vatClass,
+  category: products.category,
+  stock: products.stock,
+  reserved: products.reserved,
+  featured: products.featured,
+  status: products.status,
+  sku: products.sku,
+  images: products.images,
+  updatedAt: products.updatedAt,
+};
+
+/** Starts an import, once for an id. */
+export async function beginImport(
+  db: Database,
+  author: Author,
+  params: {
+    batchId: string;
+    kind: "import.csv" | "import.json";
+    mode: ImportMode;
+    label: string;
+  },
+): Promise<void> {
+  await db
+    .insert(changeBatches)
+    .values({
+      id: params.batchId,
+      kind: params.kind,
+      mode: params.mode,
+      label: params.label,
+      actorId: author.userId,
+      actorName: author.name,
+      createdAt: author.now,
+    })
+    .onConflictDoNothing();
+}
+
+/** Ends one's own import, once; `refused` more rows never got to the server. */
+export async function finishImport(
+  db: Database,
+  author: Author,
+  params: { batchId: string; refused: number },
+): Promise<void> {
+  await db
+    .update(changeBatches)
+    .set({
+      finishedAt: author.now,
+      refusedCount: sql`${changeBatches.refusedCount} + ${params.refused}`,
+    })
+    .where(
+      and(
+        eq(changeBatches.id, params.batchId),
+        eq(changeBatches.actorId, author.userId),
+        isNull(changeBatches.finishedAt),
+      ),
+    );
+}
+
+/**
+ * What the shop knows about the rows of a chunk, in one round trip. With a `batch`, also whether this
+ * chunk is in already, and which of the products this import has touched.
+ */
+export async function loadImportFacts(
+  db: Database,
+  params: {
+    skus: readonly string[];
+    ids: readonly string[];
+    categories: readonly string[];
+    mediaKeys: readonly string[];
+    batch: { batchId: string; chunk: number } | null;
+  },
+) {
+  const list = (values: readonly string[]) => JSON.stringify(values);
+  const { batch } = params;
+  const [bySku, byId, names, pictures, markers, touched, open] = await db.batch([
+    db
+      .select(existingColumns)
+      .from(products)
+      .where(
+        sql`${products.deletedAt} is null and ${products.sku} is not null
+          and ${products.sku} collate nocase in (select value from json_each(${list(params.skus)}))`,
+      ),
+    db
+      .select(existingColumns)
+      .from(products)
+      .where(
+        sql`${products.deletedAt} is null and ${products.id} in (select value from json_each(${list(params.ids)}))`,
+      ),
+    db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(
+        sql`${categories.name} collate nocase in (select value from json_each(${list(params.categories)}))`,
+      ),
+    db
+      .select({ key: media.key, width: media.width, height: media.height })
+      .from(media)
+      .where(inArray(media.key, [...params.mediaKeys])),
+    db
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(markerOf(batch?.batchId ?? "", batch?.chunk ?? 0)),
+    // The cross joins fix the order: each row's product by its index, then its rows of the log.
+    db.all<{ id: string }>(sql`
+      select distinct a.subject_id as id from (
+        select p.id from json_each(${list(params.ids)}) k cross join products p
+          on p.id = k.value and p.deleted_at is null
+        union all
+        select p.id from json_each(${list(params.skus)}) k cross join products p
+          on p.sku collate nocase = k.value and p.sku is not null and p.deleted_at is null
+      ) p cross join ${auditLog} a
+        on a.subject = 'product' and a.subject_id = p.id and a.batch_id = ${batch?.batchId ?? ""}`),
+    db
+      .select({ id: changeBatches.id })
+      .from(changeBatches)
+      .where(and(eq(changeBatches.id, batch?.batchId ?? ""), isOpen())),
+  ]);
+  return {
+    bySku,
+    byId,
+    categories: names.map(({ name }) => name),
+    pictures,
+    marker: markers[0]?.after ?? null,
+    touched: touched.map(({ id }) => id),
+    isOpen: open.length > 0,
+  };
+}
+
+/**
+ * Writes a chunk whole: categories that it needs, products, stock movements, audit rows, and the
+ * marker that it is in. Refused whole (CHECK, UNIQUE) when it is in already, the import is over, or
+ * a product is no longer as it was seen.
+ */
+export async function writeChunk(
+  db: Database,
+  author: Author,
+  params: ChunkWrite & { batchId: string; chunk: number; label: string; reason: string },
+): Promise<void> {
+  const { batchId, chunk, creates, changes, result } = params;
+  const added = JSON.stringify(creates.map(createJson));
+  const changed = JSON.stringify(changes.map(changeJson));
+  const newNames = [...creates, ...changes].filter((plan) => plan.newCategory);
+  const names = JSON.stringify([...new Set(newNames.map(({ fields }) => fields.category))]);
+  const { userId, name: actor, now } = author;
+  await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isOpen())})
+        and not exists (select 1 from ${auditLog} where ${markerOf(batchId, chunk)})`,
+    ),
+    guard(
+      db,
+      sql`not exists (select 1 from json_each(${changed}) c left join products p on p.id = c.value ->> 'id'
+        where p.updated_at is not c.value ->> 'seenAt' or p.stock is not c.value ->> 'seenStock'
+          or p.deleted_at is not null)`,
+    ),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
+      select ${now}, ${userId}, ${actor}, 'category.create', 'category', value, value,
+        json_object('name', value), ${batchId}
+      from json_each(${names}) where value not in (select name from ${categories})`),
+    db.run(sql`insert into ${categories} (name, created_at, updated_at)
+      select value, ${now}, ${now} from json_each(${names}) where true on conflict do nothing`),
+    db.run(sql`insert into ${products}
+        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
+          reviews_count, created_at, updated_at)
+      select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
+        value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
+        value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
+      from json_each(${added})`),
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, actor_id, actor_name, batch_id, created_at)
+      select value ->> 'id', 'opening', value ->> 'stock', 0, ${userId}, ${actor}, ${batchId}, ${now}
+      from json_each(${added})`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
+      select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
+        value ->> 'name', json_remove(value, '$.id'), ${batchId}
+      from json_each(${added})`),
+    ...forgetWords(db, {
+      from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
+      becomes: (column) => sql`c.value ->> ${column}`,
+    }),
+    db.run(sql`update ${products} set
+        name = c.value ->> 'name', description = c.value ->> 'description',
+        price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
+        featured = c.value ->> 'featured', status = c.value ->> 'status',
+        sku = c.value ->> 'sku', images = c.value -> 'images',
+        updated_at = max(${now}, updated_at + 1)
+      from json_each(${changed}) c where products.id = c.value ->> 'id'`),
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, batch_id, created_at)
+      select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'seenStock'), 0,
+        ${params.reason}, ${userId}, ${actor}, ${batchId}, ${now}
+      from json_each(${changed}) where value ->> 'stock' <> value ->> 'seenStock'`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
+      select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',
+        value ->> 'name', value -> 'before', value -> 'after', ${batchId}
+      from json_each(${changed})`),
+    db.insert(auditLog).values({
+      at: now,
+      actorId: userId,
+      actorName: actor,
+      action: "product.import",
+      subject: "product",
+      subjectId: markerId(batchId, chunk),
+      subjectName: params.label,
+      after: result,
+      batchId,
+    }),
+    db
+      .update(changeBatches)
+      .set({
+        createdCount: sql`${changeBatches.createdCount} + ${result.created}`,
+        changedCount: sql`${changeBatches.changedCount} + ${result.changed}`,
+        refusedCount: sql`${changeBatches.refusedCount} + ${result.refused.length}`,
+      })
+      .where(eq(changeBatches.id, batchId)),
+  ]);
+}
+
+/** A page of all products that are not deleted, by id from `after` on: what the export is made of. */
+export function listForExport(db: Database, params: { after: string; limit: number }) {
+  const { reserved: _reserved, ...columns } = existingColumns;
+  return db
+    .select({
+      ...columns,
+      rating: products.rating,
+      reviewsCount: products.reviewsCount,
+      createdAt: products.createdAt,
+    })
+    .from(products)
+    .where(and(gt(products.id, params.after), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .limit(params.limit);
+}
+
+function isOpen() {
+  return and(isNull(changeBatches.finishedAt), isNull(changeBatches.undoneAt));
+}
+
+function markerId(batchId: string, chunk: number): string {
+  return `${batchId}/${chunk}`;
+}
+
+function markerOf(batchId: string, chunk: number) {
+  return and(
+    eq(auditLog.subject, "product"),
+    eq(auditLog.subjectId, markerId(batchId, chunk)),
+    eq(auditLog.action, "product.import"),
+  );
+}
+
+function createJson({ id, fields, stock, rating, reviewsCount }: ChunkWrite["creates"][number]) {
+  return { id, ...columnsOf(fields), stock, rating, reviewsCount };
+}
+
+function changeJson({ product, fields, stock, before, after }: ChunkWrite["changes"][number]) {
+  const seen = { seenAt: product.updatedAt, seenStock: product.stock };
+  return { id: product.id, ...columnsOf(fields), stock, before, after, ...seen };
+}
+
+function columnsOf(fields: PlannedFields): PlannedFields {
+  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
+    fields;
+  return { name, description, priceCents, vatClass, category, featured, status, sku, images };
+}

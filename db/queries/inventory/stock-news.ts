@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { consentLog, products, stockAlerts, users, wishlistItems } from "#db/schema/index.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+
+/** A product under 10 that the store was not told of yet. */
+export type LowProduct = { id: string; name: string; stock: number };
+
+/**
+ * Forgets the alerts of products that recovered, and gives those on sale that run low and were not
+ * told of since. One round trip.
+ */
+export async function findNewlyLow(db: Database, params: { limit: number }): Promise<LowProduct[]> {
+  const [, low] = await db.batch([
+    db.delete(stockAlerts).where(
+      sql`exists (select 1 from ${products} where ${products.id} = ${stockAlerts.productId}
+          and ${products.stockBand} not in ('out', 'low'))`,
+    ),
+    db
+      .select({ id: products.id, name: products.name, stock: products.stock })
+      .from(products)
+      .where(
+        and(
+          inArray(products.stockBand, ["out", "low"]),
+          isNull(products.deletedAt),
+          eq(products.status, "active"),
+          sql`${products.id} not in (select product_id from ${stockAlerts})`,
+        ),
+      )
+      .orderBy(asc(products.stock), asc(products.name))
+      .limit(params.limit),
+  ]);
+  return low;
+}
+
+/** Queues the mail that tells of them, and writes down that it did. */
+export async function tellOfLow(
+  db: Database,
+  params: { products: readonly LowProduct[]; mail: QueuedMail; now: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .insert(stockAlerts)
+      .values(params.products.map(({ id }) => ({ productId: id, toldAt: params.now })))
+      .onConflictDoNothing(),
+    ...mailInserts(db, params.mail),
+  ]);
+}
+
+/** What somebody wished for and can be had again. */
+export type WishBack = {
+  userId: string;
+  name: string;
+  email: string;
+  product: { id: string; name: string; priceCents: number };
+};
+
+/** Marks a wish whose product ran out: its owner is to be told when it is back. */
+const WAITING = 0;
+/** The same wish is told of once a week at most, however often its product comes and goes. */
+const REST_MS = 7 * 24 * 60 * 60_000;
+
+/** Those who asked for such mails, at an address that they proved. */
+const mayBeTold = sql`${users.marketingOptInAt} is not null and ${users.emailVerified} = 1
+  and ${users.bannedAt} is null`;
+
+/**
+ * Marks the wishes whose products ran out, and gives those that were waiting and can be had again,
+ * by customer. Only of customers who asked for such mails. One round trip.
+ */
+export async function findWishesBack(
+  db: Database,
+  params: { now: number; limit: number },
+): Promise<WishBack[]> {
+  const [, back] = await db.batch([
+    db
+      .update(wishlistItems)
+      .set({ toldAt: WAITING })
+      .where(
+        sql`(${wishlistItems.userId}, ${wishlistItems.productId}) in (
+          select w.user_id, w.product_id from ${users}
+          join wishlist_items w on w.user_id = ${users.id}
+          join ${products} on ${products.id} = w.product_id
+          where ${mayBeTold} and ${products.stock} <= 0 and ${products.deletedAt} is null
+            and (w.told_at is null or (w.told_at > 0 and w.told_at <= ${params.now - REST_MS})))`,
+      ),
+    db
+      .select({
+        userId: users.id,
+        name: users.name,
+        email: users.email,
+        product: { id: products.id, name: products.name, priceCents: products.priceCents },
+      })
+      .from(users)
+      .innerJoin(
+        wishlistItems,
+        and(eq(wishlistItems.userId, users.id), eq(wishlistItems.toldAt, WAITING)),
+      )
+      .innerJoin(products, eq(products.id, wishlistItems.productId))
+      .where(
+        and(
+          mayBeTold,
+          eq(products.status, "active"),
+          isNull(products.deletedAt),
+          sql`${products.stock} > ${products.reserved}`,
+        ),
+      )
+      .orderBy(asc(users.id), asc(products.name))
+      .limit(params.limit),
+  ]);
+  return back;
+}
+
+/** Queues the mail that tells a customer, and writes down that it did. */
+export async function tellOfWishes(
+  db: Database,
+  params: { userId: string; productIds: readonly string[]; mail: QueuedMail; now: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .update(wishlistItems)
+      .set({ toldAt: params.now })
+      .where(
+        and(
+          eq(wishlistItems.userId, params.userId),
+          inArray(wishlistItems.productId, [...params.productIds]),
+          lte(wishlistItems.toldAt, WAITING),
+        ),
+      ),
+    ...mailInserts(db, params.mail),
+  ]);
+}
+
+/**
+ * Writes down since when a customer wants mails about what he wished for (null: he does not), with a
+ * row of the consent log as the proof of it. What he was waiting for until now is forgotten with it.
+ * Nothing is written for an account that has gone.
+ */
+export async function setMarketingOptIn(
+  db: Database,
+  params: {
+    userId: string;
+    at: number | null;
+    proof: Pick<typeof consentLog.$inferInsert, "at" | "addressHash" | "wording" | "source">;
+  },
+): Promise<void> {
+  const { userId, proof } = params;
+  const isGranted = params.at === null ? 0 : 1;
+  await db.batch([
+    // Before the change: who says the same again adds nothing to the log.
+    db.run(sql`insert into ${consentLog} (at, user_id, address_hash, purpose, granted, wording, source)
+      select ${proof.at}, id, ${proof.addressHash}, 'back-in-stock', ${isGranted}, ${proof.wording},
+        ${proof.source}
+      from users where id = ${userId} and (marketing_opt_in_at is null) = (${isGranted} = 1)`),
+    db.update(users).set({ marketingOptInAt: params.at }).where(eq(users.id, userId)),
+    db
+      .update(wishlistItems)
+      .set({ toldAt: null })
+      .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.toldAt, WAITING))),
+  ]);
+}

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  backups,
+  disputes,
+  orders,
+  outbox,
+  payments,
+  productCounts,
+  refunds,
+  webhookEvents,
+} from "#db/schema/index.ts";
+import { countWithoutCourier } from "../deliveries/without-courier.ts";
+import { stockAlerts } from "../inventory/stock-alerts.ts";
+import { countDifferences } from "../payments/capture-differences.ts";
+import { isStuck } from "../payments/stuck.ts";
+import { listMoneyKept } from "../refunds/unrefunded.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** By then an event has been dealt with, or somebody must look at it. */
+const UNREAD_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
+ * products low in stock and sold out, orders that no courier will fetch, promised work that failed
+ * for good, payments stuck half-way, refunds that PayPal will not make, captures that are not what
+ * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
+ * money was not given back, a backup that failed. One round trip.
+ */
+export async function countAttention(db: Database, params: { now: number }) {
+  const rows = await db.batch([
+    db
+      .select({
+        n: count(),
+        urgent: sql<number>`coalesce(sum(${orders.createdAt} < ${params.now - DAY_MS}), 0)`,
+      })
+      .from(orders)
+      .where(eq(orders.status, "pending")),
+    db.select({ low: stockAlerts("low"), out: stockAlerts("out") }).from(productCounts),
+    db
+      .select({ kind: outbox.kind, n: count() })
+      .from(outbox)
+      .where(isNotNull(outbox.failedAt))
+      .groupBy(outbox.kind),
+    db.select({ n: count() }).from(payments).where(isStuck(params.now)),
+    db
+      .select({ n: count() })
+      .from(refunds)
+      .where(and(eq(refunds.state, "failed"), isNull(refunds.closedAt))),
+    db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
+    db
+      .select({ n: count() })
+      .from(webhookEvents)
+      .where(
+        and(
+          isNull(webhookEvents.processedAt),
+          // What nobody here knows of is most likely somebody else's.
+          sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
+          lt(webhookEvents.receivedAt, params.now - UNREAD_AFTER_MS),
+        ),
+      ),
+    db.select({ n: count() }).from(listMoneyKept(db).as("kept")),
+    db
+      .select({ error: backups.error })
+      .from(backups)
+      .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
+      .orderBy(desc(backups.startedAt))
+      .limit(1),
+    countWithoutCourier(db),
+    countDifferences(db),
+  ]);
+  const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
+  const [, , , , , , , , , undriven, differing] = rows;
+  const failedOf = (kind: (typeof failed)[number]["kind"]) =>
+    failed.find((row) => row.kind === kind)?.n ?? 0;
+  const counts = {
+    pendingOrders: pending[0]?.n ?? 0,
+    lowStock: stock[0]?.low ?? 0,
+    outOfStock: stock[0]?.out ?? 0,
+    failedBookings: undriven[0]?.n ?? 0,
+    stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
+    moneyKept: kept[0]?.n ?? 0,
+    captureDifferences: differing[0]?.n ?? 0,
+    openDisputes: cases[0]?.n ?? 0,
+    unreadEvents: unread[0]?.n ?? 0,
+    failedMails: failedOf("send_mail"),
+    /** The last one came to nothing. */
+    failedBackups: backup[0]?.error ? 1 : 0,
+  };
+  return {
+    ...counts,
+    /** How many of the pending orders wait for more than 24 hours; counted among those already. */
+    urgentOrders: pending[0]?.urgent ?? 0,
+    /** The bell's number: the sum of the list behind it. */
+    total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+  };
+}

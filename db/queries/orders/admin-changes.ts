@@ -1,0 +1,257 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  deliveries,
+  orderEvents,
+  orderItems,
+  orders,
+  outbox,
+  products,
+  stockMovements,
+} from "#db/schema/index.ts";
+import { RETURN_REASONS } from "#domain/inventory/stock.ts";
+import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { guard } from "../platform/guard.ts";
+import type { Delivery, Order } from "./orders.ts";
+
+/** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
+export type OrderNeed = {
+  orderId: string;
+  productId: string;
+  name: string;
+  quantity: number;
+  /** Units that the order holds already: all of them, or none once it was cancelled. */
+  held: number;
+  /** What can still be bought; null when the product is gone. */
+  available: number | null;
+};
+
+export type OrderFacts = {
+  order: Order;
+  delivery: Delivery | null;
+  needs: OrderNeed[];
+  /** Who made it what it is now; null when that was the shop itself. */
+  changedBy: string | null;
+};
+
+/** What a change of status has to know of each order that there is, in one round trip. */
+export async function loadOrderFacts(
+  db: Database,
+  params: { orderIds: readonly string[] },
+): Promise<OrderFacts[]> {
+  const ids = [...params.orderIds];
+  const [found, couriers, needs, changes] = await db.batch([
+    db.select().from(orders).where(inArray(orders.id, ids)),
+    db
+      .select()
+      .from(deliveries)
+      .where(inArray(deliveries.orderId, ids))
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id)),
+    db
+      .select({
+        orderId: orderItems.orderId,
+        productId: orderItems.productId,
+        name: sql<string>`max(${orderItems.name})`,
+        quantity: sql<number>`sum(${orderItems.quantity}) - coalesce((
+          select sum(m.stock_delta) from stock_movements m
+          where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}
+            and m.reason = ${RETURN_REASONS.refunded}), 0)`,
+        held: sql<number>`-coalesce((select sum(m.stock_delta) from stock_movements m
+          where m.payment_id = ${orders.paymentId} and m.product_id = ${orderItems.productId}), 0)`,
+        available: sql<number | null>`max(${products.stock} - ${products.reserved})`,
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .leftJoin(products, eq(products.id, orderItems.productId))
+      .where(inArray(orderItems.orderId, ids))
+      .groupBy(orderItems.orderId, orderItems.productId),
+    db
+      .select({
+        orderId: orderEvents.orderId,
+        at: orderEvents.at,
+        actorName: orderEvents.actorName,
+      })
+      .from(orderEvents)
+      .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "status")))
+      .orderBy(desc(orderEvents.id)),
+  ]);
+  return found.map((order) => ({
+    order,
+    delivery: couriers.find(({ orderId }) => orderId === order.id) ?? null,
+    needs: needs.filter(({ orderId }) => orderId === order.id),
+    changedBy:
+      changes.find(({ orderId, at }) => orderId === order.id && at === order.updatedAt)
+        ?.actorName ?? null,
+  }));
+}
+
+export type StatusChange = {
+  order: Pick<Order, "id" | "status" | "updatedAt" | "paymentId" | "deliveredAt">;
+  to: OrderStatus;
+  note: string | null;
+  mail: QueuedMail | null;
+};
+
+/**
+ * Sets the status of orders that still stand as they were seen, each with what follows from it:
+ * the stock given back or taken again, the event's author and note, the audit row, the mail. All or
+ * nothing: refused (CHECK write_guards_hold) when one was changed meanwhile, (CHECK
+ * products_stock_covers_reserved) when the stock is not there. Gives the new `updatedAt` of each.
+ */
+export async function writeStatusChanges(
+  db: Database,
+  author: Author,
+  changes: readonly StatusChange[],
+): Promise<Array<{ orderId: string; updatedAt: number }>> {
+  const [first, ...others] = changes.map((change) => statementsOf(db, author, change));
+  if (!first) return [];
+  const [head, ...rest] = first.statements;
+  await db.batch([head, ...rest, ...others.flatMap(({ statements }) => statements)]);
+  return [first, ...others].map(({ written }) => written);
+}
+
+/** Adds a note to the order's timeline, with its audit row; false when there is no such order. */
+export async function insertOrderNote(
+  db: Database,
+  author: Author,
+  params: { orderId: string; note: string },
+): Promise<boolean> {
+  const { orderId, note } = params;
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  if (!order) return false;
+  await db.batch([
+    db.insert(orderEvents).values({
+      orderId,
+      at: author.now,
+      kind: "note",
+      note,
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    auditInsert(db, author, {
+      action: "order.note",
+      subject: "order",
+      subjectId: orderId,
+      subjectName: orderNumber(orderId),
+      after: { note },
+    }),
+  ]);
+  return true;
+}
+
+/** Notes on the timeline what became of calling the courier off. */
+export async function insertCourierEvent(
+  db: Database,
+  author: Author,
+  params: { orderId: string; note: string },
+): Promise<void> {
+  await db.insert(orderEvents).values({
+    orderId: params.orderId,
+    at: author.now,
+    kind: "courier",
+    note: params.note,
+    actorId: author.userId,
+    actorName: author.name,
+  });
+}
+
+function statementsOf(db: Database, author: Author, { order, to, note, mail }: StatusChange) {
+  const { id, status: from } = order;
+  const updatedAt = Math.max(author.now, order.updatedAt + 1);
+  // Taken back and set again, it was still delivered when it was.
+  const deliveredAt = order.deliveredAt ?? (to === "delivered" ? author.now : null);
+  const statements = [
+    guard(
+      db,
+      sql`(select updated_at from orders where id = ${id} and status = ${from}) = ${order.updatedAt}`,
+    ),
+    ...(to === "cancelled" ? [returnStock(db, author, order)] : []),
+    ...(from === "cancelled"
+      ? [takeStockAgain(db, author, order), bookAfterAll(db, author, id)]
+      : []),
+    db.update(orders).set({ status: to, deliveredAt, updatedAt }).where(eq(orders.id, id)),
+    ...(to === "delivered" || to === "cancelled" ? [endOwnDelivery(db, author, id, to)] : []),
+    // A trigger has written the event; it cannot know who did it.
+    db
+      .update(orderEvents)
+      .set({ actorId: author.userId, actorName: author.name, note })
+      .where(
+        sql`${orderEvents.id} = (select max(id) from order_events
+          where order_id = ${id} and kind = 'status')`,
+      ),
+    auditInsert(db, author, {
+      action: "order.status",
+      subject: "order",
+      subjectId: id,
+      subjectName: orderNumber(id),
+      before: { status: from },
+      after: { status: to, ...(note ? { note } : {}) },
+    }),
+    ...(mail ? mailInserts(db, mail) : []),
+  ] as const;
+  return { statements, written: { orderId: id, updatedAt } };
+}
+
+/** A driver of our own has no other news than ours: his delivery ends with its order. */
+function endOwnDelivery(
+  db: Database,
+  author: Author,
+  orderId: string,
+  status: "delivered" | "cancelled",
+) {
+  return db
+    .update(deliveries)
+    .set({ status, courierUpdatedAt: author.now, updatedAt: author.now })
+    .where(
+      and(
+        eq(deliveries.orderId, orderId),
+        eq(deliveries.carrier, "own"),
+        // In the words of the index of live deliveries.
+        sql`${deliveries.status} not in ('cancelled', 'returned', 'failed')`,
+        sql`${deliveries.status} <> 'delivered'`,
+      ),
+    );
+}
+
+/** A courier who was not booked because the order was cancelled is to be booked now. */
+function bookAfterAll(db: Database, author: Author, orderId: string) {
+  return db
+    .update(outbox)
+    .set({ doneAt: null, dueAt: author.now })
+    .where(
+      and(
+        eq(outbox.kind, "book_courier"),
+        eq(outbox.subjectId, orderId),
+        isNotNull(outbox.doneAt),
+        sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
+      ),
+    );
+}
+
+/** Gives back whatever the order still holds: nothing where a return has done so before. */
+function returnStock(db: Database, author: Author, order: StatusChange["order"]) {
+  return db.run(sql`insert into ${stockMovements}
+    (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
+    select product_id, payment_id, 'return', -sum(stock_delta), 0, ${RETURN_REASONS.cancelled},
+      ${author.userId}, ${author.name}, ${author.now}
+    from stock_movements where payment_id = ${order.paymentId}
+    group by product_id having sum(stock_delta) < 0`);
+}
+
+/** Takes what the order needs and no longer holds; what a refund gave back it needs no more. */
+function takeStockAgain(db: Database, author: Author, order: StatusChange["order"]) {
+  return db.run(sql`insert into ${stockMovements}
+    (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
+    select product_id, ${order.paymentId}, 'return', -missing, 0, ${RETURN_REASONS.uncancelled},
+      ${author.userId}, ${author.name}, ${author.now}
+    from (
+      select i.product_id, sum(i.quantity) + coalesce((
+        select sum(m.stock_delta) from stock_movements m
+        where m.payment_id = ${order.paymentId} and m.product_id = i.product_id
+          and m.reason is not ${RETURN_REASONS.refunded}
+      ), 0) as missing
+      from order_items i where i.order_id = ${order.id} group by i.product_id
+    ) where missing <> 0`);
+}

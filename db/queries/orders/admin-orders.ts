@@ -1,0 +1,284 @@
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  creditNotes,
+  deliveries,
+  invoices,
+  orderEvents,
+  orderItems,
+  orders,
+  orderTallies,
+  payments,
+} from "#db/schema/index.ts";
+import { URGENT_AFTER_MS } from "#domain/orders/age.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import type { Span } from "#domain/orders/periods.ts";
+import { creditedCents, everSold } from "../reports/revenue.ts";
+
+/** Of a word that half the orders have, only so many of the newest are looked through. */
+export const MOST_FOUND = 2_000;
+
+/** Newest first; the row's own number settles one moment, and is in every index already. */
+const NEWEST = [desc(orders.createdAt), sql`orders.rowid desc`] as const;
+const LAST_FINISHED = [desc(orders.updatedAt), sql`orders.rowid desc`] as const;
+
+const listColumns = {
+  id: orders.id,
+  userEmail: orders.userEmail,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  city: orders.city,
+  status: orders.status,
+  totalCents: orders.totalCents,
+  currency: orders.currency,
+  deliveryMethod: orders.deliveryMethod,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  units: sql<number>`(select coalesce(sum(quantity), 0) from order_items
+    where order_items.order_id = orders.id)`,
+};
+
+export type OrderFilter = {
+  /** An FTS5 expression of domain/orders/search.ts; null: whatever there is. */
+  search: string | null;
+  status: OrderStatus | null;
+  /** Placed from this moment and before that one, epoch ms. */
+  placed?: { from?: number | undefined; until?: number | undefined };
+  limit: number;
+  offset: number;
+};
+
+/**
+ * A page of orders, the newest first, and how many there are in all. `cut` when so many have the
+ * words that only the newest 2,000 of those were looked through. One round trip.
+ */
+export async function listDeskOrders(db: Database, filter: OrderFilter) {
+  const { from, until } = filter.placed ?? {};
+  const narrowed = from !== undefined || until !== undefined;
+  const where = and(
+    filter.status ? eq(orders.status, filter.status) : undefined,
+    from === undefined ? undefined : gte(orders.createdAt, from),
+    until === undefined ? undefined : lt(orders.createdAt, until),
+  );
+  const known =
+    filter.search === null && !narrowed
+      ? db
+          .select({ n: sql<number>`coalesce(sum(${orderTallies.orders}), 0)` })
+          .from(orderTallies)
+          .where(filter.status ? eq(orderTallies.status, filter.status) : undefined)
+      : null;
+  return readPage(db, { ...filter, where, order: NEWEST, known });
+}
+
+/** How many orders there are, how many wait, how many are under way, and the revenue in cents. */
+export async function countOrders(db: Database) {
+  const [tallies, sold] = await db.batch([db.select().from(orderTallies), everSold(db)]);
+  const of = (status: OrderStatus) => tallies.find((tally) => tally.status === status);
+  return {
+    total: sold[0]?.orders ?? 0,
+    pending: of("pending")?.orders ?? 0,
+    processing: of("processing")?.orders ?? 0,
+    revenueCents: sold[0]?.revenueCents ?? 0,
+  };
+}
+
+/**
+ * How many orders are pending, what they come to, how many wait for more than 24 hours, and when the
+ * newest of them was placed (epoch ms; null: there is none).
+ */
+export async function countPending(db: Database, params: { now: number }) {
+  const [tallies, urgent, newest] = await db.batch([
+    db.select().from(orderTallies).where(eq(orderTallies.status, "pending")),
+    db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.status, "pending"), lt(orders.createdAt, params.now - URGENT_AFTER_MS))),
+    db
+      .select({ at: orders.createdAt })
+      .from(orders)
+      .where(eq(orders.status, "pending"))
+      .orderBy(desc(orders.createdAt))
+      .limit(1),
+  ]);
+  return {
+    count: tallies[0]?.orders ?? 0,
+    totalCents: tallies[0]?.totalCents ?? 0,
+    urgent: urgent[0]?.n ?? 0,
+    newestAt: newest[0]?.at ?? null,
+  };
+}
+
+/** A page of delivered orders by when they were delivered (updatedAt), the last first. */
+export function listCompleted(
+  db: Database,
+  params: { search: string | null; from: number | null; limit: number; offset: number },
+) {
+  const where = and(
+    eq(orders.status, "delivered"),
+    params.from === null ? undefined : gte(orders.updatedAt, params.from),
+  );
+  const known =
+    params.search === null && params.from === null
+      ? db
+          .select({ n: orderTallies.orders })
+          .from(orderTallies)
+          .where(eq(orderTallies.status, "delivered"))
+      : null;
+  return readPage(db, { ...params, where, order: LAST_FINISHED, known });
+}
+
+/**
+ * How many orders were delivered since `from` (null: ever), what they came to, and that less the
+ * credit notes of delivered orders since then; and the same revenue of two spans to compare. Cents.
+ */
+export async function countCompleted(
+  db: Database,
+  params: { from: number | null; current: Span; previous: Span },
+) {
+  const { from, current, previous } = params;
+  const delivered = eq(orders.status, "delivered");
+  const soldWithin = ({ from: start, until }: Span) =>
+    sums(db, and(delivered, gte(orders.updatedAt, start), lt(orders.updatedAt, until)));
+  const backWithin = ({ from: start, until }: Span) =>
+    creditedCents(
+      db,
+      and(delivered, gte(creditNotes.issuedAt, start), lt(creditNotes.issuedAt, until)),
+    );
+  const since =
+    from === null
+      ? db
+          .select({ orders: orderTallies.orders, cents: orderTallies.totalCents })
+          .from(orderTallies)
+          .where(eq(orderTallies.status, "delivered"))
+      : sums(db, and(delivered, gte(orders.updatedAt, from)));
+  const sinceBack = creditedCents(
+    db,
+    and(delivered, from === null ? undefined : gte(creditNotes.issuedAt, from)),
+  );
+  const [all, allBack, now, nowBack, before, beforeBack] = await db.batch([
+    since,
+    sinceBack,
+    soldWithin(current),
+    backWithin(current),
+    soldWithin(previous),
+    backWithin(previous),
+  ]);
+  const worth = (rows: typeof now, back: typeof nowBack) =>
+    (rows[0]?.cents ?? 0) - (back[0]?.cents ?? 0);
+  return {
+    orders: all[0]?.orders ?? 0,
+    grossCents: all[0]?.cents ?? 0,
+    revenueCents: worth(all, allBack),
+    currentCents: worth(now, nowBack),
+    previousCents: worth(before, beforeBack),
+  };
+}
+
+/**
+ * An order with all that its dialog shows: lines, deliveries (the newest first), events (the first
+ * first), its payment. Null when there is none; one round trip.
+ */
+export async function findDeskOrder(db: Database, params: { orderId: string }) {
+  const { orderId } = params;
+  const [found, items, couriers, events, paid, invoiced] = await db.batch([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.line)),
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId))
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(10),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.id))
+      .limit(500),
+    db
+      .select({
+        state: payments.state,
+        capturedUsdCents: payments.capturedUsdCents,
+        capturedCurrency: payments.capturedCurrency,
+        reason: payments.reason,
+      })
+      .from(payments)
+      .where(eq(payments.orderId, orderId)),
+    db
+      .select({ number: invoices.number, issued: invoices.issued, buyer: invoices.buyer })
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId)),
+  ]);
+  const [order] = found;
+  if (!order) return null;
+  return {
+    order,
+    items,
+    deliveries: couriers,
+    events,
+    payment: paid[0] ?? null,
+    invoice: invoiced[0] ?? null,
+  };
+}
+
+type Numbered = PromiseLike<Array<{ n: number }>>;
+
+async function readPage(
+  db: Database,
+  params: {
+    search: string | null;
+    where: SQL | undefined;
+    order: readonly SQL[];
+    limit: number;
+    offset: number;
+    /** The number of all of them where that need not be counted. */
+    known: Numbered | null;
+  },
+) {
+  const { search, where, order, limit, offset } = params;
+  if (search === null) {
+    const [rows, totals] = await Promise.all([
+      db
+        .select(listColumns)
+        .from(orders)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+      params.known ?? db.select({ n: count() }).from(orders).where(where),
+    ]);
+    return { rows, total: totals[0]?.n ?? 0, cut: false };
+  }
+  const ofHits = and(sql`${orders.id} = hit.order_id`, where);
+  const hits = sql`(select order_id from order_documents where id in (
+    select rowid from order_search where order_search match ${search}
+    order by rowid desc limit ${MOST_FOUND})) as hit`;
+  const [rows, totals, found] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(hits)
+      .crossJoin(orders)
+      .where(ofHits)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.select({ n: count() }).from(hits).crossJoin(orders).where(ofHits),
+    db.all<{ n: number }>(sql`select count(*) as n from (select 1 from order_search
+      where order_search match ${search} limit ${MOST_FOUND + 1})`),
+  ]);
+  return { rows, total: totals[0]?.n ?? 0, cut: (found[0]?.n ?? 0) > MOST_FOUND };
+}
+
+function sums(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      orders: count(),
+      cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`,
+    })
+    .from(orders)
+    .where(where);
+}

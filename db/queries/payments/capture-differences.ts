@@ -1,0 +1,134 @@
+import { and, asc, count, eq, isNotNull, isNull, lte, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { captureDifferences, payments } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import type { CaptureDifference } from "#domain/payments/capture-difference.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+import type { Payment } from "./payments.ts";
+
+/** Captures that are due to be compared with PayPal's, the longest due first. */
+export function listCapturesToCompare(
+  db: Database,
+  params: { now: number; limit: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.compareDueAt), lte(payments.compareDueAt, params.now)))
+    .orderBy(asc(payments.compareDueAt))
+    .limit(params.limit);
+}
+
+/**
+ * Writes down what differed when a capture was compared, and when it is compared again (null: no
+ * more). What is listed already is told anew only when it reads differently; one that a person has
+ * closed stays closed until then. What differs no more leaves the list.
+ */
+export async function keepComparison(
+  db: Database,
+  params: {
+    paymentId: string;
+    found: ReadonlyArray<{ id: string; kind: CaptureDifference; detail: string }>;
+    compareDueAt: number | null;
+    now: number;
+  },
+): Promise<void> {
+  const { paymentId, found, compareDueAt, now } = params;
+  const kinds = found.map(({ kind }) => kind);
+  await db.batch([
+    db.update(payments).set({ compareDueAt }).where(eq(payments.id, paymentId)),
+    db
+      .delete(captureDifferences)
+      .where(
+        and(
+          eq(captureDifferences.paymentId, paymentId),
+          isNull(captureDifferences.closedAt),
+          kinds.length > 0 ? notInArray(captureDifferences.kind, kinds) : undefined,
+        ),
+      ),
+    ...found.map((difference) =>
+      db
+        .insert(captureDifferences)
+        .values({ ...difference, paymentId, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [captureDifferences.paymentId, captureDifferences.kind],
+          set: { detail: difference.detail, closedAt: null, closedBy: null, updatedAt: now },
+          setWhere: sql`${captureDifferences.detail} <> ${difference.detail}`,
+        }),
+    ),
+  ]);
+}
+
+/** Puts a capture off that could not be compared now. */
+export async function putOffComparison(
+  db: Database,
+  params: { paymentId: string; compareDueAt: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ compareDueAt: params.compareDueAt })
+    .where(eq(payments.id, params.paymentId));
+}
+
+export function countDifferences(db: Database) {
+  return db
+    .select({ n: count() })
+    .from(captureDifferences)
+    .where(sql`${captureDifferences.closedAt} is null`);
+}
+
+/** What differs and nobody has seen to, the oldest first. */
+export function listDifferences(db: Database, params: { limit: number }) {
+  return db
+    .select({
+      id: captureDifferences.id,
+      kind: captureDifferences.kind,
+      detail: captureDifferences.detail,
+      createdAt: captureDifferences.createdAt,
+      orderId: payments.orderId,
+      state: payments.state,
+      captureId: payments.captureId,
+      snapshot: payments.snapshot,
+    })
+    .from(captureDifferences)
+    .innerJoin(payments, eq(payments.id, captureDifferences.paymentId))
+    .where(sql`${captureDifferences.closedAt} is null`)
+    .orderBy(asc(captureDifferences.createdAt), asc(captureDifferences.id))
+    .limit(params.limit);
+}
+
+/** The order that an open difference is about; null when there is none open. */
+export async function findOpenDifference(
+  db: Database,
+  params: { id: string },
+): Promise<{ orderId: string } | null> {
+  const [found] = await db
+    .select({ orderId: payments.orderId })
+    .from(captureDifferences)
+    .innerJoin(payments, eq(payments.id, captureDifferences.paymentId))
+    .where(and(eq(captureDifferences.id, params.id), isNull(captureDifferences.closedAt)));
+  return found ?? null;
+}
+
+/** A person has seen to it. Refused (CHECK write_guards_hold) when somebody else was faster. */
+export async function closeDifference(
+  db: Database,
+  author: Author,
+  params: { id: string; orderId: string },
+): Promise<void> {
+  const open = and(eq(captureDifferences.id, params.id), isNull(captureDifferences.closedAt));
+  await db.batch([
+    guard(db, sql`exists (select 1 from ${captureDifferences} where ${open})`),
+    auditInsert(db, author, {
+      action: "payment.close-difference",
+      subject: "order",
+      subjectId: params.orderId,
+      subjectName: orderNumber(params.orderId),
+    }),
+    db
+      .update(captureDifferences)
+      .set({ closedAt: author.now, closedBy: author.name, updatedAt: author.now })
+      .where(open),
+  ]);
+}

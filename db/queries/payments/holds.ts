@@ -1,0 +1,247 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { paymentOrigins, payments, stockMovements } from "#db/schema/index.ts";
+import type { PaymentState } from "#domain/payments/payment.ts";
+import { guard } from "../platform/guard.ts";
+import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
+import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
+
+/**
+ * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
+ * replaces. Fails on payments_checkout_key when somebody was first, on
+ * products_stock_covers_reserved when the stock is gone, on write_guards_hold when an earlier
+ * payment of the cart may have taken money by now, when `visit` is one too many, or when the unpaid
+ * payments of its customer, or of its network, would then hold more than `mostHeld` units.
+ */
+export async function reserveForPayment(
+  db: Database,
+  params: {
+    payment: typeof payments.$inferInsert;
+    replacesKey: string | null;
+    /** A hash of the network; null where nobody can be told apart. */
+    network: string | null;
+    mostHeld: number;
+    visit: CountedVisit | null;
+    now: number;
+  },
+): Promise<void> {
+  const { payment, network, mostHeld, visit, now } = params;
+  const replaced = and(
+    eq(payments.checkoutKey, params.replacesKey ?? ""),
+    eq(payments.state, "created"),
+  );
+  const { replacesKey } = params;
+  const inDoubt = inDoubtFor({ cartHash: payment.cartHash ?? null, replacesKey });
+  await db.batch([
+    guard(db, sql`not exists (select 1 from ${payments} where ${inDoubt})`),
+    releaseMovements(db, replaced, now),
+    db
+      .update(payments)
+      .set({ state: "expired", reason: "superseded", updatedAt: now })
+      .where(replaced),
+    db.insert(payments).values(payment),
+    reserveStock(db, { ...payment, hold: 1 }, now),
+    ...(visit ? countVisit(db, visit) : []),
+    ...(network === null
+      ? []
+      : ([
+          db.insert(paymentOrigins).values({ paymentId: payment.id, network, createdAt: now }),
+          guard(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld}`),
+        ] as const)),
+    ...(payment.userId
+      ? [guard(db, sql`${unitsHeld(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
+      : []),
+  ]);
+}
+
+/** One movement for each line of the payment's cart: the reservation that `hold` numbers. */
+export function reserveStock(
+  db: Database,
+  payment: Pick<Payment, "id" | "snapshot" | "hold">,
+  now: number,
+) {
+  return db.insert(stockMovements).values(
+    payment.snapshot.lines.map((line) => ({
+      productId: line.productId,
+      paymentId: payment.id,
+      kind: "reserve" as const,
+      hold: payment.hold,
+      stockDelta: 0,
+      reservedDelta: line.quantity,
+      createdAt: now,
+    })),
+  );
+}
+
+/** Lets go of the stock of a payment in doubt, which stays open. Changes nothing once it moved on. */
+export async function releaseInDoubt(
+  db: Database,
+  params: { payment: Pick<Payment, "id" | "updatedAt">; now: number },
+): Promise<void> {
+  const { payment, now } = params;
+  const asSeen = and(
+    eq(payments.id, payment.id),
+    inArray(payments.state, ["capturing", "pending"]),
+    isNull(payments.releasedAt),
+    eq(payments.updatedAt, payment.updatedAt),
+  );
+  await db.batch([
+    releaseMovements(db, asSeen, now),
+    db.update(payments).set({ releasedAt: now, updatedAt: now }).where(asSeen),
+  ]);
+}
+
+/** Units that payments hold for which nobody has paid, less what they let go of; capturing has begun for sold ones. */
+function unitsHeld(whose: SQL) {
+  return sql`(select coalesce(sum(m.reserved_delta), 0)
+    from payments join stock_movements m on m.payment_id = payments.id
+    where ${isOpen} and payments.state = 'created' and ${whose})`;
+}
+
+function fromNetwork(network: string) {
+  return sql`exists (select 1 from payment_origins o
+    where o.payment_id = payments.id and o.network = ${network})`;
+}
+
+/** Remembers PayPal's id for the payment; a second, different one is not taken. */
+export async function rememberPayPalOrder(
+  db: Database,
+  params: { paymentId: string; paypalOrderId: string; now: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ paypalOrderId: params.paypalOrderId, updatedAt: params.now })
+    .where(and(eq(payments.id, params.paymentId), isNull(payments.paypalOrderId)));
+}
+
+/**
+ * Marks an approved payment as being captured from now on and gives it back as it now stands, with
+ * whether nobody had begun to capture it before. With a checkout key, only the payment of whoever
+ * holds that key.
+ */
+export async function claimForCapture(
+  db: Database,
+  params: { paypalOrderId: string; checkoutKey?: string | undefined; now: number },
+): Promise<{ payment: Payment; isFirst: boolean } | null> {
+  const ours = and(
+    eq(payments.paypalOrderId, params.paypalOrderId),
+    params.checkoutKey === undefined ? undefined : eq(payments.checkoutKey, params.checkoutKey),
+  );
+  const [before, , found] = await db.batch([
+    db.select({ state: payments.state }).from(payments).where(ours),
+    db
+      .update(payments)
+      .set({ state: "capturing", updatedAt: params.now })
+      .where(and(ours, inArray(payments.state, ["created", "capturing"]))),
+    db.select().from(payments).where(ours),
+  ]);
+  const [payment] = found;
+  return payment ? { payment, isFirst: before[0]?.state === "created" } : null;
+}
+
+/**
+ * Gives the payment back to the shopper: another source, another attempt. Changes nothing when
+ * somebody else has begun to capture it since `seenAt`.
+ */
+export async function reopenPayment(
+  db: Database,
+  params: {
+    paymentId: string;
+    attempt: number;
+    seenAt: number;
+    reason: string;
+    /** Given: its stock is held for so long. */
+    reservedUntil?: number;
+    now: number;
+  },
+): Promise<void> {
+  const { reservedUntil } = params;
+  await db
+    .update(payments)
+    .set({
+      state: "created",
+      captureAttempt: params.attempt + 1,
+      reason: params.reason,
+      ...(reservedUntil === undefined
+        ? {}
+        : { reservedUntil: sql`max(${payments.reservedUntil}, ${reservedUntil})` }),
+      updatedAt: params.now,
+    })
+    .where(
+      and(
+        eq(payments.id, params.paymentId),
+        eq(payments.state, "capturing"),
+        eq(payments.captureAttempt, params.attempt),
+        eq(payments.updatedAt, params.seenAt),
+        // Without its stock nobody can choose another source: it stays with whoever looks after it.
+        isNull(payments.releasedAt),
+      ),
+    );
+}
+
+/** Ends a payment that will not be paid and lets its stock go. Changes nothing once it moved on. */
+export async function releasePayment(
+  db: Database,
+  params: {
+    paymentId: string;
+    from: readonly PaymentState[];
+    to: "failed" | "expired";
+    reason: string;
+    /** Only if nobody has touched it since it was read. */
+    seenAt?: number;
+    now: number;
+  },
+): Promise<void> {
+  const open = and(
+    eq(payments.id, params.paymentId),
+    inArray(payments.state, [...params.from]),
+    params.seenAt === undefined ? undefined : eq(payments.updatedAt, params.seenAt),
+  );
+  await db.batch([
+    releaseMovements(db, open, params.now),
+    db
+      .update(payments)
+      .set({
+        state: params.to,
+        reason: params.reason,
+        // Whoever looks at it later knows that PayPal had been asked to capture it.
+        captureAttempt: sql`${payments.captureAttempt} + (${payments.state} = 'capturing')`,
+        updatedAt: params.now,
+      })
+      .where(open),
+  ]);
+}
+
+/**
+ * Notes that a payment was looked at, which puts it behind the others, and how often on end PayPal
+ * did not know its order: null where PayPal could not be asked. What it is stays as it was.
+ */
+export async function noteLook(
+  db: Database,
+  params: { paymentId: string; isKnown: boolean | null; now: number },
+): Promise<void> {
+  const { isKnown, now } = params;
+  await db
+    .update(payments)
+    .set({
+      lookedAt: now,
+      ...(isKnown === true ? { goneSince: null, goneLooks: 0 } : {}),
+      ...(isKnown === false
+        ? {
+            goneSince: sql`coalesce(${payments.goneSince}, ${now})`,
+            goneLooks: sql`${payments.goneLooks} + 1`,
+          }
+        : {}),
+    })
+    .where(eq(payments.id, params.paymentId));
+}
+
+/** Releases what the payments that fit still hold: one movement for each line of their reservation. */
+export function releaseMovements(db: Database, which: ReturnType<typeof and>, now: number) {
+  return db.run(sql`insert into ${stockMovements}
+      (product_id, payment_id, kind, hold, stock_delta, reserved_delta, created_at)
+    select m.product_id, m.payment_id, 'release', m.hold, 0, -m.reserved_delta, ${now}
+      from stock_movements m join payments on payments.id = m.payment_id
+      where m.kind = 'reserve' and m.hold = payments.hold and payments.released_at is null
+        and ${which}`);
+}

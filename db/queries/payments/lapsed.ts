@@ -1,0 +1,67 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema/index.ts";
+import { LAPSED, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { guard } from "../platform/guard.ts";
+import { reserveStock } from "./holds.ts";
+import type { Payment } from "./payments.ts";
+
+/**
+ * Takes up a lapsed payment that was approved after all: its stock is reserved anew and it is
+ * being captured from now on. Fails on products_stock_covers_reserved when the stock is gone, on
+ * write_guards_hold when it is not as it was seen.
+ */
+export async function reviveLapsed(
+  db: Database,
+  params: { payment: Payment; reservedUntil: number; now: number },
+): Promise<void> {
+  const { payment, reservedUntil, now } = params;
+  const hold = payment.hold + 1;
+  await db.batch([
+    guard(
+      db,
+      sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
+        and ${payments.state} = 'expired' and ${payments.reason} = ${LAPSED}
+        and ${payments.hold} = ${payment.hold})`,
+    ),
+    db
+      .update(payments)
+      .set({ state: "capturing", reason: null, hold, reservedUntil, updatedAt: now })
+      .where(eq(payments.id, payment.id)),
+    reserveStock(db, { ...payment, hold }, now),
+  ]);
+}
+
+/** A lapsed payment cannot be taken up: others have bought its goods, and the shopper is told so. */
+export async function markSoldMeanwhile(
+  db: Database,
+  params: { paymentId: string; now: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ reason: SOLD_MEANWHILE, updatedAt: params.now })
+    .where(
+      and(
+        eq(payments.id, params.paymentId),
+        eq(payments.state, "expired"),
+        eq(payments.reason, LAPSED),
+      ),
+    );
+}
+
+/** PayPal says that the shopper has approved: what nobody has captured yet is held for longer. */
+export async function lengthenHold(
+  db: Database,
+  params: { paymentId: string; reservedUntil: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ reservedUntil: params.reservedUntil })
+    .where(
+      and(
+        eq(payments.id, params.paymentId),
+        eq(payments.state, "created"),
+        lt(payments.reservedUntil, params.reservedUntil),
+      ),
+    );
+}

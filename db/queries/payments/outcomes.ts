@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { orderItems, orders, outbox, payments, refunds, stockMovements } from "#db/schema/index.ts";
+import type { PricedLine } from "#domain/checkout/checkout.ts";
+import type { IssuedInvoice } from "#domain/orders/invoice.ts";
+import type { PaymentState } from "#domain/payments/payment.ts";
+import { keepFirstAddress } from "../accounts/accounts.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { issueInvoice } from "../orders/invoices.ts";
+import { releaseMovements, reserveStock } from "./holds.ts";
+import type { Payment } from "./payments.ts";
+
+/** How often a capture is compared with PayPal's. */
+const COMPARE_EVERY_MS = 24 * 60 * 60_000;
+
+export type CaptureRecord = { id: string; usdCents: number; currency: string };
+
+/**
+ * The one write that turns a captured payment into an order: order, lines, stock, payment and the
+ * promises that follow, all or nothing. What let go of its stock while it was in doubt takes other
+ * stock. Fails on a UNIQUE constraint when the order exists or when the reservation was let go
+ * before, on products_stock_covers_reserved when there is no other stock.
+ */
+export async function saveOrder(
+  db: Database,
+  params: {
+    payment: Payment;
+    order: typeof orders.$inferInsert;
+    lines: readonly PricedLine[];
+    /** What its invoice says of the shop; null where that cannot be told just now. */
+    issued: IssuedInvoice | null;
+    capture: CaptureRecord;
+    promises: readonly (typeof outbox.$inferInsert)[];
+    mails: readonly QueuedMail[];
+    now: number;
+  },
+): Promise<void> {
+  const { payment, order, lines, issued, capture, promises, mails, now } = params;
+  const isReleased = payment.releasedAt !== null;
+  const hold = isReleased ? payment.hold + 1 : payment.hold;
+  await db.batch([
+    db.insert(orders).values(order),
+    ...(isReleased ? [reserveStock(db, { ...payment, hold }, now)] : []),
+    ...(issued ? [issueInvoice(db, { orderId: order.id, issued })] : []),
+    db.insert(orderItems).values(
+      lines.map((item, line) => ({
+        orderId: order.id,
+        line,
+        vatClass: "standard" as const,
+        ...item,
+      })),
+    ),
+    db.insert(stockMovements).values(
+      lines.map((line) => ({
+        productId: line.productId,
+        paymentId: payment.id,
+        kind: "sale" as const,
+        hold,
+        stockDelta: -line.quantity,
+        reservedDelta: -line.quantity,
+        createdAt: now,
+      })),
+    ),
+    db
+      .update(payments)
+      .set({
+        state: "completed",
+        reason: null,
+        hold,
+        releasedAt: null,
+        ...captureColumns(capture, now),
+        updatedAt: now,
+      })
+      .where(eq(payments.id, payment.id)),
+    keepFirstAddress(db, order),
+    ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
+    ...mails.flatMap((mail) => mailInserts(db, mail)),
+  ]);
+}
+
+/** PayPal holds the money: the payment waits with its stock. */
+export async function markPending(
+  db: Database,
+  params: { paymentId: string; capture: CaptureRecord; reason: string; now: number },
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      state: "pending",
+      reason: params.reason,
+      ...captureColumns(params.capture, params.now),
+      updatedAt: params.now,
+    })
+    .where(
+      and(eq(payments.id, params.paymentId), inArray(payments.state, ["capturing", "pending"])),
+    );
+}
+
+/**
+ * The money of a payment without an order is to be given back: asks for the refund of all that is
+ * left of it (its id is the payment's), promises it, and lets go of the stock, if it is still held.
+ * A payment whose order was saved is never touched, and nothing is promised for it: a promise is
+ * taken once, and one kept for nothing would stand in the way of a refund that is due later.
+ */
+export async function startRefund(
+  db: Database,
+  params: {
+    paymentId: string;
+    capture: CaptureRecord;
+    reason: string;
+    promiseId: string;
+    now: number;
+  },
+): Promise<void> {
+  const { paymentId, capture, now } = params;
+  const ours = eq(payments.id, paymentId);
+  const open: PaymentState[] = ["capturing", "pending"];
+  const settled: PaymentState[] = ["failed", "expired"];
+  await db.batch([
+    releaseMovements(db, and(ours, inArray(payments.state, open)), now),
+    db
+      .update(payments)
+      .set({
+        state: "refunding",
+        reason: params.reason,
+        ...captureColumns(capture, now),
+        updatedAt: now,
+      })
+      .where(and(ours, inArray(payments.state, [...open, ...settled]))),
+    db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, usd_cents, currency, lines,
+        reason, state, request_id, source, created_at, updated_at)
+      select id, id, 'whole', total_cents, captured_usd_cents, captured_currency, '[]',
+        ${params.reason}, 'requested', 'ref-' || id, 'shop', ${now}, ${now}
+      from ${payments} where ${ours} and state = 'refunding'
+        and not exists (select 1 from ${refunds} where payment_id = ${paymentId})`),
+    db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
+      select ${params.promiseId}, 'refund_payment', id, ${now}, ${now}
+      from ${refunds} where id = ${paymentId} and state = 'requested'
+      on conflict (kind, subject_id) do nothing`),
+  ]);
+}
+
+function captureColumns(capture: CaptureRecord, now: number) {
+  return {
+    captureId: capture.id,
+    capturedUsdCents: capture.usdCents,
+    capturedCurrency: capture.currency,
+    compareDueAt: now + COMPARE_EVERY_MS,
+  };
+}

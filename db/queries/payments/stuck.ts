@@ -1,0 +1,82 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+import { releaseMovements } from "./holds.ts";
+import { isOpen, type Payment } from "./payments.ts";
+
+/**
+ * Payments that have been in a state that is no end for longer than it may last (ASK_AFTER_MS): a
+ * person has to look. One that is to be given back, and cannot be, counts among the refunds.
+ */
+export function isStuck(now: number): SQL | undefined {
+  const limits = Object.entries(ASK_AFTER_MS).map(
+    ([state, after]) => sql`when ${state} then ${now - after}`,
+  );
+  return and(
+    isOpen,
+    sql`${payments.stateSince} < case ${payments.state} ${sql.join(limits, sql` `)} end`,
+    sql`not exists (select 1 from refunds where id = ${payments.id} and state = 'failed')`,
+  );
+}
+
+/** Those payments, the longest stuck first, with what is known of each. */
+export function listStuckPayments(db: Database, params: { now: number; limit: number }) {
+  return db
+    .select({
+      id: payments.id,
+      orderId: payments.orderId,
+      state: payments.state,
+      stateSince: payments.stateSince,
+      lookedAt: payments.lookedAt,
+      goneSince: payments.goneSince,
+      releasedAt: payments.releasedAt,
+      reason: payments.reason,
+      totalCents: payments.totalCents,
+      usdCents: payments.usdCents,
+      paypalOrderId: payments.paypalOrderId,
+      captureId: payments.captureId,
+      snapshot: payments.snapshot,
+    })
+    .from(payments)
+    .where(isStuck(params.now))
+    .orderBy(asc(payments.stateSince), asc(payments.id))
+    .limit(params.limit);
+}
+
+/**
+ * Ends a payment that took no money, as an administrator says, and lets its stock go. Refused (CHECK
+ * write_guards_hold) when it is not as it was seen.
+ */
+export async function closeInDoubt(db: Database, author: Author, seen: Payment): Promise<void> {
+  const asSeen = and(
+    eq(payments.id, seen.id),
+    eq(payments.state, "capturing"),
+    eq(payments.updatedAt, seen.updatedAt),
+  );
+  const now = Math.max(author.now, seen.updatedAt + 1);
+  await db.batch([
+    guard(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
+    auditInsert(db, author, {
+      action: "payment.close",
+      subject: "order",
+      subjectId: seen.orderId,
+      subjectName: orderNumber(seen.orderId),
+      before: { state: seen.state },
+      after: { state: "expired" },
+    }),
+    releaseMovements(db, asSeen, now),
+    db
+      .update(payments)
+      .set({
+        state: "expired",
+        reason: "closed-by-hand",
+        captureAttempt: seen.captureAttempt + 1,
+        updatedAt: now,
+      })
+      .where(asSeen),
+  ]);
+}

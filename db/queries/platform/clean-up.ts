@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, notLike, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  deliveries,
+  deliveryQuotes,
+  jobLeases,
+  orders,
+  paymentOrigins,
+  payments,
+  rateLimits,
+  sessions,
+  verifications,
+} from "#db/schema/index.ts";
+import { HASHED_TOKENS, storedSessionToken } from "../accounts/session-token.ts";
+
+/** Not a job's lease: when the cleaning is due again. */
+const CLEAN_UP = "clean-up-due";
+
+/** How many rows went, by table. */
+export type CleanedUp = {
+  quotes: number;
+  sessions: number;
+  verifications: number;
+  rateLimits: number;
+  origins: number;
+};
+
+/** A session that was opened before tokens were hashed. */
+export type PlainToken = { id: string; token: string };
+
+/**
+ * Deletes what has run out, of each table at most `limit` rows: courier quotes that expired before
+ * `quotesBefore` and that no payment, order or delivery names; sessions, verifications and
+ * rate-limit windows that have ended; from which network a payment came, before then. Gives beside
+ * the counts at most `limit` sessions whose token has yet to be hashed. One round trip, all or
+ * nothing. Times are epoch milliseconds.
+ */
+export async function deleteExpired(
+  db: Database,
+  params: { now: number; quotesBefore: number; limit: number },
+): Promise<{ deleted: CleanedUp; plain: PlainToken[] }> {
+  const { limit } = params;
+  const today = new Date(params.now);
+  const quotesInUse = [
+    db
+      .select({ id: sql<string>`json_extract(${payments.snapshot}, '$.quoteId')` })
+      .from(payments)
+      .where(sql`json_extract(${payments.snapshot}, '$.quoteId') is not null`),
+    db
+      .select({ id: sql<string>`${orders.quoteId}` })
+      .from(orders)
+      .where(isNotNull(orders.quoteId)),
+    db
+      .select({ id: sql<string>`${deliveries.quoteId}` })
+      .from(deliveries)
+      .where(isNotNull(deliveries.quoteId)),
+  ];
+  const unusedQuotes = db
+    .select({ id: deliveryQuotes.id })
+    .from(deliveryQuotes)
+    .where(
+      and(
+        lt(deliveryQuotes.expiresAt, params.quotesBefore),
+        ...quotesInUse.map((used) => notInArray(deliveryQuotes.id, used)),
+      ),
+    )
+    .limit(limit);
+  const endedSessions = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, today))
+    .limit(limit);
+  const endedVerifications = db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(lt(verifications.expiresAt, today))
+    .limit(limit);
+  const endedWindows = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.windowEndsAt, params.now))
+    .orderBy(asc(rateLimits.windowEndsAt))
+    .limit(limit);
+  const oldOrigins = db
+    .select({ paymentId: paymentOrigins.paymentId })
+    .from(paymentOrigins)
+    .where(lt(paymentOrigins.createdAt, params.quotesBefore))
+    .limit(limit);
+  const [quotes, sessionRows, verificationRows, windows, origins, plain] = await db.batch([
+    db.delete(deliveryQuotes).where(inArray(deliveryQuotes.id, unusedQuotes)),
+    db.delete(sessions).where(inArray(sessions.id, endedSessions)),
+    db.delete(verifications).where(inArray(verifications.id, endedVerifications)),
+    db.delete(rateLimits).where(inArray(rateLimits.key, endedWindows)),
+    db.delete(paymentOrigins).where(inArray(paymentOrigins.paymentId, oldOrigins)),
+    db
+      .select({ id: sessions.id, token: sessions.token })
+      .from(sessions)
+      .where(notLike(sessions.token, HASHED_TOKENS))
+      .limit(limit),
+  ]);
+  const deleted = {
+    quotes: quotes.rowsAffected,
+    sessions: sessionRows.rowsAffected,
+    verifications: verificationRows.rowsAffected,
+    rateLimits: windows.rowsAffected,
+    origins: origins.rowsAffected,
+  };
+  return { deleted, plain };
+}
+
+/** Sets the hash in place of each token that `deleteExpired` found as it is. One round trip. */
+export async function hashPlainTokens(db: Database, plain: readonly PlainToken[]): Promise<void> {
+  const [first, ...rest] = plain.map(({ id, token }) =>
+    db
+      .update(sessions)
+      .set({ token: storedSessionToken(token) })
+      .where(and(eq(sessions.id, id), eq(sessions.token, token))),
+  );
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** When the cleaning is due (epoch ms); 0 when it never ran. */
+export async function readCleanUpDue(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ dueAt: jobLeases.heldUntil })
+    .from(jobLeases)
+    .where(eq(jobLeases.name, CLEAN_UP));
+  return row?.dueAt ?? 0;
+}
+
+export async function keepCleanUpDue(db: Database, dueAt: number): Promise<void> {
+  await db
+    .insert(jobLeases)
+    .values({ name: CLEAN_UP, holder: "", heldUntil: dueAt })
+    .onConflictDoUpdate({ target: jobLeases.name, set: { heldUntil: dueAt } });
+}

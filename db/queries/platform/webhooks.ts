@@ -1,0 +1,205 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { deliveries, disputes, webhookEvents } from "#db/schema/index.ts";
+import type { Delivery } from "../orders/orders.ts";
+
+export type WebhookEvent = typeof webhookEvents.$inferSelect;
+export type WebhookVendor = WebhookEvent["vendor"];
+
+/** Keeps an event as it came; false when it has come before. */
+export async function storeEvent(
+  db: Database,
+  event: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const stored = await db
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return stored.length > 0;
+}
+
+/** Takes up to `limit` events that are due for `leaseMs`: nobody else gets them meanwhile. */
+export function claimDueEvents(
+  db: Database,
+  params: { now: number; leaseMs: number; limit: number },
+): Promise<WebhookEvent[]> {
+  const due = db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), lte(webhookEvents.dueAt, params.now)))
+    .orderBy(asc(webhookEvents.dueAt))
+    .limit(params.limit);
+  return db
+    .update(webhookEvents)
+    .set({ attempts: sql`${webhookEvents.attempts} + 1`, dueAt: params.now + params.leaseMs })
+    .where(inArray(webhookEvents.id, due))
+    .returning();
+}
+
+export async function findEvent(db: Database, eventId: string): Promise<WebhookEvent | null> {
+  const [found] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  return found ?? null;
+}
+
+/** Writes what became of an event: dealt with, or to be looked at again at `dueAt`. */
+export async function settleEvent(
+  db: Database,
+  params: {
+    eventId: string;
+    result: { processedAt: number; error: string | null } | { dueAt: number; error: string | null };
+  },
+): Promise<void> {
+  await db.update(webhookEvents).set(params.result).where(eq(webhookEvents.id, params.eventId));
+}
+
+/** Makes an event new again; false when there is none. */
+export async function reopenEvent(
+  db: Database,
+  params: { eventId: string; dueAt: number },
+): Promise<boolean> {
+  const found = await db
+    .update(webhookEvents)
+    .set({ processedAt: null, error: null, attempts: 0, dueAt: params.dueAt })
+    .where(eq(webhookEvents.id, params.eventId))
+    .returning({ id: webhookEvents.id });
+  return found.length > 0;
+}
+
+export const EVENT_STATES = ["waiting", "refused", "done"] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+
+const OF_STATE: Record<EventState, SQL | undefined> = {
+  waiting: isNull(webhookEvents.processedAt),
+  refused: and(isNotNull(webhookEvents.processedAt), isNotNull(webhookEvents.error)),
+  done: and(isNotNull(webhookEvents.processedAt), isNull(webhookEvents.error)),
+};
+
+/** The newest events that fit, without their bodies, with one more when there are older ones. */
+export function listEvents(
+  db: Database,
+  params: {
+    vendor?: WebhookVendor | undefined;
+    state?: EventState | undefined;
+    /** The last one seen: older ones than it. */
+    before?: { receivedAt: number; id: string } | undefined;
+    limit: number;
+  },
+) {
+  const { vendor, state, before } = params;
+  const { body: _body, ...columns } = columnsOfEvent;
+  return db
+    .select(columns)
+    .from(webhookEvents)
+    .where(
+      and(
+        vendor ? eq(webhookEvents.vendor, vendor) : undefined,
+        state ? OF_STATE[state] : undefined,
+        before
+          ? or(
+              lt(webhookEvents.receivedAt, before.receivedAt),
+              and(eq(webhookEvents.receivedAt, before.receivedAt), lt(webhookEvents.id, before.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
+    .limit(params.limit + 1);
+}
+
+const columnsOfEvent = {
+  id: webhookEvents.id,
+  vendor: webhookEvents.vendor,
+  eventKey: webhookEvents.eventKey,
+  kind: webhookEvents.kind,
+  body: webhookEvents.body,
+  receivedAt: webhookEvents.receivedAt,
+  attempts: webhookEvents.attempts,
+  dueAt: webhookEvents.dueAt,
+  processedAt: webhookEvents.processedAt,
+  error: webhookEvents.error,
+};
+
+/** Forgets up to `limit` events that were dealt with and came before: they name people. */
+export async function deleteOldEvents(
+  db: Database,
+  params: { receivedBefore: number; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(
+        isNotNull(webhookEvents.processedAt),
+        lt(webhookEvents.receivedAt, params.receivedBefore),
+      ),
+    )
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(params.limit);
+  const gone = await db.delete(webhookEvents).where(inArray(webhookEvents.id, old));
+  return gone.rowsAffected;
+}
+
+/** Writes what PayPal says of a case; older news than what is known changes nothing. */
+export async function recordDispute(
+  db: Database,
+  dispute: Omit<typeof disputes.$inferInsert, "createdAt" | "updatedAt"> & { now: number },
+): Promise<void> {
+  const { now, ...told } = dispute;
+  const news = { status: told.status, reason: told.reason, usdCents: told.usdCents ?? null };
+  await db
+    .insert(disputes)
+    .values({ ...told, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: { ...news, toldAt: told.toldAt, resolvedAt: told.resolvedAt ?? null, updatedAt: now },
+      setWhere: lt(disputes.toldAt, told.toldAt),
+    });
+}
+
+/** Of these cases, those that are known, with PayPal's own time (epoch ms) of what is. */
+export async function listKnownDisputes(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const known = await db
+    .select({ id: disputes.id, toldAt: disputes.toldAt })
+    .from(disputes)
+    .where(inArray(disputes.id, [...ids]));
+  return new Map(known.map(({ id, toldAt }) => [id, toldAt]));
+}
+
+/** Cases that a payer opened and that are not settled, the oldest first. */
+export function listOpenDisputes(db: Database, params: { limit: number }) {
+  return db
+    .select()
+    .from(disputes)
+    .where(isNull(disputes.resolvedAt))
+    .orderBy(asc(disputes.toldAt))
+    .limit(params.limit);
+}
+
+export async function findDeliveryOfCourier(
+  db: Database,
+  params: { courierDeliveryId: string },
+): Promise<Delivery | null> {
+  const [found] = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.courierDeliveryId, params.courierDeliveryId));
+  return found ?? null;
+}

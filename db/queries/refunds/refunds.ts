@@ -1,0 +1,500 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  creditNotes,
+  orderEvents,
+  orderItems,
+  orders,
+  outbox,
+  payments,
+  refunds,
+} from "#db/schema/index.ts";
+import { RETURN_REASONS } from "#domain/inventory/stock.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
+import { SAME_AGAIN } from "#domain/refunds/refusal.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import type { Payment } from "../payments/payments.ts";
+import { guard } from "../platform/guard.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+export type PaymentRefunds = { payment: Payment; refunds: Refund[] };
+
+/** An order as far as its money can be given back, in one round trip; null when there is none. */
+export async function findRefundable(db: Database, params: { orderId: string }) {
+  const { orderId } = params;
+  const [paid, items, made] = await db.batch([
+    db
+      .select({ payment: payments, order: orders })
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
+      .where(eq(orders.id, orderId)),
+    db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.line)),
+    db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(...oldestFirst),
+  ]);
+  const [found] = paid;
+  return found ? { ...found, items, refunds: made } : null;
+}
+
+/** A refund with its payment and all refunds of that. */
+export async function findRefund(
+  db: Database,
+  params: { refundId: string },
+): Promise<(PaymentRefunds & { refund: Refund }) | null> {
+  const ofRefund = sql`(select payment_id from refunds where id = ${params.refundId})`;
+  const [paid, made] = await db.batch([
+    db.select().from(payments).where(sql`${payments.id} = ${ofRefund}`),
+    db.select().from(refunds).where(sql`${refunds.paymentId} = ${ofRefund}`),
+  ]);
+  const refund = made.find(({ id }) => id === params.refundId);
+  const [payment] = paid;
+  return payment && refund ? { payment, refunds: made, refund } : null;
+}
+
+/** A payment with its refunds, by whichever of its ids are known. */
+export async function findPaymentRefunds(
+  db: Database,
+  by: { paymentId?: string | null; captureId?: string | null; paypalOrderId?: string | null },
+): Promise<PaymentRefunds | null> {
+  const ours = or(
+    by.paymentId ? eq(payments.id, by.paymentId) : undefined,
+    by.captureId ? eq(payments.captureId, by.captureId) : undefined,
+    by.paypalOrderId ? eq(payments.paypalOrderId, by.paypalOrderId) : undefined,
+  );
+  if (!ours) return null;
+  const [paid, made] = await db.batch([
+    db.select().from(payments).where(ours).limit(2),
+    db
+      .select({ refund: refunds })
+      .from(payments)
+      .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(ours),
+  ]);
+  // Ids that point at two payments are nobody's.
+  const [payment, another] = paid;
+  if (!payment || another) return null;
+  return { payment, refunds: made.map(({ refund }) => refund) };
+}
+
+/**
+ * Writes a refund that somebody asks for: the row, the promise to make it, the goods back on the
+ * shelf if they are, the note on the order's timeline, the audit row. Refused (CHECK
+ * write_guards_hold) when another refund came in between, by the trigger refunds_within_capture
+ * when it would be more than was captured, (UNIQUE refunds_key) when this one was asked for before.
+ */
+export async function insertRefund(
+  db: Database,
+  author: Author,
+  params: {
+    refund: typeof refunds.$inferInsert & { orderId: string };
+    seen: readonly Refund[];
+    /** What goes back on the shelf: at most as much as the order still holds of each. */
+    goods: ReadonlyArray<{ productId: string; quantity: number }>;
+    promise: { id: string; dueAt: number };
+    note: string;
+    after: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { refund, seen, goods, promise, note } = params;
+  const { now } = author;
+  await db.batch([
+    unchanged(db, refund.paymentId, seen),
+    db.insert(refunds).values(refund),
+    db.insert(outbox).values({
+      id: promise.id,
+      kind: "refund_payment",
+      subjectId: refund.id,
+      dueAt: promise.dueAt,
+      createdAt: now,
+    }),
+    ...goods.map(({ productId, quantity }) =>
+      db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
+          reserved_delta, reason, actor_id, actor_name, created_at)
+        select product_id, payment_id, 'return', min(${quantity}, -sum(stock_delta)), 0, ${RETURN_REASONS.refunded},
+          ${author.userId}, ${author.name}, ${now}
+        from stock_movements where payment_id = ${refund.paymentId} and product_id = ${productId}
+        group by product_id having sum(stock_delta) < 0`),
+    ),
+    db.insert(orderEvents).values({
+      orderId: refund.orderId,
+      at: now,
+      kind: "note",
+      note,
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    auditInsert(db, author, {
+      action: "order.refund",
+      subject: "order",
+      subjectId: refund.orderId,
+      subjectName: orderNumber(refund.orderId),
+      after: params.after,
+    }),
+  ]);
+}
+
+/**
+ * Writes what PayPal says of a refund, as planned from `found`: refused (CHECK write_guards_hold)
+ * when the payment's refunds have changed since. The mail goes out once the money has.
+ */
+export async function recordRefund(
+  db: Database,
+  params: {
+    found: PaymentRefunds;
+    plan: FactPlan;
+    fact: RefundFact;
+    newId: string;
+    reason: string;
+    failureCode: string | null;
+    mail: QueuedMail | null;
+    now: number;
+  },
+): Promise<void> {
+  const { found, plan, fact, now } = params;
+  const { payment } = found;
+  const row = found.refunds.find(({ id }) => id === plan.rowId);
+  const updatedAt = Math.max(now, ...found.refunds.map((one) => one.updatedAt + 1));
+  const told = {
+    state: fact.state,
+    randCents: plan.randCents,
+    usdCents: fact.usdCents,
+    paypalRefundId: fact.paypalRefundId,
+    failureCode: params.failureCode,
+    updatedAt,
+  };
+  const done = [...plan.refuse, ...plan.remove, ...(row ? [row.id] : [])];
+  await db.batch([
+    unchanged(db, payment.id, found.refunds),
+    // A refund taken for a stranger's that was ours: its credit note is ours as well, and stands.
+    ...(row && plan.remove.length > 0
+      ? [
+          db
+            .update(creditNotes)
+            .set({ refundId: row.id })
+            .where(inArray(creditNotes.refundId, plan.remove)),
+        ]
+      : []),
+    ...plan.remove.map((id) => db.delete(refunds).where(eq(refunds.id, id))),
+    ...plan.refuse.map((id) =>
+      db
+        .update(refunds)
+        .set({ state: "failed", failureCode: "REFUND_AMOUNT_EXCEEDED", updatedAt })
+        .where(eq(refunds.id, id)),
+    ),
+    ...plan.shrink.map(({ id, randCents, usdCents }) =>
+      db.update(refunds).set({ randCents, usdCents, updatedAt }).where(eq(refunds.id, id)),
+    ),
+    row
+      ? db.update(refunds).set(told).where(eq(refunds.id, row.id))
+      : db.insert(refunds).values({
+          ...told,
+          id: params.newId,
+          paymentId: payment.id,
+          orderId: payment.state === "completed" ? payment.orderId : null,
+          kind: plan.randCents === payment.totalCents ? "whole" : "amount",
+          currency: payment.capturedCurrency ?? "USD",
+          lines: [],
+          reason: params.reason,
+          source: "paypal",
+          createdAt: now,
+        }),
+    ...(done.length > 0 ? [promisesKept(db, done, now)] : []),
+    allGivenBack(db, payment.id, now),
+    ...(params.mail ? mailInserts(db, params.mail) : []),
+  ]);
+}
+
+/** What could not be given back because somebody had, by refunds that PayPal does not name. */
+export async function guessGivenBack(
+  db: Database,
+  params: { refundId: string; paymentId: string; mail: QueuedMail | null; now: number },
+): Promise<void> {
+  const { refundId, paymentId, now } = params;
+  const ours = and(eq(refunds.id, refundId), eq(refunds.state, "requested"));
+  await db.batch([
+    promisesKept(db, [refundId], now),
+    ...(params.mail
+      ? mailInserts(
+          db,
+          params.mail,
+          sql`exists (select 1 from refunds where id = ${refundId} and state = 'requested')`,
+        )
+      : []),
+    db.update(refunds).set({ state: "completed", failureCode: null, updatedAt: now }).where(ours),
+    allGivenBack(db, paymentId, now),
+  ]);
+}
+
+/** PayPal would not, this time: remembers why, and asks under another id next time if need be. */
+export async function noteRefusal(
+  db: Database,
+  params: {
+    refundId: string;
+    code: string;
+    /** The id under which it was asked, and the one for the next time. */
+    requestId: string;
+    nextRequestId: string;
+    now: number;
+  },
+): Promise<void> {
+  const { refundId, code, requestId, nextRequestId, now } = params;
+  await db
+    .update(refunds)
+    .set({ failureCode: code, requestId: nextRequestId, updatedAt: now })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.state, "requested"),
+        eq(refunds.requestId, requestId),
+      ),
+    );
+}
+
+/** Nobody tries it again by himself: it stays in the queue for a person. */
+export async function failRefund(
+  db: Database,
+  params: { refundId: string; code: string; now: number },
+): Promise<void> {
+  const { refundId, code, now } = params;
+  await db.batch([
+    db
+      .update(refunds)
+      .set({ state: "failed", failureCode: code, updatedAt: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.state, "requested"))),
+    db
+      .update(outbox)
+      .set({ failedAt: now, lastError: code })
+      .where(
+        and(
+          eq(outbox.kind, "refund_payment"),
+          eq(outbox.subjectId, refundId),
+          isNull(outbox.doneAt),
+        ),
+      ),
+  ]);
+}
+
+/**
+ * Asks again for one that failed, as it was seen. Refused (CHECK write_guards_hold) when it is not
+ * so any more, by the trigger refunds_within_capture when there is not that much left.
+ */
+export async function reopenRefund(
+  db: Database,
+  author: Author,
+  params: { refund: Refund; requestId: string; promise: { id: string; dueAt: number } },
+): Promise<void> {
+  const { refund, requestId, promise } = params;
+  const { now } = author;
+  await db.batch([
+    stillAs(db, refund),
+    db
+      .update(refunds)
+      .set({
+        state: "requested",
+        requestId,
+        paypalRefundId: null,
+        closedAt: null,
+        updatedAt: Math.max(now, refund.updatedAt + 1),
+      })
+      .where(eq(refunds.id, refund.id)),
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
+    db.insert(outbox).values({
+      id: promise.id,
+      kind: "refund_payment",
+      subjectId: refund.id,
+      dueAt: promise.dueAt,
+      createdAt: now,
+    }),
+    auditOf(db, author, refund, "order.retry-refund"),
+  ]);
+}
+
+/** A person has seen to one that failed: it leaves the queue. */
+export async function closeRefund(db: Database, author: Author, refund: Refund): Promise<void> {
+  const { now } = author;
+  await db.batch([
+    stillAs(db, refund),
+    db
+      .update(refunds)
+      .set({ closedAt: now, updatedAt: Math.max(now, refund.updatedAt + 1) })
+      .where(eq(refunds.id, refund.id)),
+    // Nothing is left to be done about the payment that it belonged to either.
+    db
+      .update(outbox)
+      .set({ doneAt: now, failedAt: null })
+      .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
+    auditOf(db, author, refund, "order.close-refund"),
+  ]);
+}
+
+/** The refunds that wait: for PayPal, or (failed) for a person. The oldest first. */
+export function listRefundQueue(db: Database, params: { limit: number }) {
+  return db
+    .select({
+      refund: refunds,
+      customer: payments.snapshot,
+      captureId: payments.captureId,
+      shopCurrency: payments.currency,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      or(
+        inArray(refunds.state, ["requested", "pending"]),
+        and(eq(refunds.state, "failed"), isNull(refunds.closedAt)),
+      ),
+    )
+    .orderBy(...oldestFirst)
+    .limit(params.limit);
+}
+
+/** Refunds that PayPal has not finished, those not looked at for longest first. */
+export function listPendingRefunds(
+  db: Database,
+  params: { lookedAtBefore: number; limit: number },
+): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.state, "pending"), lt(refunds.updatedAt, params.lookedAtBefore)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(params.limit);
+}
+
+/**
+ * Refunds since `createdAfter` that were given up without PayPal's word (as `isUnheard` of
+ * domain/refund-refusal has it), the one longest not looked at first.
+ */
+export function listUnheardRefunds(
+  db: Database,
+  params: { createdAfter: number; lookedAtBefore: number; limit: number },
+): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, "failed"),
+        or(
+          sql`${refunds.failureCode} glob '*[^A-Z0-9_]*'`,
+          inArray(refunds.failureCode, [...SAME_AGAIN]),
+        ),
+        gt(refunds.createdAt, params.createdAfter),
+        lt(refunds.updatedAt, params.lookedAtBefore),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(params.limit);
+}
+
+/** Puts a refund that stands as it was seen behind the others that are looked at. */
+export async function markRefundLookedAt(
+  db: Database,
+  params: { refund: Pick<Refund, "id" | "state">; now: number },
+): Promise<void> {
+  const { refund, now } = params;
+  await db
+    .update(refunds)
+    .set({ updatedAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, refund.state)));
+}
+
+/** The refund that was asked for under a browser's key. */
+export async function findRefundByKey(db: Database, key: string): Promise<Refund | null> {
+  const [found] = await db.select().from(refunds).where(eq(refunds.key, key));
+  return found ?? null;
+}
+
+/** An order's refunds with the numbers of their credit notes, the newest first. */
+export function listRefunds(db: Database, params: { orderId: string }) {
+  return db
+    .select({ ...getTableColumns(refunds), creditNote: creditNotes.number })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(eq(refunds.orderId, params.orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+const oldestFirst = [asc(refunds.createdAt), asc(refunds.id)] as const;
+
+/** Everything of them that a plan can rest on. */
+function unchanged(db: Database, paymentId: string, seen: readonly Refund[]) {
+  const snapshot = seen
+    .map(
+      (one) =>
+        `${one.id}:${one.state}:${one.usdCents}:${one.randCents}:${one.paypalRefundId ?? ""}`,
+    )
+    .sort()
+    .join(",");
+  return guard(
+    db,
+    sql`coalesce((select group_concat(line, ',') from (
+      select id || ':' || state || ':' || usd_cents || ':' || rand_cents || ':' || coalesce(paypal_refund_id, '') as line
+      from refunds where payment_id = ${paymentId} order by line)), '') = ${snapshot}`,
+  );
+}
+
+function stillAs(db: Database, refund: Refund) {
+  return guard(
+    db,
+    sql`exists (select 1 from refunds where id = ${refund.id} and state = ${refund.state}
+      and updated_at = ${refund.updatedAt})`,
+  );
+}
+
+function promisesKept(db: Database, refundIds: readonly string[], now: number) {
+  return db
+    .update(outbox)
+    .set({ doneAt: now, failedAt: null })
+    .where(and(eq(outbox.kind, "refund_payment"), inArray(outbox.subjectId, [...refundIds])));
+}
+
+/** A payment that made no order is refunded once nothing of it waits to be given back. */
+function allGivenBack(db: Database, paymentId: string, now: number) {
+  return db
+    .update(payments)
+    .set({ state: "refunded", updatedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.state, "refunding"),
+        isNotNull(payments.captureId),
+        sql`not exists (select 1 from refunds where payment_id = ${paymentId}
+          and id = ${paymentId} and state <> 'completed')`,
+      ),
+    );
+}
+
+function auditOf(db: Database, author: Author, refund: Refund, action: string) {
+  return auditInsert(db, author, {
+    action,
+    subject: "order",
+    subjectId: refund.orderId ?? refund.paymentId,
+    subjectName: orderNumber(refund.orderId ?? refund.paymentId),
+    after: { randCents: refund.randCents, usdCents: refund.usdCents },
+  });
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { settings, users } from "#db/schema/index.ts";
+import type { AuditFields } from "#domain/audit/audit.ts";
+import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import type { SettingsSection } from "#domain/store/settings/settings.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { guard } from "../platform/guard.ts";
+
+/** The settings documents as stored (back-office §3): a section that nobody saved has no row. */
+export function readSettings(db: Database) {
+  return db
+    .select({
+      section: settings.section,
+      value: settings.value,
+      updatedAt: settings.updatedAt,
+      updatedBy: settings.updatedBy,
+      updatedByName: users.name,
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy))
+    .limit(20);
+}
+
+export type SettingsWrite = {
+  section: SettingsSection;
+  value: AuditFields;
+  /** The stored document's updatedAt as it was seen, epoch ms; 0: there was none. */
+  seenAt: number;
+  by: Author;
+  changed: { before: AuditFields; after: AuditFields };
+  /** Who is told of it, in the same write. */
+  mails?: readonly QueuedMail[];
+};
+
+/**
+ * Writes a section's document with who and when. The batch is refused by its guard when the stored
+ * one is not of `seenAt` any more.
+ */
+export async function writeSettings(
+  db: Database,
+  params: SettingsWrite,
+): Promise<{ updatedAt: number }> {
+  await db.batch([...settingsStatements(db, params)]);
+  return { updatedAt: savedAt(params) };
+}
+
+/**
+ * Writes several sections at once, and with `convert` every product's price in another currency:
+ * `per` ten-thousandths of the old one for one of the new, rounded half up, never to
+ * nothing. Each changed product has its row in the audit log. All of it or nothing.
+ */
+export async function writeCurrency(
+  db: Database,
+  params: { writes: readonly SettingsWrite[]; convert: { per: number; by: Author } | null },
+): Promise<void> {
+  const { writes, convert } = params;
+  const [first, ...others] = writes.flatMap((write) => settingsStatements(db, write));
+  if (!first) return;
+  await db.batch([first, ...others, ...(convert ? convertPrices(db, convert) : [])]);
+}
+
+function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
+  const rate = sql`cast(${per} as integer)`;
+  const price = sql`min(${MOST_PRICE_CENTS}, max(1, (price_cents * 20000 + ${rate}) / (${rate} * 2)))`;
+  return [
+    db.run(sql`insert into audit_log
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      select ${by.now}, ${by.userId}, ${by.name}, 'product.update', 'product', id, name,
+        json_object('priceCents', price_cents), json_object('priceCents', ${price})
+      from products where deleted_at is null and price_cents <> ${price}`),
+    db.run(sql`update products set price_cents = ${price},
+      updated_at = max(${by.now}, updated_at + 1) where price_cents <> ${price}`),
+  ];
+}
+
+function settingsStatements(db: Database, params: SettingsWrite) {
+  const { section, value, seenAt, by, changed, mails = [] } = params;
+  const updatedAt = savedAt(params);
+  return [
+    guard(
+      db,
+      sql`coalesce((select updated_at from settings where section = ${section}), 0) = ${seenAt}`,
+    ),
+    db
+      .insert(settings)
+      .values({ section, value, updatedAt, updatedBy: by.userId })
+      .onConflictDoUpdate({
+        target: settings.section,
+        set: { value, updatedAt, updatedBy: by.userId },
+      }),
+    auditInsert(db, by, {
+      action: "settings.update",
+      subject: "settings",
+      subjectId: section,
+      subjectName: section,
+      ...changed,
+    }),
+    ...mails.flatMap((mail) => mailInserts(db, mail)),
+  ] as const;
+}
+
+function savedAt({ by, seenAt }: SettingsWrite): number {
+  return Math.max(by.now, seenAt + 1);
+}

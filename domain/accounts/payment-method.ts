@@ -1,0 +1,132 @@
+import { shopOffsetMs } from "../store/formats.ts";
+import type { FormError } from "./passwords.ts";
+
+export const PAYMENT_METHOD_TYPES = ["card", "paypal", "bank_account"] as const;
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+
+export const CARD_TYPES = ["visa", "mastercard", "amex", "discover"] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+export const PAYMENT_METHOD_MAX_LENGTHS = { holderName: 80, nickname: 40 } as const;
+export const EXPIRY_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+const CARD_NUMBER_MIN_DIGITS = 13;
+/** Spaces counted, as the field shows them (reading.md). */
+const CARD_NUMBER_MAX_LENGTH = 19;
+const CVV_MAX_LENGTH = 4;
+const EXPIRY_YEARS = 10;
+
+const TYPE_LABELS: Record<PaymentMethodType, string> = {
+  card: "Card",
+  paypal: "PayPal",
+  bank_account: "Bank account",
+};
+const CARD_LABELS: Record<CardType, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
+
+/** What the Add dialog holds, all of it text. Number and CVV stay in it (storefront §3). */
+export type PaymentMethodForm = {
+  type: PaymentMethodType;
+  cardNumber: string;
+  cvv: string;
+  holderName: string;
+  expiryMonth: string;
+  expiryYear: string;
+  nickname: string;
+};
+
+/** What leaves the browser and is kept: never more of a number than its last 4 digits. */
+export type KeptPaymentMethod = {
+  type: PaymentMethodType;
+  cardType: CardType | null;
+  last4: string | null;
+  expiryMonth: number;
+  expiryYear: number;
+  holderName: string;
+  nickname: string | null;
+};
+
+/** A card number as typed: digits only, in groups of four, 19 characters at most (storefront §5). */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text);
+  return (digits.match(/.{1,4}/g) ?? []).join(" ").slice(0, CARD_NUMBER_MAX_LENGTH).trim();
+}
+
+/** A CVV as typed: at most 4 digits. */
+export function formatCvv(text: string): string {
+  return digitsOf(text).slice(0, CVV_MAX_LENGTH);
+}
+
+/** The brand that a number's first digits belong to; null for the ones we have no name for. */
+export function cardTypeOf(cardNumber: string): CardType | null {
+  const digits = digitsOf(cardNumber);
+  if (/^4/.test(digits)) return "visa";
+  if (/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return "mastercard";
+  if (/^3[47]/.test(digits)) return "amex";
+  if (/^(?:6011|64[4-9]|65)/.test(digits)) return "discover";
+  return null;
+}
+
+/** The current year in South Africa and the next 9 (storefront §5); `now` is epoch ms. */
+export function expiryYears(now: number): number[] {
+  const first = new Date(now + shopOffsetMs(now)).getUTCFullYear();
+  return Array.from({ length: EXPIRY_YEARS }, (_, index) => first + index);
+}
+
+/** The rules of the Add dialog (storefront §5); number and CVV are asked for cards only (reading.md). */
+export function paymentMethodError(
+  form: PaymentMethodForm,
+): FormError<keyof PaymentMethodForm> | null {
+  const isCard = form.type === "card";
+  if (isCard && digitsOf(form.cardNumber).length < CARD_NUMBER_MIN_DIGITS) {
+    return { field: "cardNumber", text: "Please enter a valid card number" };
+  }
+  if (form.expiryMonth === "") return { field: "expiryMonth", text: "Expiry month is required" };
+  if (form.expiryYear === "") return { field: "expiryYear", text: "Expiry year is required" };
+  if (isCard && digitsOf(form.cvv) === "") return { field: "cvv", text: "CVV is required" };
+  if (form.holderName.trim() === "") {
+    return { field: "holderName", text: "Holder name is required" };
+  }
+  return null;
+}
+
+/** What is kept of a filled form. The number and the CVV end here. */
+export function keepOf(form: PaymentMethodForm): KeptPaymentMethod {
+  const isCard = form.type === "card";
+  return {
+    type: form.type,
+    cardType: isCard ? cardTypeOf(form.cardNumber) : null,
+    last4: isCard ? digitsOf(form.cardNumber).slice(-4) : null,
+    expiryMonth: Number(form.expiryMonth),
+    expiryYear: Number(form.expiryYear),
+    holderName: form.holderName.trim(),
+    nickname: form.nickname.trim() || null,
+  };
+}
+
+/** Whether what arrived is whole: a card has its last digits, the others have none of a card's. */
+export function isWholePaymentMethod(method: KeptPaymentMethod): boolean {
+  if (method.type === "card") return method.last4 !== null;
+  return method.cardType === null && method.last4 === null;
+}
+
+/** A method's name: "Visa ending in 4242", "PayPal". */
+export function paymentMethodLabel(
+  method: Pick<KeptPaymentMethod, "type" | "cardType" | "last4">,
+): string {
+  const name = method.cardType ? CARD_LABELS[method.cardType] : TYPE_LABELS[method.type];
+  return method.last4 ? `${name} ending in ${method.last4}` : name;
+}
+
+/** A kind of method in words. */
+export function paymentTypeLabel(type: PaymentMethodType): string {
+  return TYPE_LABELS[type];
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}

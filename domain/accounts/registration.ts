@@ -1,0 +1,83 @@
+import { isRegistrationPhone } from "../customers/phone.ts";
+import { type FormError, PASSWORD_MIN_LENGTH } from "./passwords.ts";
+
+/** The longest text, in characters, that each field of an account takes. */
+export const ACCOUNT_MAX_LENGTHS = { name: 120, email: 254, phone: 30, address: 200 } as const;
+
+export type Registration = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  password: string;
+  confirmation: string;
+};
+
+/** The rules of registration in the order of storefront §5; null when all hold. */
+export function registrationError(form: Registration): FormError<keyof Registration> | null {
+  if (isBlank(form.name)) return { field: "name", text: "Name is required" };
+  if (isBlank(form.email)) return { field: "email", text: "Email is required" };
+  if (!isEmailShaped(form.email)) {
+    return { field: "email", text: "Please enter a valid email address" };
+  }
+  if (isBlank(form.phone)) return { field: "phone", text: "Phone number is required" };
+  if (!isRegistrationPhone(form.phone)) {
+    return { field: "phone", text: "Please enter a valid South African phone number" };
+  }
+  if (isBlank(form.address)) return { field: "address", text: "Address is required" };
+  if (form.password.length < PASSWORD_MIN_LENGTH) {
+    return { field: "password", text: "Password must be at least 6 characters long" };
+  }
+  if (form.password !== form.confirmation) {
+    return { field: "confirmation", text: "Passwords do not match" };
+  }
+  return null;
+}
+
+/** The rule of the sign-in form (storefront §5). */
+export function loginError(form: {
+  email: string;
+  password: string;
+}): FormError<"email" | "password"> | null {
+  const blank = isBlank(form.email) ? "email" : isBlank(form.password) ? "password" : null;
+  return blank && { field: blank, text: "Please enter both email and password" };
+}
+
+/** The rule of asking for a reset link (storefront §5). */
+export function resetRequestError(form: { email: string }): FormError<"email"> | null {
+  if (!isBlank(form.email)) return null;
+  return { field: "email", text: "Please enter your email address first" };
+}
+
+/** The rules of the Edit Profile page (storefront §5); the Profile page has none. */
+export function editProfileError(form: {
+  name: string;
+  phone: string;
+}): FormError<"name" | "phone"> | null {
+  if (isBlank(form.name)) return { field: "name", text: "Name is required" };
+  const phone = form.phone.trim();
+  if (phone !== "" && !/^\+?[\d ()-]+$/.test(phone)) {
+    return { field: "phone", text: "Please enter a valid phone number" };
+  }
+  return null;
+}
+
+/** Somebody at a host with a dot in it; the mail that arrives is the real proof. */
+export function isEmailShaped(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
+}
+
+/** One account per address, however it was typed. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** A full name as first and last: "Naledi van der Merwe" is Naledi, and van der Merwe. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}

@@ -1,0 +1,56 @@
+import type { BackupFrequency } from "../store/settings/system.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When the next scheduled backup is due after one that began at `lastAt` (epoch ms). */
+export function nextBackupAt(frequency: BackupFrequency, lastAt: number): number {
+  if (frequency === "daily") return lastAt + DAY_MS;
+  if (frequency === "weekly") return lastAt + 7 * DAY_MS;
+  const last = new Date(lastAt);
+  const next = new Date(lastAt);
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  // The 31st of January is followed by the last of February.
+  const days = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  next.setUTCDate(Math.min(last.getUTCDate(), days));
+  return next.getTime();
+}
+
+/** How many scheduled backups are kept: two weeks, two months, a year. */
+export const KEPT_BACKUPS: Readonly<Record<BackupFrequency, number>> = {
+  daily: 14,
+  weekly: 9,
+  monthly: 12,
+};
+
+/** Those that somebody made by hand. */
+export const KEPT_BY_HAND = 10;
+
+/** Whether a backup is so overdue that somebody should look: half a period late. */
+export function isBackupLate(
+  frequency: BackupFrequency,
+  params: { lastAt: number | null; now: number },
+): boolean {
+  const { lastAt, now } = params;
+  if (lastAt === null) return true;
+  const due = nextBackupAt(frequency, lastAt);
+  return now > due + (due - lastAt) / 2;
+}
+
+/** What the System tab says of a backup that failed; what it was exactly stands in the log alone. */
+export const BACKUP_FAILURES = {
+  once: "The backup broke off. The log says why.",
+  repeated: "It broke off again and again. The log says why.",
+} as const;
+
+/** A stored reason in those words, whatever an older version of the shop wrote down. */
+export function backupFailureText(stored: string): string {
+  return Object.values(BACKUP_FAILURES).find((text) => text === stored) ?? BACKUP_FAILURES.once;
+}
+
+const UNITS = { daily: "days", weekly: "weeks", monthly: "months" } as const;
+
+/** How long a scheduled backup lies in the bucket: "9 weeks". */
+export function backupLifeText(frequency: BackupFrequency): string {
+  return `${KEPT_BACKUPS[frequency]} ${UNITS[frequency]}`;
+}

@@ -1,0 +1,126 @@
+import { readShopTime } from "../time/shop-time.ts";
+
+/** The hero form as typed (back-office §2); `startsAt` and `endsAt` as datetime-local inputs. */
+export type HeroForm = {
+  imageUrl: string;
+  title: string;
+  subtitle: string;
+  /** Display order. */
+  order: string;
+  productId: string | null;
+  buttonText: string;
+  buttonLink: string;
+  active: boolean;
+  startsAt: string;
+  endsAt: string;
+};
+
+/** What is kept of it; times in epoch ms. */
+export type HeroFields = Omit<HeroForm, "order" | "startsAt" | "endsAt"> & {
+  order: number;
+  startsAt: number | null;
+  endsAt: number | null;
+};
+
+export type HeroComplaint = { field: keyof HeroForm; text: string };
+
+export const HERO_LENGTHS = { title: 120, subtitle: 240, buttonText: 40, buttonLink: 500 } as const;
+export const DEFAULT_BUTTON_TEXT = "Shop Now";
+export const DEFAULT_BUTTON_LINK = "/products";
+const LAST_ORDER = 9_999;
+
+export const EMPTY_HERO_FORM: HeroForm = {
+  imageUrl: "",
+  title: "",
+  subtitle: "",
+  order: "1",
+  productId: null,
+  buttonText: DEFAULT_BUTTON_TEXT,
+  buttonLink: DEFAULT_BUTTON_LINK,
+  active: true,
+  startsAt: "",
+  endsAt: "",
+};
+
+/** A display order: a whole number from 1; 1 for what is no number (back-office §5). */
+export function readHeroOrder(text: string): number {
+  const order = Number.parseInt(text, 10);
+  return Number.isNaN(order) ? 1 : Math.min(Math.max(order, 1), LAST_ORDER);
+}
+
+/**
+ * Where a button may lead: a path of this shop, or an address on the web. Null for anything else,
+ * "javascript:" and addresses of another host that look like paths among them.
+ */
+export function readButtonLink(text: string): string | null {
+  const link = text.trim();
+  if (link === "") return DEFAULT_BUTTON_LINK;
+  if (link.length > HERO_LENGTHS.buttonLink || /[\p{Cc}\\]/u.test(link)) return null;
+  if (link.startsWith("/")) return link.startsWith("//") ? null : link;
+  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return null;
+  const { protocol, hostname, href } = new URL(link);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && hostname !== "" && !/\s/.test(link) ? href : null;
+}
+
+/** The form's rules in the order of back-office §5, or what is kept of it. For form and server. */
+export function readHeroForm(
+  form: HeroForm,
+): { fields: HeroFields } | { complaint: HeroComplaint } {
+  const title = form.title.trim();
+  const subtitle = form.subtitle.trim();
+  const buttonText = form.buttonText.trim() || DEFAULT_BUTTON_TEXT;
+  const buttonLink = readButtonLink(form.buttonLink);
+  const startsAt = readShopTime(form.startsAt);
+  const endsAt = readShopTime(form.endsAt);
+  if (form.imageUrl === "") return complain("imageUrl", "Please select an image");
+  if (title === "") return complain("title", REQUIRED);
+  if (subtitle === "") return complain("subtitle", REQUIRED);
+  if (title.length > HERO_LENGTHS.title) return complain("title", "The title is too long");
+  if (subtitle.length > HERO_LENGTHS.subtitle) {
+    return complain("subtitle", "The subtitle is too long");
+  }
+  if (buttonText.length > HERO_LENGTHS.buttonText) {
+    return complain("buttonText", "The button text is too long");
+  }
+  if (buttonLink === null) return complain("buttonLink", LINK_TEXT);
+  if (startsAt === undefined) return complain("startsAt", NO_TIME);
+  if (endsAt === undefined) return complain("endsAt", NO_TIME);
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {
+    return complain("endsAt", "The end has to be after the start");
+  }
+  const { imageUrl, productId, active } = form;
+  return {
+    fields: {
+      imageUrl,
+      title,
+      subtitle,
+      order: readHeroOrder(form.order),
+      productId,
+      buttonText,
+      buttonLink,
+      active,
+      startsAt,
+      endsAt,
+    },
+  };
+}
+
+/** Whether shoppers see it at this moment: 'inactive', 'waiting' for its start, 'over' or 'shown'. */
+export function heroState(
+  hero: { active: boolean; startsAt: number | null; endsAt: number | null },
+  now: number,
+): "inactive" | "waiting" | "over" | "shown" {
+  if (!hero.active) return "inactive";
+  if (hero.endsAt !== null && hero.endsAt <= now) return "over";
+  return hero.startsAt !== null && hero.startsAt > now ? "waiting" : "shown";
+}
+
+const REQUIRED = "Please fill in all required fields";
+const LINK_TEXT =
+  "Enter a page of the shop, like /products, or an address that starts with https://";
+const NO_TIME = "Please enter a date and a time";
+
+function complain(field: keyof HeroForm, text: string): { complaint: HeroComplaint } {
+  return { complaint: { field, text } };
+}

@@ -1,0 +1,151 @@
+import { MAX_CART_LINES } from "../cart/cart.ts";
+import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
+import type { ShippingDetails } from "../deliveries/address.ts";
+import { checkoutShipping, type StandardShipping } from "../deliveries/shipping.ts";
+import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliveries/zones.ts";
+import { ShopError } from "../errors.ts";
+import type { Cents } from "../money/money.ts";
+import type { VatClass } from "../money/vat.ts";
+import type { DeliveryMethod } from "../orders/order.ts";
+import type { Currency } from "../store/formats.ts";
+
+/** What the browser sends of a cart: ids and quantities, never a price. */
+export type CheckoutLine = { productId: string; quantity: number };
+
+/** A product as the database has it at the moment of pricing. */
+export type SellableProduct = {
+  id: string;
+  name: string;
+  category: string;
+  priceCents: Cents;
+  vatClass: VatClass;
+  status: ProductStatus;
+  /** Stock that nobody else has reserved. */
+  available: number;
+  images: readonly ProductImage[];
+};
+
+/** A line as it will be sold. */
+export type PricedLine = {
+  productId: string;
+  name: string;
+  category: string;
+  image: string;
+  priceCents: Cents;
+  quantity: number;
+  /** Missing on payments begun before there were classes: standard, then. */
+  vatClass?: VatClass;
+};
+
+export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents };
+
+/** Everything needed to make the order later without the browser; kept on the payment. */
+export type CheckoutSnapshot = PricedCart & {
+  shippingCents: Cents;
+  totalCents: Cents;
+  shipping: ShippingDetails;
+  deliveryMethod: DeliveryMethod;
+  deliveryZone: string | null;
+  quoteId: string | null;
+  /** When the courier comes by that quote, epoch ms. Missing on payments begun before it was kept. */
+  courierArrivesAt?: number | null;
+};
+
+/**
+ * Prices a cart from the database's products. Throws ShopError with the line's field
+ * (`items.2.quantity`): CART_EMPTY, UNKNOWN_PRODUCT, PRODUCT_UNAVAILABLE (inactive), OUT_OF_STOCK,
+ * INVALID_INPUT (a product twice, a quantity that is no positive whole number, too many lines).
+ */
+export function priceCart(
+  lines: readonly CheckoutLine[],
+  products: readonly SellableProduct[],
+): PricedCart {
+  if (lines.length === 0) throw new ShopError("CART_EMPTY", { field: "items" });
+  if (lines.length > MAX_CART_LINES) throw new ShopError("INVALID_INPUT", { field: "items" });
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const seen = new Set<string>();
+  const priced = lines.map(({ productId, quantity }, index) => {
+    const at = `items.${index}`;
+    if (seen.has(productId)) throw new ShopError("INVALID_INPUT", { field: `${at}.productId` });
+    seen.add(productId);
+    const product = byId.get(productId);
+    if (!product) throw new ShopError("UNKNOWN_PRODUCT", { field: `${at}.productId` });
+    if (product.status !== "active") {
+      throw new ShopError("PRODUCT_UNAVAILABLE", { field: `${at}.productId` });
+    }
+    if (!Number.isSafeInteger(quantity) || quantity < 1) {
+      throw new ShopError("INVALID_INPUT", { field: `${at}.quantity` });
+    }
+    if (quantity > product.available) {
+      throw new ShopError("OUT_OF_STOCK", { field: `${at}.quantity` });
+    }
+    return {
+      productId,
+      name: product.name,
+      category: product.category,
+      image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
+      priceCents: product.priceCents,
+      quantity,
+      vatClass: product.vatClass,
+    };
+  });
+  const subtotalCents = priced.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  return { lines: priced, subtotalCents };
+}
+
+/** Throws TOO_MANY_UNITS with the first line's field where one has more units than an order may. */
+export function refuseTooManyUnits(lines: readonly CheckoutLine[], most: number): void {
+  const at = lines.findIndex(({ quantity }) => quantity > most);
+  if (at < 0) return;
+  throw new ShopError("TOO_MANY_UNITS", {
+    field: `items.${at}.quantity`,
+    text: `We sell at most ${most} of one product in an order. For more, please write to us.`,
+  });
+}
+
+/**
+ * Where a cart goes and what that costs (storefront §9): the zone's fee and threshold, outside
+ * every available zone standard delivery. `address` is null while the shopper has given none.
+ */
+export function priceDelivery(
+  { zones, standard }: { zones: readonly DeliveryZone[]; standard: StandardShipping },
+  order: { subtotalCents: Cents; address: { city: string; address: string } | null },
+): {
+  zone: DeliveryZone | null;
+  deliveryMethod: DeliveryMethod;
+  shippingCents: Cents;
+  freeThresholdCents: Cents;
+} {
+  const zone = order.address ? findDeliveryZone(zones, order.address) : null;
+  const { shippingCents, freeThresholdCents } = checkoutShipping({
+    subtotalCents: order.subtotalCents,
+    hasAddress: order.address !== null,
+    zone,
+    standard,
+  });
+  const served = zone !== null && isZoneAvailable(zone);
+  return {
+    zone,
+    deliveryMethod: served ? "uber_direct" : "standard",
+    shippingCents,
+    freeThresholdCents,
+  };
+}
+
+/** What the shopper saw, as text to be hashed: it changes when a price, the fee, rate or currency does. */
+export function pricingFingerprint(
+  cart: PricedCart,
+  {
+    shippingCents,
+    usdRate,
+    currency,
+  }: { shippingCents: Cents; usdRate: number; currency: Currency },
+): string {
+  const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
+  return JSON.stringify([
+    lines.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+    shippingCents,
+    usdRate,
+    currency,
+  ]);
+}

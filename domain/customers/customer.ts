@@ -1,0 +1,62 @@
+import { reportSpan } from "../reports/ranges.ts";
+import { type FtsColumns, wordsSearch } from "../text/words-search.ts";
+
+/*
+ * Who is a customer (reading.md, docs/figures-glossary.md): every account that is no
+ * administrator's, and every e-mail address of guests' orders that belongs to no account, once each.
+ * An account's order under another address is the account's; a guest who registers is one customer.
+ * The database keeps them so (db/schema/customer-stats.ts), and every count reads that table.
+ */
+
+/** Active: the last order that was not cancelled is of the last so many days (back-office §4). */
+export const ACTIVE_DAYS = 30;
+
+export const CUSTOMER_STATUSES = ["active", "inactive", "banned"] as const;
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
+
+export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
+  active: "Active",
+  inactive: "Inactive",
+  banned: "Banned",
+};
+
+/** The orders of the list (back-office §2, Customers), in the words of its select. */
+export const CUSTOMER_SORTS = ["recent", "name", "email", "orders", "spent"] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+export const CUSTOMER_SORT_LABELS: Record<CustomerSort, string> = {
+  recent: "Recent activity",
+  name: "Name",
+  email: "Email",
+  orders: "Total orders",
+  spent: "Total spent",
+};
+
+export const LONGEST_NOTE = 1_000;
+export const LONGEST_BAN_REASON = 300;
+
+/** From when on a last order makes a customer active, in epoch ms: the beginning of the last 30 days. */
+export function activeSince(now: number): number {
+  return reportSpan(ACTIVE_DAYS, now).from;
+}
+
+/** What a customer counts as; who never ordered, or only what was cancelled, is inactive. */
+export function customerStatus(
+  customer: { lastKeptOrderAt: number | null; bannedAt: number | null },
+  now: number,
+): CustomerStatus {
+  const { lastKeptOrderAt, bannedAt } = customer;
+  if (bannedAt !== null) return "banned";
+  return lastKeptOrderAt !== null && lastKeptOrderAt >= activeSince(now) ? "active" : "inactive";
+}
+
+const COLUMNS: FtsColumns = ["email", "name", "phone"];
+
+/**
+ * What was typed as an FTS5 expression over `customer_search`: e-mail, names, phone. A phone number
+ * is one word however it is spaced; null where nothing was typed.
+ */
+export function customerSearchOf(text: string): string | null {
+  const isNumber = /^[+\d\s()-]+$/.test(text.trim());
+  return wordsSearch(isNumber ? text.replaceAll(/\D/g, "") : text, COLUMNS);
+}

@@ -1,0 +1,75 @@
+import type { DeliveryMethod, OrderStatus } from "../orders/order.ts";
+import { arrivalText } from "../store/opening.ts";
+import { formatDate } from "../time/dates.ts";
+import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
+
+type ArrivingOrder = {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  /** The date that was promised with the order, epoch ms. */
+  estimatedDeliveryAt: number;
+  deliveredAt: number | null;
+};
+/** An order's newest delivery: our status or 'booking', and the courier's time as last stored. */
+type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
+
+/** When an order arrives, or arrived; every screen that tells it asks here. */
+export type Arrival =
+  /** A courier comes, at a time of his own. */
+  | { kind: "time"; at: number }
+  /** Nobody has named a time: by the order's date. */
+  | { kind: "date"; at: number }
+  | { kind: "booking" }
+  | { kind: "delivered"; at: number | null }
+  | { kind: "cancelled" };
+
+/**
+ * The one arrival of an order (reading.md): the courier's stored time where a courier comes, else the
+ * stored date. What has arrived or was cancelled has no estimate. `delivery` is null before there is
+ * one.
+ */
+export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | null): Arrival {
+  if (order.status === "cancelled") return { kind: "cancelled" };
+  if (order.status === "delivered" || delivery?.status === "delivered") {
+    return { kind: "delivered", at: order.deliveredAt };
+  }
+  const isAwaited = delivery === null && order.deliveryMethod === "uber_direct";
+  if (isAwaited || (delivery?.status === "booking" && delivery.estimatedDeliveryAt === null)) {
+    return { kind: "booking" };
+  }
+  const at = delivery !== null && isComing(delivery.status) ? delivery.estimatedDeliveryAt : null;
+  return at === null ? { kind: "date", at: order.estimatedDeliveryAt } : { kind: "time", at };
+}
+
+/** An estimate in words as of `now`, "14:05" or "By 26 November 2026"; null when there is none. */
+export function estimateText(arrival: Arrival, now: number): string | null {
+  if (arrival.kind === "time") return arrivalText(arrival.at, now);
+  if (arrival.kind === "date") return `By ${formatDate(arrival.at)}`;
+  return arrival.kind === "booking" ? "Your courier is being booked" : null;
+}
+
+/** Whether somebody drives, or is being asked to: a stand-in for a delivery is nobody. */
+export function isComing(status: string): boolean {
+  return status === "booking" || (isDeliveryStatus(status) && !isFinishedDelivery(status));
+}
+
+/** Whether there is a delivery to follow: a courier has it, or a driver of ours (storefront §2). */
+export function canTrack(
+  order: { status: OrderStatus },
+  delivery: { status: string } | null,
+): boolean {
+  return order.status !== "cancelled" && delivery !== null && isDeliveryStatus(delivery.status);
+}
+
+/**
+ * Whether an order's own page has a panel for its delivery: one to follow, one that is being booked,
+ * or one that did not come about while the order is still to arrive.
+ */
+export function hasDeliveryPanel(
+  order: Pick<ArrivingOrder, "status" | "deliveryMethod">,
+  delivery: { status: string } | null,
+): boolean {
+  if (canTrack(order, delivery)) return true;
+  const isOpen = order.status !== "delivered" && order.status !== "cancelled";
+  return isOpen && (delivery !== null || order.deliveryMethod === "uber_direct");
+}

@@ -1,0 +1,168 @@
+import type { Cents } from "../money/money.ts";
+import {
+  closesAfter,
+  collectingNeeds,
+  type OpeningRules,
+  packingStartsAt,
+} from "../store/opening.ts";
+import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
+
+/** Who brings an order: Uber Direct, or a driver of the shop's own. */
+export const CARRIERS = ["uber_direct", "own"] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+/** Where a courier delivery stands, in our spelling (storefront §4). */
+export const DELIVERY_STATUSES = [
+  "pending",
+  "pickup",
+  "pickup_complete",
+  "dropoff",
+  "delivered",
+  "cancelled",
+  "returned",
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Deliveries that the courier never heard of, stored on orders so that a person can act (§4). */
+export const FALLBACK_DELIVERY_STATUSES = [
+  "confirmed_fallback",
+  "quote_only",
+  "confirmed_standard",
+] as const;
+export type FallbackDeliveryStatus = (typeof FALLBACK_DELIVERY_STATUSES)[number];
+
+/** A courier's word on a delivery: `updatedAt` (epoch ms) is the courier's time, not ours. */
+export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
+
+export const FALLBACK_FEE_CENTS = 8_500;
+export const FALLBACK_DROPOFF_SECONDS = 3_600;
+export const FALLBACK_PICKUP_SECONDS = 900;
+export const FALLBACK_DEADLINE_SECONDS = 4 * 3_600;
+
+/** From the booking on: packed after, collected by, delivered by, in minutes. */
+export type CourierLead = { readyMinutes: number; pickupMinutes: number; dropoffMinutes: number };
+export const COURIER_LEAD: CourierLead = {
+  readyMinutes: 30,
+  pickupMinutes: 120,
+  dropoffMinutes: 240,
+};
+
+const MINUTE_MS = 60_000;
+const MOTORBIKE_UNITS = 10;
+
+const LABELS: Record<DeliveryStatus, string> = {
+  pending: "Order Confirmed",
+  pickup: "Driver En Route to Store",
+  pickup_complete: "Order Picked Up",
+  dropoff: "Out for Delivery",
+  delivered: "Delivered",
+  cancelled: "Delivery Cancelled",
+  returned: "Package Returned",
+};
+
+/**
+ * Finished deliveries stay finished and count for more the more they say about where the goods
+ * are; `onTheWay` only settles two reports of the same moment.
+ */
+const PROGRESS: Record<DeliveryStatus, { finished: number; onTheWay: number }> = {
+  pending: { finished: 0, onTheWay: 0 },
+  pickup: { finished: 0, onTheWay: 1 },
+  pickup_complete: { finished: 0, onTheWay: 2 },
+  dropoff: { finished: 0, onTheWay: 3 },
+  cancelled: { finished: 1, onTheWay: 0 },
+  returned: { finished: 2, onTheWay: 0 },
+  delivered: { finished: 3, onTheWay: 0 },
+};
+
+export function isDeliveryStatus(text: string): text is DeliveryStatus {
+  return DELIVERY_STATUSES.some((status) => status === text);
+}
+
+/** Whether a status is one of those that are never sent to the courier. */
+export function isFallbackDelivery(text: string): text is FallbackDeliveryStatus {
+  return FALLBACK_DELIVERY_STATUSES.some((status) => status === text);
+}
+
+/** A status in words; whatever is not a courier status is 'Unknown Status' (storefront §4). */
+export function deliveryStatusLabel(status: string): string {
+  return isDeliveryStatus(status) ? LABELS[status] : "Unknown Status";
+}
+
+/** Delivered, cancelled or returned: nothing more will come, polling stops (storefront §4). */
+export function isFinishedDelivery(status: string): boolean {
+  return isDeliveryStatus(status) && PROGRESS[status].finished > 0;
+}
+
+/** Collected, and not at the door yet. */
+export function isOnItsWay(status: string): boolean {
+  return status === "pickup_complete" || status === "dropoff";
+}
+
+/** Whether the courier can still be called off: only until the goods are picked up. */
+export function canCancelDelivery(status: string): boolean {
+  return status === "pending" || status === "pickup";
+}
+
+/**
+ * What stands after a courier's update, which may come late, twice or out of order. The first of
+ * these that differs decides: further finished, later `updatedAt`, further on the way. So a
+ * finished delivery is never taken back, an older report changes nothing else, a courier who
+ * hands the job back can put it to pending, and the order of arrival does not matter.
+ */
+export function nextDeliveryStatus(
+  current: DeliveryUpdate,
+  incoming: DeliveryUpdate,
+): DeliveryUpdate & { applied: boolean } {
+  const from = PROGRESS[current.status];
+  const to = PROGRESS[incoming.status];
+  const ahead =
+    to.finished - from.finished ||
+    incoming.updatedAt - current.updatedAt ||
+    to.onTheWay - from.onTheWay;
+  const { status, updatedAt } = ahead > 0 ? incoming : current;
+  return { status, updatedAt, applied: ahead > 0 };
+}
+
+/** When the courier may collect and must deliver; epoch milliseconds. */
+export type CourierTimes = {
+  pickupReadyAt: number;
+  pickupDeadlineAt: number;
+  dropoffDeadlineAt: number;
+};
+
+/**
+ * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
+ * rules, from when it can be packed. He collects before the doors close, if that leaves him his ten
+ * minutes (contracts/courier.md §4).
+ */
+export function courierWindow(
+  now: number,
+  lead: CourierLead = COURIER_LEAD,
+  rules: Omit<OpeningRules, "lead"> | null = null,
+): CourierTimes {
+  const opening = rules && { ...rules, lead };
+  const start = opening ? packingStartsAt(opening, now) : now;
+  const pickupReadyAt = start + lead.readyMinutes * MINUTE_MS;
+  const latest = start + lead.pickupMinutes * MINUTE_MS;
+  const closesAt = opening ? closesAfter(opening, start) : null;
+  const soonest = start + collectingNeeds(lead.readyMinutes);
+  return {
+    pickupReadyAt,
+    pickupDeadlineAt: Math.max(soonest, Math.min(latest, closesAt ?? latest)),
+    dropoffDeadlineAt: start + lead.dropoffMinutes * MINUTE_MS,
+  };
+}
+
+/** The fee of a fallback delivery: the zone's, R85 where there is none (storefront §4). */
+export function fallbackFeeCents(zone: DeliveryZone | null): Cents {
+  return zone !== null && isZoneAvailable(zone) ? zone.feeCents : FALLBACK_FEE_CENTS;
+}
+
+/**
+ * The size to give the courier for each unit of a basket of `quantityTotal` units. The courier
+ * sends a car for more than 10 small or 4 medium things: a basket of up to 10 packs fits a
+ * motorbike's box and is small; a bigger one is called medium so that a car comes for certain.
+ */
+export function manifestSize(quantityTotal: number): "small" | "medium" {
+  return quantityTotal <= MOTORBIKE_UNITS ? "small" : "medium";
+}

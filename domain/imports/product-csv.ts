@@ -1,0 +1,141 @@
+import Papa from "papaparse";
+import { tidyCategoryName } from "../catalogue/category.ts";
+import { priceText } from "../catalogue/product-form.ts";
+import { currencySymbol } from "../store/formats.ts";
+import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
+import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+
+/** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
+export const CSV_COLUMNS = [
+  "Section",
+  "Product ID/SKU",
+  "Item Name",
+  "Most Popular Item",
+  "Description",
+  "Size/Quantity",
+  "MR D Price",
+] as const;
+
+/** What else a shop's spreadsheet may have beside them. */
+const MOST_COLUMNS = 100;
+/** A cell that a spreadsheet would run, however often it was made harmless before. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+export const NO_PRODUCTS_TEXT = "No valid products found in CSV";
+
+/**
+ * The rows of a CSV in the store template (back-office §5); `problem` says why the file as a whole
+ * cannot be read. `text` may begin with a byte order mark and have any kind of line ends.
+ */
+export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: string } {
+  const rows: ReadRow[] = [];
+  let width = 0;
+  let at = 0;
+  let problem: string | null = null;
+  Papa.parse<string[]>(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"), {
+    delimiter: ",",
+    newline: "\n",
+    quoteChar: '"',
+    header: false,
+    skipEmptyLines: false,
+    worker: false,
+    step: ({ data, errors }, parser) => {
+      at++;
+      // Where they do not match, nobody knows where the next line begins.
+      problem = errors.length > 0 ? `The quotation marks in row ${at} do not match` : null;
+      const isHeader = width === 0;
+      if (isHeader && !problem) {
+        width = data.length;
+        problem = headerProblem(data);
+      }
+      if (rows.length >= MOST_IMPORTED) {
+        problem = `Please import at most ${MOST_IMPORTED} products at a time`;
+      }
+      if (problem) parser.abort();
+      else if (!isHeader && !isBlank(data)) {
+        rows.push(readLine(data, at, width));
+      }
+    },
+  });
+  return problem === null ? { rows: refuseBadRows(rows) } : { problem };
+}
+
+/** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
+export function writeCsv(lines: ReadonlyArray<readonly string[]>): string {
+  if (lines.length === 0) return "";
+  const cells = lines.map((line) => [...line]);
+  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** A product as a line of the store template. */
+export function csvLine(product: {
+  id: string;
+  sku: string | null;
+  name: string;
+  category: string;
+  description: string;
+  priceCents: number;
+  stock: number;
+  featured: boolean;
+}): string[] {
+  const { id, sku, name, category, description, priceCents, stock, featured } = product;
+  const price = `${currencySymbol()}${priceText(priceCents)}`;
+  return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
+}
+
+function readLine(data: readonly string[], row: number, width: number): ReadRow {
+  const [category, name] = [tidyCategoryName(cell(data, 0)), tidyCategoryName(cell(data, 2))];
+  const skip = (reason: string): ReadRow => ({ kind: "skipped", row, name, reason });
+  if (data.length < width) return skip(`${data.length} columns, the header has ${width}`);
+  if (!category) return skip("The section (column 1) is empty");
+  if (!name) return skip("The item name (column 3) is empty");
+  const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
+  // An empty cell says nothing: a product that exists keeps what it has, a new one has 0 (§5).
+  const price = priceTyped ? readFilePrice(priceTyped) : null;
+  const stock = stockText ? readFileStock(stockText) : null;
+  const checks: FieldCheck[] = [price, stock].flatMap((read) =>
+    read && "check" in read ? read.check : [],
+  );
+  const key = tidyCategoryName(cell(data, 1)) || null;
+  const item: ImportRow = {
+    row,
+    id: key,
+    sku: key,
+    name,
+    category,
+    description: cell(data, 4) || null,
+    priceCents: price && "cents" in price ? price.cents : null,
+    stock: stock && "stock" in stock ? stock.stock : null,
+    status: null,
+    featured: null,
+    images: null,
+    rating: null,
+    reviewsCount: null,
+  };
+  return checks.length > 0
+    ? { kind: "check", item, checks, notes: [] }
+    : { kind: "valid", item, notes: [] };
+}
+
+function headerProblem(header: readonly string[]): string | null {
+  if (header.length > MOST_COLUMNS) {
+    return `The header has ${header.length} columns, at most ${MOST_COLUMNS} are read`;
+  }
+  if (header.length >= CSV_COLUMNS.length || isBlank(header)) return null;
+  const needed = `the template has ${CSV_COLUMNS.length}: ${CSV_COLUMNS.join(", ")}`;
+  const has = `The header has ${header.length === 1 ? "1 column" : `${header.length} columns`}`;
+  if (header.length === 1 && header[0]?.includes(";")) {
+    return `${has}, ${needed}. The columns seem to be split by semicolons: please save the file with commas`;
+  }
+  return `${has}, ${needed}`;
+}
+
+/** A cell's text without what only a spreadsheet sees. */
+function cell(data: readonly string[], index: number): string {
+  const text = (data[index] ?? "").split("\0").join("").trim();
+  return FORMULA.test(text) && text.startsWith("'") ? text.slice(1) : text;
+}
+
+function isBlank(data: readonly string[]): boolean {
+  return data.every((text) => text.trim() === "") && data.length <= 1;
+}

@@ -1,0 +1,312 @@
+import { changedFields } from "../audit/audit.ts";
+import { categoryError, tidyCategoryName } from "../catalogue/category.ts";
+import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
+import {
+  type FormImage,
+  MOST_IMAGES,
+  MOST_PRICE_CENTS,
+  MOST_STOCK,
+  PRODUCT_LENGTHS,
+  TOO_MANY_IMAGES_TEXT,
+} from "../catalogue/product-form.ts";
+import { belowReserved } from "../inventory/adjustment.ts";
+import type { Cents } from "../money/money.ts";
+import type { VatClass } from "../money/vat.ts";
+import { type FieldCheck, NO_PRICE_TEXT } from "./checks.ts";
+
+/** So many bytes and products an import takes; a longer file is to be cut. */
+export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MOST_IMPORTED = 20_000;
+/** Rows that go to the server at a time. */
+export const IMPORT_CHUNK = 500;
+const LONGEST_KEY = 100;
+
+/** One product of a file. Null: the file says nothing, so a product that exists keeps what it has. */
+export type ImportRow = {
+  /** The spreadsheet's row (the header is 1), or the item's number in the JSON. */
+  row: number;
+  id: string | null;
+  sku: string | null;
+  name: string;
+  category: string;
+  description: string | null;
+  priceCents: Cents | null;
+  stock: number | null;
+  status: ProductStatus | null;
+  featured: boolean | null;
+  /** Only JSON has it. */
+  vatClass?: VatClass | null | undefined;
+  images: FormImage[] | null;
+  rating: number | null;
+  reviewsCount: number | null;
+};
+
+export const IMPORT_MODES = ["update", "add"] as const;
+/** What an import does with a product that the shop has by id or SKU: updates it, or adds another. */
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/**
+ * A row as the file has it: one to import, with what was understood; one that somebody has to look
+ * at before (what it cannot say is null in `item`); or the reason why it is not.
+ */
+export type ReadRow =
+  | { kind: "valid"; item: ImportRow; notes: readonly string[] }
+  | { kind: "check"; item: ImportRow; checks: readonly FieldCheck[]; notes: readonly string[] }
+  | { kind: "skipped" | "refused"; row: number; name: string; reason: string };
+
+export type ExistingProduct = {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: Cents;
+  vatClass: VatClass;
+  category: string;
+  stock: number;
+  reserved: number;
+  featured: boolean;
+  status: ProductStatus;
+  sku: string | null;
+  images: readonly ProductImage[];
+  updatedAt: number;
+};
+
+/** What the shop knows about a row. */
+export type RowFacts = {
+  bySku: ExistingProduct | null;
+  byId: ExistingProduct | null;
+  /** The category as the shop spells it; null when there is none of this name. */
+  category: string | null;
+  /** A picture with its size; null for one that is not in the shop. */
+  picture: (url: string) => ProductImage | null;
+};
+
+export type PlannedFields = Pick<
+  ExistingProduct,
+  | "name"
+  | "description"
+  | "priceCents"
+  | "vatClass"
+  | "category"
+  | "featured"
+  | "status"
+  | "sku"
+  | "images"
+>;
+
+/** What an import does with a row. `newCategory`: it makes the row's category first. */
+export type RowPlan = { row: number; notes: readonly string[] } & (
+  | {
+      kind: "create";
+      fields: PlannedFields;
+      stock: number;
+      rating: number | null;
+      reviewsCount: number | null;
+      newCategory: boolean;
+    }
+  | {
+      kind: "change";
+      product: ExistingProduct;
+      fields: PlannedFields;
+      stock: number;
+      before: Readonly<Record<string, unknown>>;
+      after: Readonly<Record<string, unknown>>;
+      newCategory: boolean;
+    }
+  | { kind: "same"; product: ExistingProduct }
+  /** A new product without a price: it is asked for before anything is written. */
+  | { kind: "check"; reason: string }
+  | { kind: "refused"; reason: string }
+);
+
+/**
+ * What becomes of one row: with "update" a product with its SKU or id is changed, else one is
+ * created (issue 4, Import/Export); with "add" one is created in any case, without a SKU that
+ * another product has. The dry run and the import both go by this.
+ */
+export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): RowPlan {
+  const { row } = item;
+  const refuse = (reason: string): RowPlan => ({ row, notes: [], kind: "refused", reason });
+  if (mode === "add" && (facts.bySku || facts.byId)) {
+    const { bySku } = facts;
+    const plan = planRow(
+      { ...item, sku: bySku ? null : item.sku },
+      { ...facts, bySku: null, byId: null },
+      mode,
+    );
+    const note = bySku ? [`Added without its SKU, which is that of ${bySku.name}`] : [];
+    return { ...plan, notes: [...note, ...plan.notes] };
+  }
+  const { bySku, byId } = facts;
+  if (bySku && byId && bySku.id !== byId.id) {
+    return refuse(`The SKU is that of ${bySku.name}, the ID that of ${byId.name}`);
+  }
+  const product = bySku ?? byId;
+  const newSku = bySku || item.sku === product?.id ? null : item.sku;
+  const problem = rowProblem(item) ?? skuProblem(newSku);
+  if (problem) return refuse(problem);
+  const newCategory = facts.category === null;
+  const category = facts.category ?? tidyCategoryName(item.category);
+  const placed = item.images ? place(item, item.images, product, facts) : null;
+  const notes = placed && placed.left > 0 ? [leftOut(placed.left)] : [];
+  const alike = { name: item.name, category };
+  if (!product) {
+    const { priceCents } = item;
+    if (priceCents === null) return { row, notes: [], kind: "check", reason: NO_PRICE_TEXT };
+    return {
+      row,
+      notes,
+      kind: "create",
+      fields: {
+        ...alike,
+        description: item.description ?? item.name,
+        priceCents,
+        vatClass: item.vatClass ?? "standard",
+        sku: item.sku,
+        status: item.status ?? "active",
+        featured: item.featured ?? false,
+        images: placed?.images ?? [placeholder(item.name)],
+      },
+      stock: item.stock ?? 0,
+      rating: item.rating,
+      reviewsCount: item.reviewsCount,
+      newCategory,
+    };
+  }
+  const stock = item.stock ?? product.stock;
+  if (stock !== product.stock) {
+    const held = belowReserved(stock, product.reserved);
+    if (held) return refuse(held);
+  }
+  const fields: PlannedFields = {
+    ...alike,
+    description: item.description ?? product.description,
+    priceCents: item.priceCents ?? product.priceCents,
+    vatClass: item.vatClass ?? product.vatClass,
+    sku: newSku ?? product.sku,
+    status: item.status ?? product.status,
+    featured: item.featured ?? product.featured,
+    images: placed?.images ?? product.images,
+  };
+  const { before, after } = changedFields(
+    { ...pickFields(product), stock: product.stock },
+    { ...fields, stock },
+  );
+  if (Object.keys(after).length === 0) return { row, notes, kind: "same", product };
+  return { row, notes, kind: "change", product, fields, stock, before, after, newCategory };
+}
+
+/**
+ * Refuses what needs no look at the shop: values past their limits, so that none goes to the server
+ * and takes its whole chunk with it, and every row whose SKU or id stood in an earlier one.
+ */
+export function refuseBadRows(rows: readonly ReadRow[]): ReadRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((read) => {
+    if (read.kind !== "valid" && read.kind !== "check") return read;
+    const { row, name, sku, id } = read.item;
+    const problem = rowProblem(read.item);
+    if (problem) return { kind: "refused", row, name, reason: problem };
+    const keys = [
+      ...(sku ? [`sku ${skuKey(sku)}`] : []),
+      ...(id && id !== sku ? [`id ${id}`] : []),
+    ];
+    const first = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
+    if (first !== undefined) {
+      const reason = `${repeatText(sku ?? id ?? name)} (row ${first})`;
+      return { kind: "refused", row, name, reason };
+    }
+    for (const key of keys) seen.set(key, row);
+    return read;
+  });
+}
+
+/** A row to check with what somebody said of it: one to import, in which nothing is unread. */
+export function settleRow(
+  read: Extract<ReadRow, { kind: "check" }>,
+  said: { priceCents: Cents | null; stock: number | null },
+): ReadRow {
+  const item = {
+    ...read.item,
+    priceCents: said.priceCents ?? read.item.priceCents,
+    stock: said.stock ?? read.item.stock,
+  };
+  const problem = rowProblem(item);
+  if (problem) return { kind: "refused", row: item.row, name: item.name, reason: problem };
+  return { kind: "valid", item, notes: read.notes };
+}
+
+/** Why a product that stands in a file twice is taken once. */
+export function repeatText(what: string): string {
+  return `${what} is in this file already`;
+}
+
+/** SKUs differ by more than capitals: as the database's index has it. */
+export function skuKey(sku: string): string {
+  return sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function rowProblem(item: ImportRow): string | null {
+  const { name, description, id, sku, priceCents, stock, images } = item;
+  const category = categoryError({ name: item.category, description: "" });
+  if (!name) return "The name is missing";
+  if (!item.category) return "The category is missing";
+  if (name.length > PRODUCT_LENGTHS.name) return tooLong("name", PRODUCT_LENGTHS.name);
+  if (category) return `Category: ${category.text}`;
+  if ((description?.length ?? 0) > PRODUCT_LENGTHS.description) {
+    return tooLong("description", PRODUCT_LENGTHS.description);
+  }
+  if (Math.max(id?.length ?? 0, sku?.length ?? 0) > LONGEST_KEY) {
+    return tooLong("Product ID/SKU", LONGEST_KEY);
+  }
+  if ((stock ?? 0) > MOST_STOCK) return `Stock is at most ${MOST_STOCK}`;
+  if ((images?.length ?? 0) > MOST_IMAGES) return TOO_MANY_IMAGES_TEXT;
+  return priceCents === null ? null : priceProblem(priceCents);
+}
+
+/** An id may be longer than a SKU, which is what it becomes on a new product. */
+function skuProblem(sku: string | null): string | null {
+  return (sku?.length ?? 0) > PRODUCT_LENGTHS.sku ? tooLong("SKU", PRODUCT_LENGTHS.sku) : null;
+}
+
+function priceProblem(cents: Cents): string | null {
+  if (cents <= 0) return "The price must be more than R0.00";
+  return cents > MOST_PRICE_CENTS ? "A price is at most R1000000.00" : null;
+}
+
+function tooLong(what: string, most: number): string {
+  return `The ${what} is longer than ${most} characters`;
+}
+
+function place(
+  item: ImportRow,
+  wanted: readonly FormImage[],
+  product: ExistingProduct | null,
+  { picture }: RowFacts,
+): { images: ProductImage[]; left: number } {
+  const own = new Map(product?.images.map((image) => [image.url, image]));
+  const unique = wanted.filter(({ url }, at) => wanted.findIndex((i) => i.url === url) === at);
+  const images = unique.flatMap(({ url, alt }): ProductImage[] => {
+    const known = own.get(url);
+    if (known) return [{ ...known, alt: alt || known.alt }];
+    const found = picture(url);
+    return found ? [{ ...found, alt: alt || item.name }] : [];
+  });
+  const left = unique.length - images.length;
+  return { images: images.length === 0 && left > 0 ? [placeholder(item.name)] : images, left };
+}
+
+function leftOut(count: number): string {
+  return count === 1
+    ? "1 picture is not in the shop and is left out"
+    : `${count} pictures are not in the shop and are left out`;
+}
+
+function placeholder(name: string): ProductImage {
+  return { url: PLACEHOLDER_IMAGE, width: 800, height: 800, alt: name };
+}
+
+function pickFields(product: ExistingProduct): PlannedFields {
+  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
+    product;
+  return { name, description, category, priceCents, vatClass, sku, status, featured, images };
+}

@@ -1,0 +1,188 @@
+import * as v from "valibot";
+import { tidyCategoryName } from "../catalogue/category.ts";
+import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
+import { type FormImage, PRODUCT_LENGTHS } from "../catalogue/product-form.ts";
+import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
+import { shopFormats } from "../store/formats.ts";
+import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
+import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+
+export const NO_JSON_TEXT = "Please paste product data";
+export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";
+export const NO_ARRAY_TEXT = "Data must be an array of products";
+
+/** The two sample products of back-office §9, as the box shows them. */
+export const SAMPLE_JSON = JSON.stringify(
+  [
+    {
+      name: "Suya Spice",
+      description: "Peanut, ginger and chilli rub for the grill, as they mix it in Kano.",
+      price: 45.99,
+      category: "Spices & Seasonings",
+      stock: 50,
+      status: "active",
+    },
+    {
+      name: "Berbere",
+      description: "Ethiopian spice mix of chilli, fenugreek and cardamom for stews.",
+      price: 32.5,
+      category: "Spices & Seasonings",
+      stock: 30,
+      status: "active",
+    },
+  ],
+  null,
+  2,
+);
+
+const LONGEST_URL = 500;
+const RATING = "The rating is not between 0 and 5";
+const REVIEWS = "The number of reviews is no whole number";
+
+const text = (what: string) => v.nullish(v.string(`${what} is no text`));
+const needed = (what: string) =>
+  v.pipe(
+    v.nullish(v.string(`The ${what} is no text`), ""),
+    v.check((value) => value.trim() !== "", `The ${what} is missing`),
+  );
+const Item = v.object(
+  {
+    id: text("The id"),
+    sku: v.nullish(v.union([v.string(), v.number()], "The sku is no text")),
+    name: needed("name"),
+    category: needed("category"),
+    description: text("The description"),
+    price: v.nullish(v.union([v.number(), v.string()], "The price is no number")),
+    currency: text("The currency"),
+    stock: v.nullish(v.union([v.number(), v.string()], "The stock is no number")),
+    status: v.nullish(v.picklist(PRODUCT_STATUSES, "The status is neither active nor inactive")),
+    vatClass: v.nullish(v.picklist(VAT_CLASSES, "The VAT class is neither standard nor zero")),
+    featured: v.nullish(v.boolean("Featured is neither true nor false")),
+    images: v.nullish(v.array(v.string("A picture is no address"), "Images is no list")),
+    imageAlts: v.nullish(v.array(v.string(), "The image texts are no list")),
+    imageUrl: text("The image"),
+    rating: v.nullish(
+      v.pipe(v.number("The rating is no number"), v.minValue(0, RATING), v.maxValue(5, RATING)),
+    ),
+    reviewsCount: v.nullish(
+      v.pipe(v.number(REVIEWS), v.safeInteger(REVIEWS), v.minValue(0, REVIEWS)),
+    ),
+  },
+  "This is no product",
+);
+
+/** The products of a pasted JSON text; `problem` is the document's text for what is none (§5). */
+export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem: string } {
+  if (pasted.trim() === "") return { problem: NO_JSON_TEXT };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(pasted.replace(/^\uFEFF/, ""));
+  } catch {
+    return { problem: BAD_JSON_TEXT };
+  }
+  if (!Array.isArray(parsed)) return { problem: NO_ARRAY_TEXT };
+  if (parsed.length > MOST_IMPORTED) {
+    return { problem: `Please import at most ${MOST_IMPORTED} products at a time` };
+  }
+  return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1))) };
+}
+
+/** A product with all its fields, as the export writes it: money in the shop's currency, which it names, moments in ISO 8601. */
+export function exportedProduct(product: {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  vatClass: VatClass;
+  category: string;
+  stock: number;
+  status: ProductStatus;
+  featured: boolean;
+  rating: number | null;
+  reviewsCount: number | null;
+  sku: string | null;
+  images: readonly ProductImage[];
+  createdAt: number;
+  updatedAt: number;
+}): Record<string, unknown> {
+  const { priceCents, images, createdAt, updatedAt, ...fields } = product;
+  const hasAlts = images.some(({ alt }) => alt !== product.name);
+  return {
+    ...fields,
+    price: priceCents / 100,
+    currency: shopFormats().currency,
+    images: images.map(({ url }) => url),
+    ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
+    imageUrl: images[0]?.url ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+function readItem(value: unknown, row: number): ReadRow {
+  const parsed = v.safeParse(Item, value);
+  if (!parsed.success) {
+    const reason = parsed.issues[0].message;
+    return { kind: "refused", row, name: nameOf(value), reason };
+  }
+  const { id, sku, price, stock, status, featured, rating, reviewsCount, ...item } = parsed.output;
+  const name = tidyCategoryName(clean(item.name));
+  const amount = isSilent(price) ? null : readPriceOf(price, item.currency ?? null);
+  const count = isSilent(stock) ? null : readFileStock(String(stock));
+  const checks: FieldCheck[] = [amount, count].flatMap((read) =>
+    read && "check" in read ? read.check : [],
+  );
+  const urls = item.images ?? (item.imageUrl ? [item.imageUrl] : null);
+  const read: ImportRow = {
+    row,
+    id: id?.trim() || null,
+    sku: tidyCategoryName(clean(String(sku ?? ""))) || null,
+    name,
+    category: tidyCategoryName(clean(item.category)),
+    description: clean(item.description ?? "").trim() || null,
+    priceCents: amount && "cents" in amount ? amount.cents : null,
+    stock: count && "stock" in count ? count.stock : null,
+    status: status ?? null,
+    featured: featured ?? null,
+    vatClass: item.vatClass ?? null,
+    images: urls?.map((url, at) => pictureOf(url, item.imageAlts?.[at])) ?? null,
+    rating: rating ?? null,
+    reviewsCount: reviewsCount ?? null,
+  };
+  return checks.length > 0
+    ? { kind: "check", item: read, checks, notes: [] }
+    : { kind: "valid", item: read, notes: [] };
+}
+
+/** No longer than a picture of the shop may be: pasted image data is none of them, and is left out. */
+function pictureOf(url: string, alt = ""): FormImage {
+  return { url: url.slice(0, LONGEST_URL), alt: alt.slice(0, PRODUCT_LENGTHS.alt) };
+}
+
+/** Nothing, or nothing but blanks. */
+function isSilent(value: number | string | null | undefined): value is null | undefined | "" {
+  return value === null || value === undefined || String(value).trim() === "";
+}
+
+/**
+ * A JSON number is no text that could be either: parts of a cent are rounded half up. A price in
+ * another currency than the shop's is to be checked.
+ */
+function readPriceOf(price: number | string, currency: string | null) {
+  if (currency !== null && currency !== shopFormats().currency) {
+    const check: FieldCheck = { field: "price", typed: `${price} ${currency}`, readings: [] };
+    return { check };
+  }
+  if (typeof price === "string") return readFilePrice(price);
+  const cents = Math.round(Number((price * 100).toFixed(2)));
+  return Math.abs(price) < 1e9 ? { cents } : readFilePrice(String(price));
+}
+
+function nameOf(value: unknown): string {
+  const parsed = v.safeParse(v.object({ name: v.string() }), value);
+  return parsed.success ? parsed.output.name : "";
+}
+
+function clean(value: string): string {
+  return value.split("\0").join("");
+}

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import type { Cents } from "../money/money.ts";
+import { isVatNumber, VAT_CLASSES, type VatClass, vatWithinCents } from "../money/vat.ts";
+import type { Currency } from "../store/formats.ts";
+import type { StoreSettings } from "../store/settings/store.ts";
+
+/** Above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
+export const FULL_INVOICE_ABOVE_CENTS: Cents = 500_000;
+
+/** An amount that includes VAT, and its class. */
+export type TaxedAmount = { amountCents: Cents; vatClass: VatClass };
+
+/** What was sold under one class: with VAT, without, and the VAT itself, in cents. */
+export type VatLine = {
+  vatClass: VatClass;
+  inclusiveCents: Cents;
+  exclusiveCents: Cents;
+  vatCents: Cents;
+};
+
+/** Who sold it, as the store's settings said on that day. */
+export type InvoiceSeller = Pick<
+  StoreSettings,
+  | "storeName"
+  | "legalName"
+  | "storeAddress"
+  | "city"
+  | "province"
+  | "postalCode"
+  | "storePhone"
+  | "storeEmail"
+  | "vatNumber"
+  | "registrationNumber"
+>;
+
+/** What an invoice says for good: who sold, and what its amounts are in, whatever the shop counts in later. */
+export type IssuedInvoice = { currency: Currency; seller: InvoiceSeller };
+
+const LONGEST_BUYER_NAME = 120;
+const LONGEST_BUYER_ADDRESS = 200;
+
+/**
+ * The business that an invoice is made out to, where that is not the shopper alone. Above R5 000 it
+ * has to name the business, its address and, of a registered vendor, its number (VAT Act, section
+ * 20). Blank: not registered, or where the shopper has the goods brought to.
+ */
+export const InvoiceBuyer = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Please write the name of the business"),
+    v.maxLength(LONGEST_BUYER_NAME, "That name is too long"),
+  ),
+  vatNumber: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, "")),
+    v.check(
+      (text) => text === "" || isVatNumber(text),
+      "A VAT number has ten digits and begins with 4",
+    ),
+  ),
+  address: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LONGEST_BUYER_ADDRESS, "That address is too long"),
+  ),
+});
+export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;
+
+/** An invoice that is issued now, of the store as its settings are; `currency` is its order's. */
+export function issuedBy(store: StoreSettings, currency: Currency): IssuedInvoice {
+  const { storeName, legalName, storeAddress, city, province, postalCode } = store;
+  const { storePhone, storeEmail, vatNumber, registrationNumber } = store;
+  return {
+    currency,
+    seller: {
+      storeName,
+      legalName,
+      storeAddress,
+      city,
+      province,
+      postalCode,
+      storePhone,
+      storeEmail,
+      vatNumber,
+      registrationNumber,
+    },
+  };
+}
+
+/**
+ * The VAT inside the amounts, a line for each class that has any. Rounded once a class, as the
+ * revenue service allows, so that the lines add up to the invoice.
+ */
+export function vatSummary(amounts: readonly TaxedAmount[]): VatLine[] {
+  return VAT_CLASSES.flatMap((vatClass) => {
+    const inclusiveCents = amounts
+      .filter((amount) => amount.vatClass === vatClass)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (inclusiveCents === 0) return [];
+    const vatCents = vatWithinCents(inclusiveCents, vatClass);
+    return [{ vatClass, inclusiveCents, exclusiveCents: inclusiveCents - vatCents, vatCents }];
+  });
+}
+
+/** The invoice's serial number as it is printed: "INV-000042". */
+export function invoiceNumber(number: number): string {
+  return `INV-${String(number).padStart(6, "0")}`;
+}
+
+/** Where the invoice of an order is; `key`: that of the order's signed link, for a guest. */
+export function invoiceAddress({ orderId, key }: { orderId: string; key?: string }): string {
+  return `/api/invoices/${orderId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
+}
+
+/** What the document is called: only a registered vendor may call it a tax invoice. */
+export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
+  if (invoice.vatNumber === "") return "Invoice";
+  return isFullTaxInvoice(invoice) ? "Tax invoice" : "Abridged tax invoice";
+}
+
+/** A registered vendor's, above R5 000: it must name the buyer in full. */
+export function isFullTaxInvoice(invoice: { vatNumber: string; totalCents: Cents }): boolean {
+  return invoice.vatNumber !== "" && invoice.totalCents > FULL_INVOICE_ABOVE_CENTS;
+}
+
+/** Goods and delivery of an order with their VAT classes: delivery is taxed at the standard rate. */
+export function taxedAmounts(order: {
+  items: ReadonlyArray<{ priceCents: Cents; quantity: number; vatClass: VatClass }>;
+  shippingCents: Cents;
+}): TaxedAmount[] {
+  return [
+    ...order.items.map(({ priceCents, quantity, vatClass }) => ({
+      amountCents: priceCents * quantity,
+      vatClass,
+    })),
+    { amountCents: order.shippingCents, vatClass: "standard" },
+  ];
+}

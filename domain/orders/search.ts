@@ -1,0 +1,49 @@
+import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-search.ts";
+
+/** Where an order is looked for: everywhere, or anywhere but in PayPal's order id. */
+export type OrderSearchScope = "all" | "own";
+
+const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
+  all: ["number", "email", "name", "paypal", "invoice", "phone", "products"],
+  own: ["number", "email", "name", "invoice", "phone", "products"],
+};
+
+/** Digits with what people write between those of a phone number; not a part of a word. */
+const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\d\s().\u2010-\u2015/-]*\d)?(?![\p{L}\p{N}])/gu;
+const MOST_NUMBERS = 4;
+
+/**
+ * What an administrator typed, as an FTS5 expression over `order_search`: the order's id (or its
+ * last 8 characters), e-mail address, names, with "all" PayPal's order id (back-office §2), the
+ * invoice's number, products in the order, and the phone number however it is written. Null where
+ * nothing was typed.
+ */
+export function orderSearchOf(text: string, scope: OrderSearchScope): string | null {
+  const columns = COLUMNS[scope];
+  const typed = text.slice(0, LONGEST_SEARCH);
+  const numbers = (typed.match(NUMBER) ?? []).slice(0, MOST_NUMBERS);
+  const rest = numbers.reduce((left, number) => left.replace(number, " "), typed);
+  const words = numbers.length > 0 && rest.trim() === "" ? null : wordsSearch(rest, columns);
+  const terms = numbers.map((number) => numberSearch(number, columns));
+  const isNoise = words === '""' && terms.length > 0;
+  return [...terms, ...(words === null || isNoise ? [] : [words])].join(" AND ") || null;
+}
+
+/** One number: as it stands, or as a phone number of which it may be the beginning or the end. */
+function numberSearch(number: string, columns: FtsColumns): string {
+  const asTyped = wordsSearch(number, columns) ?? '""';
+  const digits = number.replaceAll(/\D/g, "");
+  const dialled = dialledDigits(digits);
+  const phones = [...new Set([digits, ...dialled])].filter((each) => each !== number);
+  if (phones.length === 0) return asTyped;
+  const either = phones.map((each) => `{phone} : "${each}"*`).join(" OR ");
+  // In pieces a whole number would find whoever has one piece in the phone, one in the invoice.
+  const isPhone = phones.includes(digits) && digits.length >= 9 && digits.length <= 15;
+  return isPhone ? `(${either})` : `((${asTyped}) OR ${either})`;
+}
+
+/** As it is dialled within the country: 27, +27, 0027 and +27 (0) in front are a 0. */
+function dialledDigits(digits: string): string[] {
+  const [, rest] = /^(?:00)?27(\d*)$/.exec(digits) ?? [];
+  return rest ? [`0${rest.replace(/^0/, "")}`] : [];
+}

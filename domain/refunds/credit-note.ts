@@ -1,0 +1,36 @@
+import type { Cents } from "../money/money.ts";
+
+/*
+ * A credit note says what a refund took off an invoice (VAT Act, section 21): a document of its own,
+ * with a number and a day of its own. It changes neither the invoice nor the period of the sale.
+ */
+
+/** The credit note's serial number as it is printed: "CN-000042". */
+export function creditNoteNumber(number: number): string {
+  return `CN-${String(number).padStart(6, "0")}`;
+}
+
+/** Where the credit note of a refund is; `key`: that of the order's signed link, for a guest. */
+export function creditNoteAddress({ refundId, key }: { refundId: string; key?: string }): string {
+  return `/api/credit-notes/${refundId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
+}
+
+/** Why it was issued, as section 21 wants it said: the shop's own words where somebody wrote any. */
+export function creditNoteReason(refund: {
+  reason: string;
+  hasLines: boolean;
+  isWholeOrder: boolean;
+}): string {
+  if (refund.reason.trim() !== "") return refund.reason.trim();
+  if (refund.isWholeOrder) return "The whole order was given back";
+  return refund.hasLines ? "Goods were given back" : "Part of the price was given back";
+}
+
+/** What a credit note takes off: the goods by their class, and delivery, which is standard-rated. */
+export type CreditedParts = {
+  randCents: Cents;
+  standardCents: Cents;
+  zeroCents: Cents;
+  shippingCents: Cents;
+  vatCents: Cents;
+};

@@ -1,0 +1,144 @@
+import type { Cents } from "../money/money.ts";
+import { formatMoney, formatUsd, randToUsdCents } from "../money/money.ts";
+import type { Currency } from "../store/formats.ts";
+
+/**
+ * requested  promised here; PayPal has not confirmed it
+ * pending    PayPal has taken it and the money is not there yet (an e-cheque, mostly)
+ * completed  the money went back
+ * failed     PayPal will not make it; a person has to see to it
+ */
+export const REFUND_STATES = ["requested", "pending", "completed", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const REFUND_KINDS = ["whole", "lines", "amount"] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+
+/** Who began it: the shop, or somebody in PayPal's own dashboard (or PayPal itself). */
+export const REFUND_SOURCES = ["shop", "paypal"] as const;
+
+/** So many of a line of the order. */
+export type RefundLine = { line: number; quantity: number };
+
+export type RefundAsk =
+  | { kind: "whole" }
+  | { kind: "lines"; lines: readonly RefundLine[] }
+  | { kind: "amount"; randCents: Cents };
+
+/** What was paid: the whole of it in the order's currency, what PayPal captured in US cents, the rate. */
+export type PaidAmounts = { totalCents: Cents; capturedUsdCents: number; usdRate: number };
+
+export type Refundable = PaidAmounts & {
+  /** What the amounts are in, but for the dollars. */
+  currency: Currency;
+  lines: ReadonlyArray<{ line: number; quantity: number; priceCents: Cents }>;
+  refunds: ReadonlyArray<{
+    state: RefundState;
+    randCents: Cents;
+    usdCents: number;
+    lines: readonly RefundLine[];
+  }>;
+};
+
+export type RefundQuote =
+  | { ok: true; randCents: Cents; usdCents: number; lines: RefundLine[] }
+  | { ok: false; field: "lines" | "randCents" | null; text: string };
+
+/** What is left to give back. A refund that failed gave nothing. */
+export function leftToRefund(paid: Omit<Refundable, "lines" | "currency">): {
+  randCents: Cents;
+  usdCents: number;
+} {
+  const counted = paid.refunds.filter(({ state }) => state !== "failed");
+  return {
+    randCents: paid.totalCents - sum(counted.map(({ randCents }) => randCents)),
+    usdCents: paid.capturedUsdCents - sum(counted.map(({ usdCents }) => usdCents)),
+  };
+}
+
+/** How much of an order's money went back, or is on its way: what the page calls its payment. */
+export function moneyBack({
+  totalCents,
+  leftCents,
+}: {
+  totalCents: Cents;
+  leftCents: Cents;
+}): "nothing" | "part" | "all" {
+  if (leftCents >= totalCents) return "nothing";
+  return leftCents > 0 ? "part" : "all";
+}
+
+/** How many of each line nobody has given back yet. */
+export function linesLeft({ lines, refunds }: Pick<Refundable, "lines" | "refunds">): RefundLine[] {
+  const counted = refunds.filter(({ state }) => state !== "failed");
+  return lines.map(({ line, quantity }) => {
+    const gone = counted.flatMap((refund) => refund.lines).filter((one) => one.line === line);
+    return { line, quantity: Math.max(0, quantity - sum(gone.map((one) => one.quantity))) };
+  });
+}
+
+/**
+ * What a refund comes to: dollars are rand / rate rounded half up, and the refund that gives back
+ * the last rand gives back the last dollar too, so that all of them together are what was captured.
+ */
+export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
+  const left = leftToRefund(paid);
+  if (left.usdCents <= 0 || left.randCents <= 0) {
+    return refused(null, "All of this order's money has been given back already");
+  }
+  const free = linesLeft(paid);
+  if (ask.kind === "whole") {
+    return { ok: true, ...left, lines: free.filter(({ quantity }) => quantity > 0) };
+  }
+  if (ask.kind === "amount") return amountQuote(paid, left, ask.randCents, []);
+  const wanted = ask.lines.filter(({ quantity }) => quantity > 0);
+  if (wanted.length === 0) return refused("lines", "Please choose what to give back");
+  if (new Set(wanted.map(({ line }) => line)).size !== wanted.length) {
+    return refused("lines", "A line can be chosen once only");
+  }
+  let randCents = 0;
+  for (const { line, quantity } of wanted) {
+    const sold = paid.lines.find((one) => one.line === line);
+    const most = free.find((one) => one.line === line)?.quantity ?? 0;
+    if (!sold || quantity > most) {
+      return refused("lines", most === 0 ? "This was given back already" : `Only ${most} are left`);
+    }
+    randCents += sold.priceCents * quantity;
+  }
+  return amountQuote(paid, left, randCents, wanted);
+}
+
+/** US cents in rand cents, rounded half up: what a refund counts here that PayPal names in dollars. */
+export function usdToRandCents(usdCents: number, usdRate: number): Cents {
+  const scaled = Math.round(usdRate * 10_000) * usdCents;
+  return Math.floor((scaled * 2 + 10_000) / 20_000);
+}
+
+function amountQuote(
+  paid: Refundable,
+  left: { randCents: Cents; usdCents: number },
+  randCents: Cents,
+  lines: RefundLine[],
+): RefundQuote {
+  if (!Number.isSafeInteger(randCents) || randCents <= 0) {
+    return refused("randCents", `Please enter an amount above ${formatMoney(0, paid.currency)}`);
+  }
+  if (randCents > left.randCents) {
+    const text = `That is more than the ${formatMoney(left.randCents, paid.currency)} that are left to give back`;
+    return refused(lines.length > 0 ? "lines" : "randCents", text);
+  }
+  if (randCents === left.randCents) return { ok: true, ...left, lines };
+  const usdCents = Math.min(randToUsdCents(randCents, paid.usdRate), left.usdCents);
+  if (usdCents === 0) {
+    return refused("randCents", `That is less than one US cent (${formatUsd(1)})`);
+  }
+  return { ok: true, randCents, usdCents, lines };
+}
+
+function refused(field: "lines" | "randCents" | null, text: string): RefundQuote {
+  return { ok: false, field, text };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,242 @@
+import Papa from "papaparse";
+import type { ProductStatus } from "../catalogue/product.ts";
+import type { Cents } from "../money/money.ts";
+import { currencySymbol } from "../store/formats.ts";
+import { formatBookMonth } from "./ranges.ts";
+import { loyaltySegment, productReportStatus, productTrend } from "./rules.ts";
+
+/** A cell that a spreadsheet would run; plain negative numbers it would not. */
+const FORMULA = /^'*(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+
+type Line = readonly string[];
+
+/** The exports' names, word for word (back-office §2). */
+export function salesCsvName(days: number): string {
+  return `sales-report-${days}-days.csv`;
+}
+export const PRODUCT_CSV_NAME = "product-performance-report.csv";
+export function customerCsvName(days: number): string {
+  return `customer-report-${days}-days.csv`;
+}
+export function vatCsvName(months: number): string {
+  return `vat-summary-${months}-months.csv`;
+}
+
+/** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
+export function reportCsv(lines: readonly Line[]): string {
+  if (lines.length === 0) return "";
+  const cells = lines.map((line) => [...line]);
+  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** A column of amounts, with what they are in: inShopCurrency("Revenue"). */
+export function inShopCurrency(heading: string): string {
+  return `${heading} (${currencySymbol()})`;
+}
+
+/** Cents as a number that spreadsheets add up: "1234.50". */
+export function csvAmount(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** What the sales report shows of a day, or of all of them. */
+export type SalesRow = {
+  orders: number;
+  /** What the orders came to; less refunds and what was cancelled it is the revenue. */
+  grossCents: Cents;
+  refundsCents: Cents;
+  cancelledCents: Cents;
+  revenueCents: Cents;
+  averageCents: Cents;
+};
+
+/** A day a line, then all together. */
+export function salesLines(report: {
+  days: ReadonlyArray<SalesRow & { day: string }>;
+  totals: SalesRow;
+}): Line[] {
+  const { days, totals } = report;
+  const figures = (row: SalesRow): Line => [
+    String(row.orders),
+    csvAmount(row.grossCents),
+    csvAmount(-row.refundsCents),
+    csvAmount(-row.cancelledCents),
+    csvAmount(row.revenueCents),
+    csvAmount(row.averageCents),
+  ];
+  return [
+    [
+      "Date",
+      "Orders",
+      inShopCurrency("Sales"),
+      inShopCurrency("Refunds"),
+      inShopCurrency("Cancelled"),
+      inShopCurrency("Revenue"),
+      inShopCurrency("Average order value"),
+    ],
+    ...days.map((row) => [row.day, ...figures(row)]),
+    ["Total", ...figures(totals)],
+  ];
+}
+
+export const productCsvColumns = (): Line => [
+  "Product ID",
+  "Product",
+  "SKU",
+  "Category",
+  inShopCurrency("Price"),
+  "Stock",
+  "Rating",
+  "Units sold",
+  inShopCurrency("Revenue"),
+  "Orders, last 30 days",
+  "Orders, 30 days before",
+  "Trend",
+  "Status",
+];
+
+export type ReportedProduct = {
+  id: string;
+  name: string;
+  sku: string | null;
+  category: string;
+  priceCents: Cents;
+  status: ProductStatus;
+  stock: number;
+  rating: number | null;
+  units: number;
+  revenueCents: Cents;
+  ordersNow: number;
+  ordersBefore: number;
+};
+
+export function productLine(product: ReportedProduct): Line {
+  const { ordersNow, ordersBefore } = product;
+  return [
+    product.id,
+    product.name,
+    product.sku ?? "",
+    product.category,
+    csvAmount(product.priceCents),
+    String(product.stock),
+    product.rating === null ? "" : product.rating.toFixed(1),
+    String(product.units),
+    csvAmount(product.revenueCents),
+    String(ordersNow),
+    String(ordersBefore),
+    productTrend({ now: ordersNow, before: ordersBefore }),
+    productReportStatus(product),
+  ];
+}
+
+/** The whole customer report, one part below the other. */
+export function customerLines(report: {
+  cards: ReadonlyArray<readonly [label: string, value: string]>;
+  segments: ReadonlyArray<{ name: string; customers: number; share: number }>;
+  months: ReadonlyArray<{ month: string; newCustomers: number; returningCustomers: number }>;
+  spenders: ReadonlyArray<{
+    name: string;
+    email: string;
+    orders: number;
+    spentCents: Cents;
+    totalOrders: number;
+  }>;
+  locations: ReadonlyArray<{
+    city: string;
+    province: string;
+    customers: number;
+    orders: number;
+    revenueCents: Cents;
+  }>;
+}): Line[] {
+  return [
+    ["Figure", "Value"],
+    ...report.cards,
+    [],
+    ["Loyalty segment", "Customers", "Share (%)"],
+    ...report.segments.map((one) => [one.name, String(one.customers), one.share.toFixed(1)]),
+    [],
+    ["Month", "New customers", "Returning customers"],
+    ...report.months.map((one) => [
+      formatBookMonth(one.month),
+      String(one.newCustomers),
+      String(one.returningCustomers),
+    ]),
+    [],
+    ["Top spenders", "E-mail", "Orders", inShopCurrency("Spent"), "Segment"],
+    ...report.spenders.map((one) => [
+      one.name,
+      one.email,
+      String(one.orders),
+      csvAmount(one.spentCents),
+      loyaltySegment(one.totalOrders) ?? "",
+    ]),
+    [],
+    ["Top locations", "Province", "Customers", "Orders", inShopCurrency("Revenue")],
+    ...report.locations.map((one) => [
+      one.city,
+      one.province,
+      String(one.customers),
+      String(one.orders),
+      csvAmount(one.revenueCents),
+    ]),
+  ];
+}
+
+/** What the VAT report shows of a month, or of all of them. */
+export type VatRow = {
+  orders: number;
+  grossCents: Cents;
+  /** Credit notes of the month, and the VAT within them. */
+  refundsCents: Cents;
+  refundVatCents: Cents;
+  /** What orders were worth when they were cancelled, less what of that was given back since. */
+  cancelledCents: Cents;
+  standardCents: Cents;
+  zeroCents: Cents;
+  vatCents: Cents;
+  couriered: number;
+  chargedCents: Cents;
+  courierCents: Cents;
+};
+
+export function vatLines(report: {
+  months: ReadonlyArray<VatRow & { month: string }>;
+  totals: VatRow;
+}): Line[] {
+  const figures = (row: VatRow): Line => [
+    String(row.orders),
+    csvAmount(row.grossCents),
+    csvAmount(-row.refundsCents),
+    csvAmount(-row.cancelledCents),
+    csvAmount(row.standardCents),
+    csvAmount(row.zeroCents),
+    csvAmount(row.vatCents + row.refundVatCents),
+    csvAmount(-row.refundVatCents),
+    csvAmount(row.vatCents),
+    String(row.couriered),
+    csvAmount(row.chargedCents),
+    csvAmount(row.courierCents),
+    csvAmount(row.chargedCents - row.courierCents),
+  ];
+  return [
+    [
+      "Month",
+      "Orders",
+      inShopCurrency("Sales"),
+      inShopCurrency("Refunds"),
+      inShopCurrency("Cancelled"),
+      inShopCurrency("Standard-rated sales"),
+      inShopCurrency("Zero-rated sales"),
+      inShopCurrency("VAT before refunds"),
+      inShopCurrency("VAT on refunds"),
+      inShopCurrency("VAT within"),
+      "Courier deliveries",
+      inShopCurrency("Shipping charged"),
+      "Courier cost (R)",
+      "Courier margin (R)",
+    ],
+    ...report.months.map((row) => [row.month, ...figures(row)]),
+    ["Total", ...figures(report.totals)],
+  ];
+}

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import type { FormError } from "../accounts/passwords.ts";
+import { ORDER_NUMBER_LENGTH } from "../orders/order.ts";
+import { wordsSearch } from "../text/words-search.ts";
+
+/** The longest text, in characters, that each field of the contact form takes. */
+export const CONTACT_MAX_LENGTHS = { name: 120, email: 254, subject: 150, message: 4000 } as const;
+
+/** What a visitor writes on the contact page, trimmed. The store answers to `email`. */
+export const ContactMessage = v.object({
+  name: line("Name", CONTACT_MAX_LENGTHS.name),
+  email: v.pipe(
+    line("Email", CONTACT_MAX_LENGTHS.email),
+    v.rfcEmail("Please enter a valid email address"),
+  ),
+  subject: line("Subject", CONTACT_MAX_LENGTHS.subject),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Message is required"),
+    v.maxLength(CONTACT_MAX_LENGTHS.message, "Message is too long"),
+  ),
+});
+
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The form's rules, first failure first; null when all hold. The same in browser and server. */
+export function contactError(
+  form: v.InferInput<typeof ContactMessage>,
+): FormError<keyof ContactMessage> | null {
+  for (const field of FIELDS) {
+    const parsed = v.safeParse(ContactMessage.entries[field], form[field]);
+    if (!parsed.success) return { field, text: parsed.issues[0].message };
+  }
+  return null;
+}
+
+/** The longest answer to a message, in characters. */
+export const LONGEST_REPLY = 4_000;
+
+const MOST_NUMBERS = 5;
+const NUMBER = new RegExp(`^[A-Za-z0-9]{${ORDER_NUMBER_LENGTH}}$`);
+
+/**
+ * What in a message may be the number of an order (its id's last 8 characters), at most five: words
+ * of that length, but for those that are written like any other.
+ */
+export function orderNumbersIn(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const numbers = words.filter(
+    (word) => NUMBER.test(word) && (/\d/.test(word) || word === word.toUpperCase()),
+  );
+  return [...new Set(numbers.map((word) => word.toUpperCase()))].slice(0, MOST_NUMBERS);
+}
+
+/** What an administrator typed, as an FTS5 expression over `contact_search`; null: nothing typed. */
+export function messageSearchOf(text: string): string | null {
+  return wordsSearch(text, ["email", "name", "subject", "message"]);
+}
+
+const FIELDS = ["name", "email", "subject", "message"] as const;
+
+/** One line of text; a line break in a name has no use but to break what it is printed on. */
+function line(name: string, maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\p{Cc}+/gu, " ")),
+    v.trim(),
+    v.nonEmpty(`${name} is required`),
+    v.maxLength(maxLength, `${name} is too long`),
+  );
+}

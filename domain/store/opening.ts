@@ -1,0 +1,197 @@
+import { type DeliveryPromise, promiseText } from "../deliveries/zones.ts";
+import { CALENDAR_NAMES } from "../time/calendar-names.ts";
+import { formatDay, formatTime, shopDays } from "../time/dates.ts";
+import { laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
+import { readShopTime } from "../time/shop-time.ts";
+import { shopFormats } from "./formats.ts";
+import { clockText, type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
+
+/** Days on which the shop is closed, the last one included: "2026-12-24". */
+export type ClosedDates = { from: string; until: string; name: string };
+
+/** When the doors stay closed whatever the weekly hours say. */
+export type Closures = {
+  /** Closed on South Africa's public holidays, of every year. */
+  holidays: boolean;
+  /** Public holidays on which the shop is open all the same, with the hours of that weekday. */
+  openHolidays: readonly string[];
+  dates: readonly ClosedDates[];
+};
+
+/** Until an administrator says otherwise. */
+export const DEFAULT_CLOSURES: Closures = { holidays: true, openHolidays: [], dates: [] };
+
+/** All that decides when the shop is open, and how long it packs an order. */
+export type OpeningRules = {
+  hours: WeekHours;
+  closures: Closures;
+  lead: { readyMinutes: number };
+};
+
+/** How the shop stands at a moment; times are epoch milliseconds. */
+export type Opening = {
+  isOpen: boolean;
+  /** When it opens next; null while it is open, and where it does not open within a year. */
+  opensAt: number | null;
+  /** The holiday or closure that keeps it closed today; null where the weekly hours do. */
+  reason: string | null;
+  /** When an order placed now begins to be packed: now, or at an opening. */
+  startsAt: number;
+  /** It is open, and an order placed now leaves today. */
+  isSameDay: boolean;
+};
+
+const MINUTE_MS = 60_000;
+/** Nobody plans further ahead; a shop that is closed for longer has no next opening. */
+const DAYS_AHEAD = 370;
+/** What the courier is given at least to collect: once all is packed, and from now on (§4). */
+const COLLECTING_MINUTES = 10;
+const NOTICE_MINUTES = 20;
+
+/** The hours of one day ("2026-12-25"), and why it is closed if the weekly hours are not the cause. */
+export function openingOn(
+  { hours, closures }: Pick<OpeningRules, "hours" | "closures">,
+  day: string,
+): { hours: DayHours; reason: string | null } {
+  const closed = closures.dates.find(({ from, until }) => from <= day && day <= until);
+  if (closed) return { hours: null, reason: closed.name };
+  const holiday = closures.holidays ? holidayOn(day) : null;
+  if (holiday !== null && !closures.openHolidays.includes(day)) {
+    return { hours: null, reason: holiday };
+  }
+  // The weekdays begin with Monday, a Date's with Sunday.
+  const weekday = WEEKDAYS[(weekdayOf(day) + 6) % 7];
+  return { hours: weekday ? hours[weekday] : null, reason: null };
+}
+
+export function openingAt(rules: OpeningRules, now: number): Opening {
+  const today = dayOf(now);
+  const { hours, reason } = openingOn(rules, today);
+  const isOpen = hours !== null && at(today, hours.opens) <= now && now < at(today, hours.closes);
+  const startsAt = packingStartsAt(rules, now);
+  return {
+    isOpen,
+    opensAt: isOpen ? null : nextOpening(rules, now),
+    reason: isOpen ? null : reason,
+    startsAt,
+    isSameDay: isOpen && dayOf(startsAt) === today,
+  };
+}
+
+/**
+ * From when an order placed at `now` is packed, so that the courier can still collect it before the
+ * doors close: now, or an opening. In a shop that never opens for long enough it is now.
+ */
+export function packingStartsAt(rules: OpeningRules, now: number): number {
+  const neededMs = collectingNeeds(rules.lead.readyMinutes);
+  for (const { opensAt, closesAt } of openDays(rules, now)) {
+    const start = Math.max(now, opensAt);
+    if (start + neededMs <= closesAt) return start;
+  }
+  return now;
+}
+
+/** From the moment at which packing begins until a courier can have collected, in milliseconds. */
+export function collectingNeeds(readyMinutes: number): number {
+  return Math.max(readyMinutes + COLLECTING_MINUTES, NOTICE_MINUTES) * MINUTE_MS;
+}
+
+/** When the doors close on the day of a moment at which they are open; null where they are not. */
+export function closesAfter(rules: OpeningRules, moment: number): number | null {
+  const day = dayOf(moment);
+  const { hours } = openingOn(rules, day);
+  if (hours === null) return null;
+  const closesAt = at(day, hours.closes);
+  return moment < closesAt ? closesAt : null;
+}
+
+/** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
+export function openingText(opensAt: number, now: number): string {
+  const clock = clockText(formatTime(opensAt));
+  const [today, day] = [dayOf(now), dayOf(opensAt)];
+  if (day === today) return `today at ${clock}`;
+  if (day === laterDay(today, 1)) return `tomorrow at ${clock}`;
+  const { days } = CALENDAR_NAMES[shopFormats().language];
+  const name = day < laterDay(today, 7) ? (days[weekdayOf(day)] ?? "") : formatDay(opensAt);
+  return `${name} at ${clock}`;
+}
+
+/**
+ * The promise of delivery as it holds at `now`: the same day only while the shop is open and can
+ * still pack. Null: not known, which promises no day.
+ */
+export function deliveryLine(
+  promise: DeliveryPromise,
+  opening: Opening | null,
+  now: number,
+): string {
+  const text = promiseText(promise);
+  if (opening?.isSameDay) return `Same-day delivery, ${text}`;
+  if (opening?.isOpen) return `Delivery from ${openingText(opening.startsAt, now)}, ${text}`;
+  const opensAt = opening?.opensAt ?? null;
+  return opensAt === null
+    ? `Delivery in ${text}`
+    : `We open ${openingText(opensAt, now)}, then ${text}`;
+}
+
+/** When somebody arrives, as it is told at `now`: "14:05", and on another day with that day. */
+export function arrivalText(arrivesAt: number, now: number): string {
+  const time = formatTime(arrivesAt);
+  return dayOf(arrivesAt) === dayOf(now) ? time : `${formatDay(arrivesAt)}, ${time}`;
+}
+
+/** The closures of so many days from a day on, those of one holiday or name together. */
+export function closuresFrom(
+  { hours, closures }: Pick<OpeningRules, "hours" | "closures">,
+  day: string,
+  days: number,
+): ClosedDates[] {
+  const found: ClosedDates[] = [];
+  for (let ahead = 0; ahead < days; ahead++) {
+    const date = laterDay(day, ahead);
+    const { reason } = openingOn({ hours, closures }, date);
+    const last = found.at(-1);
+    if (reason === null) continue;
+    if (last?.name === reason && last.until === laterDay(date, -1)) last.until = date;
+    else found.push({ from: date, until: date, name: reason });
+  }
+  return found;
+}
+
+/** "16 December", "24 December to 2 January": closed days, without their year. */
+export function closedDaysText(from: string, until: string): string {
+  const { months } = CALENDAR_NAMES[shopFormats().language];
+  const text = (day: string) =>
+    `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ""}`;
+  return from === until ? text(from) : `${text(from)} to ${text(until)}`;
+}
+
+/** The day of a moment by the shop's clock: "2026-11-21". */
+export function dayOf(moment: number): string {
+  return shopDays(moment, 1)[0] ?? "";
+}
+
+function nextOpening(rules: OpeningRules, now: number): number | null {
+  for (const { opensAt } of openDays(rules, now)) if (opensAt > now) return opensAt;
+  return null;
+}
+
+/** The days on which the doors open, from that of `now` on. */
+function* openDays(rules: OpeningRules, now: number) {
+  const today = dayOf(now);
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = laterDay(today, ahead);
+    const { hours } = openingOn(rules, day);
+    if (hours) yield { opensAt: at(day, hours.opens), closesAt: at(day, hours.closes) };
+  }
+}
+
+function holidayOn(day: string): string | null {
+  const year = Number(day.slice(0, 4));
+  return publicHolidays(year).find(({ date }) => date === day)?.name ?? null;
+}
+
+/** A time of day by the shop's clock, in epoch milliseconds. */
+function at(day: string, clock: string): number {
+  return readShopTime(`${day}T${clock}`) ?? Number.NaN;
+}

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import { isSouthAfricanPhone } from "../../customers/phone.ts";
+import { isVatNumber } from "../../money/vat.ts";
+import { CURRENCIES, LANGUAGES, TIMEZONES } from "../formats.ts";
+
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  x: "X",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+};
+
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, "is too long"));
+const needed = (most: number) => v.pipe(line(most), v.nonEmpty("is missing"));
+const phone = v.pipe(
+  needed(30),
+  v.check(isSouthAfricanPhone, "is not a South African phone number"),
+);
+const webAddress = v.pipe(
+  line(300),
+  v.check((text) => text === "" || isWebAddress(text), "is not a web address"),
+);
+
+/**
+ * The store's own data (back-office §3, settings `store`; the fields after `language` are ours:
+ * what the courier, the invoice and reading.md need besides).
+ */
+export const StoreSettings = v.object({
+  storeName: needed(80),
+  storeDescription: line(500),
+  storeAddress: needed(200),
+  storePhone: phone,
+  storeEmail: v.pipe(needed(200), v.email("is not an e-mail address")),
+  currency: v.picklist(CURRENCIES),
+  timezone: v.picklist(TIMEZONES),
+  language: v.picklist(LANGUAGES),
+  storeWhatsapp: phone,
+  city: needed(80),
+  province: needed(80),
+  postalCode: needed(12),
+  /** What an invoice and the Electronic Communications Act ask for; blank: not given. */
+  legalName: line(120),
+  registrationNumber: line(40),
+  vatNumber: v.pipe(
+    line(20),
+    v.check((text) => text === "" || isVatNumber(text), "is not ten digits that begin with 4"),
+  ),
+  /** Rand per US dollar for payments started from now on. */
+  usdRate: v.pipe(
+    v.number("is not a number"),
+    v.minValue(0.01, "must be above 0"),
+    v.maxValue(1000, "is above 1000"),
+    v.check((rate) => Number.isInteger(Math.round(rate * 1e8) / 1e4), "has over four decimals"),
+  ),
+  /** One that is blank is not shown. */
+  socialLinks: v.object({
+    facebook: webAddress,
+    instagram: webAddress,
+    x: webAddress,
+    tiktok: webAddress,
+    youtube: webAddress,
+  }),
+});
+export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+/** What a payment started now is converted at: the shop's own currency for one US dollar. */
+export function paymentRate({ currency, usdRate }: StoreSettings): number {
+  return currency === "USD" ? 1 : usdRate;
+}
+
+/** The shop's own name and contacts, in the words that pages, mails and the courier use. */
+export type Store = {
+  name: string;
+  phone: string;
+  email: string;
+  whatsapp: string;
+  address: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  description: string;
+  /** Blank where the shop has none. */
+  legalName: string;
+  registrationNumber: string;
+  vatNumber: string;
+  /** Those that are given. */
+  social: readonly { name: string; url: string }[];
+};
+
+export function storeOf(settings: StoreSettings): Store {
+  return {
+    name: settings.storeName,
+    phone: settings.storePhone,
+    email: settings.storeEmail,
+    whatsapp: settings.storeWhatsapp,
+    address: settings.storeAddress,
+    city: settings.city,
+    province: settings.province,
+    postalCode: settings.postalCode,
+    description: settings.storeDescription,
+    legalName: settings.legalName,
+    registrationNumber: settings.registrationNumber,
+    vatNumber: settings.vatNumber,
+    social: SOCIAL_NETWORKS.flatMap((network) => {
+      const url = settings.socialLinks[network];
+      return url === "" ? [] : [{ name: NETWORK_NAMES[network], url }];
+    }),
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+}

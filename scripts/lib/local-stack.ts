@@ -1,0 +1,202 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
+import { connectDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { seedStore } from "#db/seed/store.ts";
+import { type Env, parseEnv } from "#server/platform/env.ts";
+import { writeDemoHistory } from "../demo-history/main.ts";
+import { startEmulators } from "../emulators/main.ts";
+import { seedShop } from "./seed-shop.ts";
+
+const DAY_MS = 86_400_000;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a local run needs beside the Worker, and the Worker's variables that point at it. */
+export type LocalStack = {
+  env: Env;
+  /** The same as plain text, for the Worker's bindings. */
+  variables: Record<string, string>;
+  /** The database is the local one, with the demo shop and its accounts. */
+  isDemo: boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts what the shell's variables leave open: a libSQL server on `dataDir` (migrated, and seeded
+ * on the first run), the PayPal and Uber Direct emulators where there are no credentials. What is
+ * set is passed through. A new demo shop has so many days of orders behind it as `history` says, unless
+ * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed.
+ */
+export async function startLocalStack(options: {
+  dataDir: string;
+  siteUrl: string;
+  shell: Variables;
+  history?: number;
+  /** Of the Uber Direct emulator: see `EmulatorOptions`. */
+  courierStepMs?: number | undefined;
+}): Promise<LocalStack> {
+  await keepToOurselves(options.dataDir);
+  const shell = withoutBlanks(options.shell);
+  const closers: Array<() => Promise<void>> = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = shell.DATABASE_URL ? null : await startDatabase(options.dataDir);
+    if (database) closers.push(database.close);
+    const emulators = await startVendors(options, shell);
+    closers.push(emulators.close);
+
+    const given = {
+      LOCAL_RUN: "true",
+      SITE_URL: options.siteUrl,
+      AUTH_SECRET: await localSecret(options.dataDir),
+      ...demoStore(),
+      ...(database && { DATABASE_URL: database.url }),
+      ...emulators.variables,
+      ...shell,
+    };
+    const env = parseEnv(given);
+    const { STAND_IN_URL } = emulators.variables;
+    const history = STAND_IN_URL ? { standInUrl: STAND_IN_URL, days: options.history ?? 0 } : null;
+    await prepareDatabase(env, { isLocal: database !== null, history });
+    emulators.dropEvents();
+    return { env, variables: textOf(env), isDemo: database !== null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Orders, addresses and sessions lie there: nobody else of the machine reads them. The mask is the
+ * process's, so that the database's, the emulators' and workerd's files have it too.
+ */
+async function keepToOurselves(dataDir: string): Promise<void> {
+  if (isMainThread) process.umask(0o077);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await chmod(dataDir, 0o700);
+}
+
+async function startDatabase(dataDir: string) {
+  const server = await startLocalServer({ path: join(dataDir, "soko.db") });
+  return { url: server.url, close: () => server.close() };
+}
+
+/** A database of the owner's own is migrated too, but the demo shop is for the local one only. */
+async function prepareDatabase(
+  env: Env,
+  { isLocal, history }: { isLocal: boolean; history: { standInUrl: string; days: number } | null },
+): Promise<void> {
+  const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  await migrateDatabase(client);
+  const now = Date.now();
+  const days = history?.days ?? 0;
+  const isNew =
+    isLocal &&
+    (await seedShop(client, {
+      now: days > 0 ? now - (days + 1) * DAY_MS : now,
+      authSecret: env.AUTH_SECRET,
+      siteUrl: env.SITE_URL,
+    }));
+  client.close();
+  if (isNew && history && days > 0) await writeDemoHistory({ env, ...history, now });
+}
+
+async function startVendors(
+  {
+    dataDir,
+    siteUrl,
+    courierStepMs,
+  }: { dataDir: string; siteUrl: string; courierStepMs?: number | undefined },
+  shell: Record<string, string>,
+) {
+  const needsPayPal = !shell.PAYPAL_CLIENT_ID;
+  const needsCourier = !shell.UBER_DIRECT_CLIENT_ID;
+  const paypal = {
+    clientId: "local-paypal",
+    clientSecret: "local-paypal-secret",
+    webhookId: "LOCALWEBHOOK",
+  };
+  const uberDirect = {
+    customerId: "cus_local",
+    clientId: "local-uber-direct",
+    clientSecret: "local-uber-direct-secret",
+    webhookSecret: "local-uber-direct-webhook-secret",
+  };
+  const turnstile = { secret: "local-turnstile-secret" };
+  const emulators = await startEmulators({
+    ...(shell.TURNSTILE_SITE_KEY ? {} : { turnstile }),
+    ...(needsPayPal && { paypal }),
+    ...(needsCourier && { uberDirect }),
+    statePath: join(dataDir, "emulators.json"),
+    shopUrl: siteUrl,
+    courierStepMs,
+  });
+  const variables: Record<string, string> = {
+    ...(emulators.paypal && {
+      PAYPAL_CLIENT_ID: paypal.clientId,
+      PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+      PAYPAL_BASE_URL: emulators.paypal.url,
+      PAYPAL_SDK_URL: "/stand-in/paypal.js",
+      PAYPAL_WEBHOOK_ID: paypal.webhookId,
+      STAND_IN_URL: emulators.paypal.url,
+    }),
+    ...(emulators.turnstile && {
+      TURNSTILE_SITE_KEY: "local-turnstile",
+      TURNSTILE_SECRET: turnstile.secret,
+      TURNSTILE_SCRIPT_URL: "/stand-in/turnstile.js",
+      TURNSTILE_VERIFY_URL: emulators.turnstile.verifyUrl,
+    }),
+    ...(emulators.uberDirect && {
+      UBER_DIRECT_CUSTOMER_ID: uberDirect.customerId,
+      UBER_DIRECT_CLIENT_ID: uberDirect.clientId,
+      UBER_DIRECT_CLIENT_SECRET: uberDirect.clientSecret,
+      UBER_DIRECT_WEBHOOK_SECRET: uberDirect.webhookSecret,
+      UBER_DIRECT_BASE_URL: emulators.uberDirect.url,
+      UBER_DIRECT_AUTH_URL: emulators.uberDirect.authUrl,
+    }),
+  };
+  return { variables, close: () => emulators.close(), dropEvents: () => emulators.dropEvents() };
+}
+
+/** Made once and kept beside the data: sessions and signed links survive a restart. */
+async function localSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, "auth-secret");
+  const kept = await readFile(path, "utf8").catch(() => null);
+  if (kept) return kept.trim();
+  const secret = randomBytes(32).toString("base64url");
+  await writeFile(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function demoStore(): Record<string, string> {
+  return {
+    STORE_NAME: seedStore.name,
+    STORE_PHONE: seedStore.phone,
+    STORE_WHATSAPP: seedStore.whatsapp,
+    STORE_EMAIL: seedStore.email,
+    STORE_ADDRESS: `${seedStore.addressLine}, ${seedStore.suburb}`,
+    STORE_CITY: seedStore.city,
+    STORE_PROVINCE: seedStore.province,
+    STORE_POSTAL_CODE: seedStore.postalCode,
+  };
+}
+
+function withoutBlanks(variables: Variables): Record<string, string> {
+  const set: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) if (value) set[name] = value;
+  return set;
+}
+
+function textOf(env: Env): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined) text[name] = String(value);
+  }
+  return text;
+}

@@ -1,0 +1,76 @@
+import type { Client } from "@libsql/client/web";
+import { count, eq } from "drizzle-orm";
+import { type Database, openDatabase } from "#db/client.ts";
+import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
+import {
+  admins,
+  categories,
+  heroImages,
+  products,
+  stockMovements,
+  users,
+} from "#db/schema/index.ts";
+import { seedCategories } from "#db/seed/categories.ts";
+import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { seedHeroImages } from "#db/seed/hero-images.ts";
+import { seedProducts } from "#db/seed/products.ts";
+import { seedSynonyms } from "#db/seed/synonyms.ts";
+import { createAuth } from "#server/auth/auth.ts";
+
+/**
+ * Fills an empty database with the demo shop and its two accounts; leaves any other alone. Stock
+ * comes in through the ledger, like all stock. Gives back whether it seeded.
+ */
+export async function seedShop(
+  client: Client,
+  options: { now: number; authSecret: string; siteUrl: string },
+): Promise<boolean> {
+  const db = openDatabase(client);
+  // A shop from before the synonym table has products and no synonyms.
+  if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);
+  const [found] = await db.select({ products: count() }).from(products);
+  if (found && found.products > 0) return false;
+  await seedCatalogue(db, options.now);
+  await seedAccounts(db, options);
+  return true;
+}
+
+/** The catalogue alone, without accounts: enough for a test of the shop. */
+export async function seedCatalogue(db: Database, now: number): Promise<void> {
+  const times = { createdAt: now, updatedAt: now };
+  await db.batch([
+    db.insert(categories).values(seedCategories.map((category) => ({ ...category, ...times }))),
+    db
+      .insert(products)
+      .values(seedProducts.map(({ stock: _opening, ...product }) => ({ ...product, ...times }))),
+    db.insert(stockMovements).values(
+      seedProducts.map(({ id, stock }) => ({
+        productId: id,
+        kind: "opening" as const,
+        stockDelta: stock,
+        reservedDelta: 0,
+        createdAt: now,
+      })),
+    ),
+    db.insert(heroImages).values(seedHeroImages.map((hero) => ({ ...hero, ...times }))),
+  ]);
+}
+
+async function seedAccounts(
+  db: Database,
+  options: { now: number; authSecret: string; siteUrl: string },
+): Promise<void> {
+  const auth = createAuth({ AUTH_SECRET: options.authSecret, SITE_URL: options.siteUrl }, db);
+  for (const { role, password, ...profile } of seedDemoAccounts) {
+    const { user } = await auth.api.signUpEmail({ body: { ...profile, password } });
+    await db
+      .update(users)
+      .set({ ...profile, emailVerified: true })
+      .where(eq(users.id, user.id));
+    if (role === "administrator") {
+      await db
+        .insert(admins)
+        .values({ userId: user.id, name: profile.name, createdAt: options.now });
+    }
+  }
+}

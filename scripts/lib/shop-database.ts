@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { connectDatabase, type Database, openDatabase } from "#db/client.ts";
+import { startLocalServer } from "#db/local-server.ts";
+
+/** Where a local run keeps what it stores. */
+export function dataDir(): string {
+  return process.env.DATA_DIR || fileURLToPath(new URL("../../.data", import.meta.url));
+}
+
+/** The database that DATABASE_URL names, or the local one; not migrated. */
+export async function openShopDatabase(
+  onStop: (closer: () => Promise<void>) => void,
+): Promise<{ db: Database; name: string; isLocal: boolean }> {
+  const authToken = process.env.DATABASE_AUTH_TOKEN;
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const { host } = new URL(given);
+    return {
+      db: openDatabase(connectDatabase({ url: given, authToken })),
+      name: host,
+      isLocal: false,
+    };
+  }
+  const path = join(dataDir(), "soko.db");
+  const local = await startLocalServer({ path });
+  onStop(() => local.close());
+  return { db: openDatabase(connectDatabase({ url: local.url })), name: path, isLocal: true };
+}

@@ -1,0 +1,146 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Database } from "#db/client.ts";
+import { isBanned } from "#db/queries/accounts/accounts.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
+import type { Env } from "../platform/env.ts";
+import { withHashedTokens } from "./session-adapter.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a copied cookie can still read who it belonged to; what matters asks the database. */
+export const COOKIE_CACHE_SECONDS = 5 * MINUTE;
+/** What an authenticator app calls the account. */
+const AUTHENTICATOR_ISSUER = "Soko back office";
+export const RESET_LINK_SECONDS = HOUR;
+export const VERIFY_LINK_SECONDS = 3 * DAY;
+
+/** Why somebody with the right password gets no session. */
+export type SessionRefusal = "PASSWORD_POLICY";
+
+/** What better-auth would send or complain of; handed to whoever asked for it. */
+export type AuthEvents = {
+  /** Epoch ms. */
+  now?: () => number;
+  refuseSession?: () => SessionRefusal | null;
+  /** The second factor that a new session of this account is opened with; without it: none. */
+  secondFactorOf?: (userId: string) => Promise<string | null>;
+  onResetLink?: (link: { userId: string; token: string }) => void;
+  onVerifyLink?: (link: { token: string }) => void;
+  onPasswordReset?: (userId: string) => void;
+  onError?: (error: unknown) => void;
+};
+
+/** `__Host-`: this host only, encrypted only, every path. */
+export function cookiePrefix({ SITE_URL }: Pick<Env, "SITE_URL">): string {
+  return SITE_URL.startsWith("https:") ? "__Host-soko" : "soko";
+}
+
+/**
+ * Accounts by better-auth on our own tables: e-mail and password, sessions in the database. It has
+ * no address of its own: everything goes through our procedures (server/auth/auth-service.ts), so that
+ * limits, bans and texts hold on every way in.
+ */
+export function createAuth(
+  env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
+  db: Database,
+  events: AuthEvents = {},
+) {
+  const isSecure = env.SITE_URL.startsWith("https:");
+  return betterAuth({
+    secret: env.AUTH_SECRET,
+    baseURL: env.SITE_URL,
+    database: withHashedTokens(
+      drizzleAdapter(db, {
+        provider: "sqlite",
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+        },
+      }),
+    ),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        events.onResetLink?.({ userId: user.id, token }),
+      onPasswordReset: async ({ user }) => events.onPasswordReset?.(user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_LINK_SECONDS,
+      sendVerificationEmail: async ({ token }) => events.onVerifyLink?.({ token }),
+    },
+    session: {
+      additionalFields: {
+        deskSeenAt: { type: "number", required: false, input: false, returned: false },
+        secondFactorId: { type: "string", required: false, input: false, returned: false },
+      },
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+    },
+    verification: { storeIdentifier: "hashed" },
+    user: {
+      // `returned: false` keeps them out of the cookie that caches the session.
+      additionalFields: {
+        phone: { type: "string", required: false, returned: false },
+        address: { type: "string", required: false, returned: false },
+        firstName: { type: "string", required: false, returned: false },
+        lastName: { type: "string", required: false, returned: false },
+        city: { type: "string", required: false, returned: false },
+        postalCode: { type: "string", required: false, returned: false },
+        province: { type: "string", required: false, returned: false },
+        bannedAt: { type: "number", required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            if (await isBanned(db, session)) {
+              throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+            }
+            const refusal = events.refuseSession?.();
+            if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
+            const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
+            // From here the back office counts the time without use.
+            return { data: { ...session, deskSeenAt: events.now?.(), secondFactorId } };
+          },
+        },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: AUTHENTICATOR_ISSUER,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * MINUTE },
+      }),
+    ],
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: cookiePrefix(env),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure, sameSite: "lax", path: "/", httpOnly: true },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    // Its own lines name e-mail addresses; errors are logged where they are mapped.
+    logger: {
+      level: "error",
+      log: (_level, _message, error: unknown) => {
+        if (error instanceof Error) events.onError?.(error);
+      },
+    },
+    telemetry: { enabled: false },
+  });
+}

@@ -1,0 +1,56 @@
+import { isAPIError } from "better-auth/api";
+import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { violatedConstraint } from "../platform/failures.ts";
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: "PASSWORD_INCORRECT",
+  INVALID_PASSWORD: "PASSWORD_INCORRECT",
+  INVALID_EMAIL: "EMAIL_INVALID",
+  // The only field that better-auth's own schemas can refuse here is the address.
+  VALIDATION_ERROR: "EMAIL_INVALID",
+  USER_ALREADY_EXISTS: "EMAIL_TAKEN",
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "EMAIL_TAKEN",
+  PASSWORD_TOO_SHORT: "PASSWORD_WEAK",
+  PASSWORD_TOO_LONG: "PASSWORD_WEAK",
+  INVALID_TOKEN: "LINK_INVALID",
+  TOKEN_EXPIRED: "LINK_INVALID",
+  USER_NOT_FOUND: "LINK_INVALID",
+  ACCOUNT_DISABLED: "ACCOUNT_DISABLED",
+  PASSWORD_POLICY: "PASSWORD_WEAK",
+  UNAUTHORIZED: "NOT_SIGNED_IN",
+};
+
+/** Refusals that have words of their own. */
+const REFUSALS: Readonly<Record<string, () => ShopError>> = {
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
+  INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
+  ACCOUNT_TEMPORARILY_LOCKED: () =>
+    new ShopError("RATE_LIMITED", { text: "Too many failed attempts. Please try again later" }),
+  TOTP_ALREADY_ENABLED: () =>
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
+  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+  TWO_FACTOR_NOT_ENABLED: () =>
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+};
+
+const CODE_LAPSED = "This took too long or too many tries. Please sign in again.";
+
+function wrongCode(): ShopError {
+  const text = "This code is not right. Please take the one that your app shows now.";
+  return new ShopError("INVALID_INPUT", { field: "code", text });
+}
+
+/** Our error for better-auth's; for what it only wraps (a database that is away) the thing itself. */
+export function refusalOf(error: unknown, cause: unknown): unknown {
+  if (!isAPIError(error)) return error;
+  if (violatedConstraint(cause)?.kind === "unique") return new ShopError("EMAIL_TAKEN", { cause });
+  const name = String(error.body?.code);
+  // Two came with backup codes in the same moment: this one opened nothing, and its turn is over.
+  if (error.status === "CONFLICT") return new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED });
+  const worded = REFUSALS[name]?.();
+  if (worded) return worded;
+  const code = CODES[name];
+  return code ? new ShopError(code, { cause: error }) : (cause ?? error);
+}

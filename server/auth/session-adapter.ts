@@ -1,0 +1,72 @@
+import type { BetterAuthOptions, DBAdapter, Where } from "better-auth/types";
+import { storedFormsOf, storedSessionToken } from "#db/queries/accounts/session-token.ts";
+
+/**
+ * better-auth's adapter with one thing changed: of a session's token the database gets the hash,
+ * while better-auth, which writes the cookie, sees the token that it asked with.
+ */
+export function withHashedTokens(
+  openAdapter: (options: BetterAuthOptions) => DBAdapter,
+): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const adapter = openAdapter(options);
+    const inner = { ...adapter };
+    // In place: what better-auth calls a transaction hands on this very object.
+    return Object.assign(adapter, {
+      create: async (ask) => {
+        const token = ask.model === "session" ? textOf(ask.data, "token") : null;
+        if (token === null) return inner.create(ask);
+        const data = { ...ask.data, token: storedSessionToken(token) };
+        return withToken(await inner.create({ ...ask, data }), token);
+      },
+      findOne: async (ask) => withToken(await inner.findOne(hashed(ask)), askedToken(ask)),
+      findMany: async <Row>(ask: Parameters<DBAdapter["findMany"]>[0]) => {
+        const found = await inner.findMany<Row>(hashed(ask));
+        return found.map((row) => withToken(row, askedToken(ask)));
+      },
+      update: async (ask) => withToken(await inner.update(hashed(ask)), askedToken(ask)),
+      consumeOne: async (ask) => withToken(await inner.consumeOne(hashed(ask)), askedToken(ask)),
+      incrementOne: async (ask) =>
+        withToken(await inner.incrementOne(hashed(ask)), askedToken(ask)),
+      count: (ask) => inner.count(hashed(ask)),
+      updateMany: (ask) => inner.updateMany(hashed(ask)),
+      delete: (ask) => inner.delete(hashed(ask)),
+      deleteMany: (ask) => inner.deleteMany(hashed(ask)),
+    } satisfies Partial<DBAdapter>);
+  };
+}
+
+type Ask = { model: string; where?: Where[] | undefined; update?: Record<string, unknown> };
+
+/** The same question with hashes in place of the tokens of sessions. */
+function hashed<Asked extends Ask>(ask: Asked): Asked {
+  if (ask.model !== "session") return ask;
+  if (ask.update && "token" in ask.update) throw new Error("A session's token never changes");
+  return ask.where ? { ...ask, where: ask.where.map(hashedCondition) } : ask;
+}
+
+function hashedCondition(condition: Where): Where {
+  if (condition.field !== "token") return condition;
+  const { value, operator = "eq" } = condition;
+  const tokens = [value].flat().filter((one) => typeof one === "string");
+  if (operator !== "eq" && operator !== "in") throw new Error("Tokens are looked for whole");
+  return { ...condition, operator: "in", value: tokens.flatMap(storedFormsOf) };
+}
+
+/** The one token that is asked for; null where there is none, or several. */
+function askedToken({ model, where = [] }: Ask): string | null {
+  if (model !== "session") return null;
+  const value = where.find(({ field }) => field === "token")?.value;
+  return typeof value === "string" ? value : null;
+}
+
+function withToken<Row>(row: Row, token: string | null): Row {
+  return token !== null && typeof row === "object" && row !== null
+    ? Object.assign(row, { token })
+    : row;
+}
+
+function textOf(data: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = data[name];
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,43 @@
+import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { exportPerson } from "../services/privacy/export-person.ts";
+import { findPerson } from "../services/privacy/person.ts";
+import { personalDataPage } from "../services/privacy/personal-data-page.ts";
+
+/**
+ * GET /api/account/data[?format=json]: everything that the shop holds about whoever is signed in, as a
+ * page to read and print or as a JSON file (POPIA, section 23).
+ */
+export async function handleAccountData(request: Request, ctx: Context): Promise<Response> {
+  try {
+    const { pathname, searchParams } = new URL(request.url);
+    if (request.method !== "GET" || pathname !== "/api/account/data") {
+      throw new ShopError("NOT_FOUND");
+    }
+    const viewer = await ctx.freshViewer();
+    if (!viewer) return new Response(null, { status: 303, headers: { location: SIGN_IN } });
+    await takeVisit(ctx, VISIT_LIMITS.personalData);
+    const found = await findPerson(ctx, { userId: viewer.userId });
+    if (!found) throw new ShopError("NOT_SIGNED_IN");
+    const data = await exportPerson(ctx, found);
+    ctx.log("info", "person-exported", { by: "customer" });
+    const isFile = searchParams.get("format") === "json";
+    return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data), {
+      headers: {
+        "content-type": isFile ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+        "cache-control": "private, no-store",
+        ...(isFile ? { "content-disposition": 'attachment; filename="my-data.json"' } : {}),
+      },
+    });
+  } catch (error) {
+    if (!isShopError(error)) throw error;
+    const { code, text } = error;
+    return new Response(text ?? shopperText(code), {
+      status: httpStatus(code),
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  }
+}
+
+const SIGN_IN = `/login?${new URLSearchParams({ returnTo: "/account" })}`;

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { hasNul } from "#domain/text/nul.ts";
+import type { Context } from "../context.ts";
+import { sendContactMessage } from "../services/messages/send.ts";
+import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
+
+const text = v.optional(v.string(), "");
+const Form = v.object({ name: text, email: text, subject: text, message: text, website: text });
+
+/**
+ * POST /api/contact: the contact page's form where JavaScript does not run. Comes back to the page,
+ * which is the same for everybody: the address's fragment says how it went.
+ */
+export async function handleContactPost(request: Request, ctx: Context): Promise<Response> {
+  if (request.method !== "POST") return backTo("");
+  const body = await readBody(request, MOST_BODY_BYTES);
+  if (!body) return new Response(shopperText("TOO_LARGE"), { status: httpStatus("TOO_LARGE") });
+  const fields = await formOf(request, body);
+  const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
+  if (!form.success) return backTo("#message-not-sent");
+  try {
+    await sendContactMessage(ctx, form.output);
+    return backTo("#message-sent");
+  } catch (error) {
+    if (!isShopError(error)) {
+      ctx.log("error", "contact-message-not-kept", { error });
+    }
+    return backTo("#message-not-sent");
+  }
+}
+
+async function formOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<unknown> {
+  const form = await withBody(request, body)
+    .formData()
+    .catch(() => null);
+  return form && Object.fromEntries(form.entries());
+}
+
+function backTo(fragment: string): Response {
+  return new Response(null, { status: 303, headers: { location: `/contact${fragment}` } });
+}

@@ -1,0 +1,102 @@
+import { type ProbedHealth, readSigns } from "#db/queries/platform/health.ts";
+import { isBackupLate } from "#domain/backups/backup.ts";
+import { isShopError, shopperText } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { JOBS } from "../jobs/schedule.ts";
+import { isDatabaseAway } from "../platform/failures.ts";
+import { probeCourier } from "../services/deliveries/probe.ts";
+import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { probePayments } from "../services/payments/probe.ts";
+
+/** Every job runs each minute; its lease is five, and one that takes so long is not late yet. */
+const LATE_AFTER_MS = 10 * 60_000;
+/** A monitor does not wait for a vendor who does not answer. */
+const VENDOR_PATIENCE_MS = 4_000;
+
+type Signs = Awaited<ReturnType<typeof readSigns>>;
+
+/**
+ * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200: a
+ * vendor, a job or the backup needs a look) or `down` (503: no database). Vendors are asked once a
+ * minute however many ask here. No secrets; never cached.
+ */
+export async function handleHealth(request: Request, ctx: Context): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return answer(request, 405, { error: "Method not allowed" }, { allow: "GET, HEAD" });
+  }
+  try {
+    await takeVisit(ctx, VISIT_LIMITS.health);
+  } catch (error) {
+    // Without the database nobody is counted.
+    if (isShopError(error)) return answer(request, 429, { error: shopperText(error.code) });
+  }
+  const checkedAt = ctx.now();
+  try {
+    const [signs, { system }] = await Promise.all([readSigns(ctx.db), ctx.settings()]);
+    const [courier, payments] = await Promise.all([
+      freshly(ctx, signs.courier, () => probeCourier(ctx)),
+      freshly(ctx, signs.payments, () => probePayments(ctx)),
+    ]);
+    const jobs = Object.keys(JOBS).map((name) => jobSign(name, signs, checkedAt));
+    const backup = {
+      lastFinishedAgeSeconds: ageSeconds(signs.backedUpAt, checkedAt),
+      late:
+        system.autoBackup &&
+        isBackupLate(system.backupFrequency, { lastAt: signs.backedUpAt, now: checkedAt }),
+    };
+    const isWell =
+      courier === "up" && payments === "up" && !backup.late && jobs.every(({ late }) => !late);
+    const status = isWell ? "ok" : "degraded";
+    return answer(request, 200, {
+      status,
+      database: "up",
+      courier,
+      payments,
+      jobs,
+      backup,
+      checkedAt,
+    });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    ctx.log("error", "database-away", { path: "/api/health", error });
+    const unknown = { courier: "unknown", payments: "unknown", jobs: [], backup: null };
+    return answer(request, 503, { status: "down", database: "down", ...unknown, checkedAt });
+  }
+}
+
+/** What is known, while it holds; else what the vendor says now, if he says it in time. */
+async function freshly(
+  ctx: Context,
+  known: { health: ProbedHealth; knownUntil: number },
+  ask: () => Promise<ProbedHealth>,
+): Promise<ProbedHealth> {
+  if (known.knownUntil > ctx.now()) return known.health;
+  const asked = ask();
+  ctx.background(asked);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<ProbedHealth>((resolve) => {
+    timer = setTimeout(() => resolve(known.health), VENDOR_PATIENCE_MS);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+function jobSign(name: string, signs: Signs, now: number) {
+  const finishedAt = signs.finishedAt(name);
+  const late = finishedAt === null || now - finishedAt > LATE_AFTER_MS;
+  return { name, lastFinishedAgeSeconds: ageSeconds(finishedAt, now), late };
+}
+
+function ageSeconds(at: number | null, now: number): number | null {
+  return at === null ? null : Math.max(0, Math.round((now - at) / 1000));
+}
+
+function answer(
+  request: Request,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): Response {
+  const all = { "content-type": "application/json", "cache-control": "no-store", ...headers };
+  const text = request.method === "HEAD" ? null : JSON.stringify(body);
+  return new Response(text, { status, headers: all });
+}

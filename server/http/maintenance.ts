@@ -1,0 +1,67 @@
+import { readablePhone, toE164 } from "#domain/customers/phone.ts";
+import { httpStatus, shopperText } from "#domain/errors.ts";
+import type { Context } from "../context.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** What was heard longer ago than this is asked for again. */
+export const DOORS_HOLD_MS = 5_000;
+
+/** Ten minutes, for crawlers; people try when they like. */
+const RETRY_AFTER_SECONDS = "600";
+
+/**
+ * The back office, vendors, monitors, pictures, the pages of orders that are placed, a new password
+ * (an administrator may need one), and how to stop our mails: open whatever the settings say.
+ */
+const ALWAYS_OPEN =
+  /^\/(admin(\/|$)|api\/(webhooks\/|health|invoices\/|media\/|unsubscribe)|media\/|order-success$|reset-password$|verify-email$|robots\.txt$|stand-in\/|dev\/)/;
+
+/**
+ * Whether the shop is in maintenance for whoever asks for this: administrators see it as always. When
+ * the settings cannot be asked for, it stays closed if anything that was heard says so: this isolate,
+ * or (`recall`) what the isolates of this place last left in their shared cache.
+ */
+export async function isClosedTo(
+  request: Request,
+  ctx: Context,
+  doors: { areClosed: boolean; mayBeOutdated: boolean; recall: () => Promise<boolean> },
+): Promise<boolean> {
+  if (!doors.areClosed && !doors.mayBeOutdated) return false;
+  if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
+  const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.deskAccess()]);
+  if (access.status === "fulfilled" && access.value.kind === "admin") return false;
+  if (settings.status === "fulfilled") return settings.value.system.maintenanceMode;
+  ctx.log("error", "maintenance-unknown", { error: settings.reason });
+  return doors.areClosed || doors.recall().catch(() => false);
+}
+
+/** 503 for a shopper: a page of its own with the shop's name and number, JSON for who reads that. */
+export async function answerClosed(request: Request, ctx: Context): Promise<Response> {
+  const code = "SERVICE_UNAVAILABLE";
+  const init = { status: httpStatus(code), headers: { "retry-after": RETRY_AFTER_SECONDS } };
+  if (new URL(request.url).pathname.startsWith("/api/courier/")) {
+    return Response.json({ error: shopperText(code), code, details: null }, init);
+  }
+  const store = await ctx.settings().then(
+    (settings) => settings.store,
+    () => null,
+  );
+  return plainPage(
+    {
+      title: `${store?.storeName ?? "The shop"} is closed for a moment`,
+      lines: [
+        "We are working on our shop, and will be back soon.",
+        "Orders that you have placed are safe, and come as we promised.",
+      ],
+      ...(store
+        ? {
+            link: {
+              href: `tel:${toE164(store.storePhone)}`,
+              text: `Call us: ${readablePhone(store.storePhone)}`,
+            },
+          }
+        : {}),
+    },
+    init,
+  );
+}

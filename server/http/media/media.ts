@@ -1,0 +1,112 @@
+import {
+  isPersonalPicture,
+  type MediaWidth,
+  mediaKey,
+  nearestWidth,
+  variantKey,
+} from "#domain/catalogue/media-address.ts";
+import type { Context } from "../../context.ts";
+import { MediaError, type StoredPicture } from "../../gateways/media/types.ts";
+import type { AnswerStore } from "../../page-cache/page-cache.ts";
+
+/** An address never changes what it shows: every upload has its own. */
+const FOR_GOOD = "public, max-age=31536000, immutable";
+/** For a picture that could not be made smaller just now. */
+const FOR_NOW = "public, max-age=60";
+/** A customer's own: in the browser alone, so that a deleted one is gone from everywhere else. */
+const FOR_ITS_OWNER = "private, max-age=86400";
+const NOT_KEPT = "no-store";
+/** Rather the large picture than a page that waits for the small one. */
+const SHRINKING_PATIENCE_MS = 5_000;
+const STORE_ORIGIN = "https://media.invalid/";
+
+/**
+ * GET /media/{key}[?w=width]: an uploaded picture, in the nearest of the widths served. Each width is
+ * made once and stored beside the original; `openStore` is the data centre's cache in front of both
+ * (docs/decisions/0012-pictures.md).
+ */
+export async function handleMedia(
+  request: Request,
+  ctx: Context,
+  openStore: () => Promise<AnswerStore>,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") return refusal(405);
+  const { pathname, searchParams } = new URL(request.url);
+  const key = mediaKey(pathname);
+  if (key === null) return refusal(404);
+  const asked = searchParams.get("w");
+  if (asked !== null && !/^[1-9]\d{0,4}$/.test(asked)) return refusal(400);
+  const width = asked === null ? null : nearestWidth(Number(asked));
+  try {
+    const answer = await answerOf(ctx, key, width, openStore);
+    return answer ? conditional(request, answer) : refusal(404);
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    ctx.log("error", "media-away", { error });
+    return refusal(503);
+  }
+}
+
+async function answerOf(
+  ctx: Context,
+  key: string,
+  width: MediaWidth | null,
+  openStore: () => Promise<AnswerStore>,
+): Promise<Response | null> {
+  const name = width === null ? key : variantKey(key, width);
+  const isOwn = isPersonalPicture(key);
+  const store = isOwn ? null : await openStore().catch(() => null);
+  const held = await store?.match(STORE_ORIGIN + name).catch(() => undefined);
+  if (held) return held;
+  const found = width === null ? await ctx.media.get(key) : await variantOf(ctx, key, width);
+  if (!found) return null;
+  const isFinal = width === null || found.width <= width;
+  const answer = new Response(found.bytes, {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(found.bytes.length),
+      "cache-control": isOwn ? FOR_ITS_OWNER : isFinal ? FOR_GOOD : FOR_NOW,
+      etag: `"${name}"`,
+    },
+  });
+  if (store && isFinal) ctx.background(store.put(STORE_ORIGIN + name, answer.clone()));
+  return answer;
+}
+
+/** The stored variant, else one made now; the original where it is no wider, or cannot be shrunk. */
+async function variantOf(
+  ctx: Context,
+  key: string,
+  width: MediaWidth,
+): Promise<StoredPicture | null> {
+  const made = await ctx.media.get(variantKey(key, width));
+  if (made) return made;
+  const original = await ctx.media.get(key);
+  if (!original || original.width <= width) return original;
+  try {
+    const variant = await ctx.media.reencode(original.bytes, { width }, SHRINKING_PATIENCE_MS);
+    if (!variant) return original;
+    ctx.background(ctx.media.put(variantKey(key, width), variant));
+    return variant;
+  } catch (error) {
+    ctx.log("warn", "media-not-shrunk", { error });
+    return original;
+  }
+}
+
+function conditional(request: Request, answer: Response): Response {
+  const { headers } = answer;
+  const etag = headers.get("etag") ?? "";
+  const held = request.headers.get("if-none-match")?.split(/\s*,\s*/) ?? [];
+  const isHeld = held.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+  if (isHeld) {
+    const kept = { etag, "cache-control": headers.get("cache-control") ?? NOT_KEPT };
+    return new Response(null, { status: 304, headers: kept });
+  }
+  return request.method === "HEAD" ? new Response(null, answer) : answer;
+}
+
+/** Plain, and never kept: shoppers see the basket that stands for a missing picture. */
+function refusal(status: 400 | 404 | 405 | 503): Response {
+  return new Response(null, { status, headers: { "cache-control": NOT_KEPT } });
+}

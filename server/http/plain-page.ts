@@ -1,0 +1,44 @@
+import { languageTag } from "#domain/store/formats.ts";
+import { html } from "../mail/html.ts";
+
+/** A page that needs nothing but itself: no script, no file of ours, no database. */
+export function plainPage(
+  page: {
+    title: string;
+    lines: readonly string[];
+    /** Posts to the page's own address. */
+    button?: string;
+    link?: { href: string; text: string };
+  },
+  init: ResponseInit = {},
+): Response {
+  const { title, lines, button, link } = page;
+  const body = html`<!doctype html>
+<html lang="${languageTag()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fcf6ea;color:#2a1b33;font:1.125rem/1.55 Figtree,Helvetica,Arial,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;border-top:.5rem solid #f4ac27}
+h1{margin:0 0 1rem;font-size:2rem;line-height:1.15}
+p{margin:0 0 1rem}
+a{color:#b2431c;font-weight:600}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:#b2431c;color:#fff;cursor:pointer}
+@media (prefers-color-scheme:dark){body{background:#1c1223;color:#fdf3e0}a{color:#f4ac27}}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${lines.map((line) => html`<p>${line}</p>\n`)}${button ? html`<form method="post"><p><button>${button}</button></p></form>\n` : null}${link ? html`<p><a href="${link.href}">${link.text}</a></p>\n` : null}</main>
+</body>
+</html>
+`;
+  const response = new Response(body.markup, init);
+  response.headers.set("content-type", "text/html; charset=utf-8");
+  return response;
+}

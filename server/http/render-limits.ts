@@ -1,0 +1,43 @@
+import { networkOf } from "#domain/accounts/ip-range.ts";
+import { clientAddressOf } from "../platform/client-address.ts";
+import type { VisitMeter } from "../platform/visit-meter.ts";
+import { keyOf, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+
+/** What a visitor had rendered for nobody else: searches, and addresses at which there is nothing. */
+export type RenderLimits = {
+  /** Whether this visitor had so much of it that only what is held in memory is given out. */
+  isBeyond: boolean;
+  /** To be called when an answer had to be made for this visitor. */
+  noteMade(status: number | null): void;
+};
+
+const UNLIMITED: RenderLimits = { isBeyond: false, noteMade: () => undefined };
+const SEARCHES = /[?&](?:q|category|search)=|catalogue\.suggest|(?:%22|")(?:search|text)(?:%22|")/;
+
+/**
+ * The cache answers everybody's pages; what it has not is rendered, and a search for something new or a
+ * made-up address is never there. Counted in the isolate's memory, by network.
+ */
+export async function renderLimitsFor(
+  address: string,
+  visit: { headers: Headers; isLocal: boolean; meter: VisitMeter; now: number },
+): Promise<RenderLimits> {
+  const { headers, isLocal, meter, now } = visit;
+  const client = clientAddressOf(headers, { isLocal });
+  if (client === null) return UNLIMITED;
+  const { search, unknownAddress } = VISIT_LIMITS;
+  const isSearch = SEARCHES.test(address);
+  const [searches, unknown] = await Promise.all([
+    keyOf(search, "address", networkOf(client)),
+    keyOf(unknownAddress, "address", networkOf(client)),
+  ]);
+  return {
+    isBeyond:
+      (isSearch && meter.visits(searches, now) >= search.most) ||
+      meter.visits(unknown, now) >= unknownAddress.most,
+    noteMade: (status) => {
+      if (isSearch) meter.count(searches, { windowMs: search.windowMs, now });
+      if (status === 404) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
+    },
+  };
+}

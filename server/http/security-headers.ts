@@ -1,0 +1,90 @@
+import type { Env } from "../platform/env.ts";
+
+const PAYPAL_HOSTS = "https://*.paypal.com https://*.paypalobjects.com";
+/** For all that is not a page: it loads nothing and is shown in nobody's frame. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+/** For pictures, opened by themselves: whatever they turn out to be, it runs nowhere near the shop. */
+const PICTURE = `${NOTHING}; sandbox`;
+
+/** A value for one answer's inline scripts: 144 random bits. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/**
+ * The headers that every answer carries. `nonce` is that of a page's inline scripts, null for what
+ * is not a page; `isDesk`: one of the back office. The pop-up of PayPal's buttons needs
+ * `same-origin-allow-popups`.
+ */
+export function securityHeaders(
+  env: Env,
+  nonce: string | null,
+  isDesk = false,
+): Record<string, string> {
+  const policy = () => contentSecurityPolicy(env, nonce ?? "", isDesk);
+  return {
+    "content-security-policy": nonce === null ? NOTHING : policy(),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    ...(env.SITE_URL.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/** The answer with those headers. One that says nothing of caching is private. */
+export function withSecurityHeaders(
+  answer: Response,
+  env: Env,
+  nonce: string,
+  isDesk = false,
+): Response {
+  const response = new Response(answer.body, answer);
+  const { headers } = response;
+  const isPage = headers.get("content-type")?.includes("text/html") ?? false;
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null, isDesk))) {
+    headers.set(name, value);
+  }
+  if (headers.get("content-type")?.startsWith("image/")) {
+    headers.set("content-security-policy", PICTURE);
+  }
+  return response;
+}
+
+/**
+ * What a page may load. PayPal is allowed on every page, not only on /checkout: the shop never
+ * reloads (the cart lives in memory), so the first page's policy holds for the checkout too. So does
+ * the bot check's, where one is set up, but in the back office, which leads to no checkout. Styles may
+ * be inline: toasts and scroll locks write their own, and React's style attributes are inline.
+ */
+function contentSecurityPolicy(env: Env, nonce: string, isDesk: boolean): string {
+  const paypal = env.PAYPAL_SDK_URL.startsWith("/")
+    ? PAYPAL_HOSTS
+    : `${PAYPAL_HOSTS} ${new URL(env.PAYPAL_SDK_URL).origin}`;
+  const check = isDesk ? "" : checkOrigin(env);
+  const script = check ? `${paypal} ${check}` : paypal;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${script}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${PAYPAL_HOSTS}`,
+    "font-src 'self'",
+    `connect-src 'self' ${paypal}`,
+    `frame-src ${script}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Where Turnstile's script and frame come from; nothing where there is none, or it is our own. */
+function checkOrigin({ TURNSTILE_SITE_KEY: key, TURNSTILE_SCRIPT_URL: script }: Env): string {
+  return key && !script.startsWith("/") ? new URL(script).origin : "";
+}

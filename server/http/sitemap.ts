@@ -1,0 +1,170 @@
+import { getSitemap, listSitemapProducts } from "#db/queries/catalogue/sitemap.ts";
+import { languageTag } from "#domain/store/formats.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
+import type { Context } from "../context.ts";
+import { isDatabaseAway } from "../platform/failures.ts";
+
+/**
+ * Products in one file. The protocol allows 50,000 addresses; this many also fit into what the edge
+ * cache keeps.
+ */
+const PRODUCTS_A_FILE = 5_000;
+
+/** Pages that are there whatever the shop sells. */
+const PAGES = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/cookies"];
+
+/**
+ * What nobody finds by searching. Pages with `noindex` that every page links to, such as /login, are
+ * not here: a crawler that may not read them would list their bare addresses.
+ */
+const PRIVATE = [
+  "/admin",
+  "/api/",
+  "/dev/",
+  "/stand-in/",
+  "/cart",
+  "/checkout",
+  "/order-success",
+  "/account",
+  "/orders",
+  "/payment-methods",
+  "/profile",
+  "/wishlist",
+];
+
+const SITEMAP = /^\/sitemap(?:-(?:(?<pages>pages)|products-(?<part>[1-9]\d{0,4})))?\.xml$/;
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+type Address = { path: string; updatedAt?: number | null };
+
+/**
+ * /sitemap.xml: every public page, category and active product with its last change. With more
+ * products than fit into one file it is an index of /sitemap-pages.xml and /sitemap-products-N.xml.
+ */
+export async function handleSitemap(
+  request: Request,
+  ctx: Context,
+  limits = { productsAFile: PRODUCTS_A_FILE },
+): Promise<Response> {
+  const found = SITEMAP.exec(new URL(request.url).pathname);
+  if (!found) return new Response("Not found", { status: 404 });
+  const { pages, part } = found.groups ?? {};
+  try {
+    const document = part
+      ? await productsPart(ctx, Number(part), limits.productsAFile)
+      : await wholeShop(ctx, { isPart: pages !== undefined, limit: limits.productsAFile });
+    if (document === null) return new Response("Not found", { status: 404 });
+    return textFile(document, "application/xml; charset=utf-8");
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    ctx.log("error", "database-away", { path: "/sitemap.xml", error });
+    return new Response("Please try again later", {
+      status: 503,
+      headers: { "retry-after": "300" },
+    });
+  }
+}
+
+/** /robots.txt: what crawlers need not read, and where the sitemap is. */
+export async function handleRobots(_request: Request, { siteUrl }: Context): Promise<Response> {
+  const lines = [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ];
+  return textFile(lines.join("\n"), "text/plain; charset=utf-8");
+}
+
+/** /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name. */
+export async function handleManifest(_request: Request, context: Context): Promise<Response> {
+  const store = storeOf((await context.settings()).store);
+  const manifest = {
+    id: "/",
+    name: store.name,
+    short_name: shortName(store.name),
+    description: store.description,
+    lang: languageTag(),
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#2a1b33",
+    background_color: "#fcf6ea",
+    categories: ["food", "shopping"],
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return textFile(JSON.stringify(manifest), "application/manifest+json; charset=utf-8");
+}
+
+async function wholeShop(ctx: Context, { isPart, limit }: { isPart: boolean; limit: number }) {
+  const { categories, products, total } = await getSitemap(ctx.db, { limit });
+  const lastChange = Math.max(...categories.map(({ updatedAt }) => updatedAt ?? 0), 0) || null;
+  const pages: Address[] = [
+    ...PAGES.map((path) =>
+      path === "/" || path === "/products" ? { path, updatedAt: lastChange } : { path },
+    ),
+    ...categories.map(({ name, updatedAt }) => ({
+      path: `/category/${encodeURIComponent(name)}`,
+      updatedAt,
+    })),
+  ];
+  if (isPart) return listOf(ctx.siteUrl, "urlset", pages);
+  if (total <= limit) {
+    return listOf(ctx.siteUrl, "urlset", [...pages, ...products.map(productAddress)]);
+  }
+  return listOf(ctx.siteUrl, "sitemapindex", [
+    { path: "/sitemap-pages.xml" },
+    ...Array.from({ length: Math.ceil(total / limit) }, (_, index) => ({
+      path: `/sitemap-products-${index + 1}.xml`,
+    })),
+  ]);
+}
+
+async function productsPart(ctx: Context, part: number, limit: number): Promise<string | null> {
+  const products = await listSitemapProducts(ctx.db, { limit, offset: (part - 1) * limit });
+  if (products.length === 0) return null;
+  return listOf(ctx.siteUrl, "urlset", products.map(productAddress));
+}
+
+function productAddress({ id, updatedAt }: { id: string; updatedAt: number }): Address {
+  return { path: `/product/${encodeURIComponent(id)}`, updatedAt };
+}
+
+function listOf(siteUrl: string, root: "urlset" | "sitemapindex", addresses: readonly Address[]) {
+  const entry = root === "urlset" ? "url" : "sitemap";
+  const entries = addresses.map(({ path, updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
+    return `<${entry}><loc>${escapeXml(siteUrl + path)}</loc>${changed}</${entry}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${SCHEMA}">`,
+    ...entries,
+    `</${root}>`,
+    "",
+  ].join("\n");
+}
+
+function textFile(text: string, type: string): Response {
+  return new Response(text, {
+    headers: { "content-type": type, "cache-control": "public, max-age=3600" },
+  });
+}
+
+/** As many of the first words as a home screen shows below an icon. */
+function shortName(name: string): string {
+  const words = name.split(/\s+/);
+  while (words.length > 1 && words.join(" ").length > 12) words.pop();
+  return words.join(" ");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,77 @@
+import { httpStatus, ShopError, shopperText } from "#domain/errors.ts";
+import { plainPage } from "../http/plain-page.ts";
+import { renderLimitsFor } from "../http/render-limits.ts";
+import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
+import { readClock } from "../platform/clock.ts";
+import type { Env } from "../platform/env.ts";
+import type { Execution } from "../platform/execution.ts";
+import type { Isolate } from "../platform/isolate.ts";
+import { failedCall } from "../trpc.ts";
+import { bodyWith, type PublicAnswer } from "./answer.ts";
+import { comesFromAuthor } from "./bypass-cookie.ts";
+import { publicAddress } from "./rules.ts";
+
+/** Answers an anonymous request; every nonce in the page is `nonce`. */
+export type AnswerPublicly = (request: Request, nonce: string) => Promise<Response>;
+
+/**
+ * Browsers keep no page for later: a page that came back from their own cache would bring its old
+ * nonce with it. Other shared caches neither, for the same reason.
+ */
+const PUBLIC = "public, max-age=0, must-revalidate";
+
+/**
+ * The answer to a request for a public page or public catalogue data, from the edge cache or made
+ * for it; null when it is neither, or the cache refused it. What makes it sees no header of the
+ * shopper's: no cookie, no language, no address of the caller.
+ */
+export async function answerFromCache(
+  request: Request,
+  isolate: Isolate,
+  execution: Execution,
+  answer: AnswerPublicly,
+): Promise<Response | null> {
+  const { edgeCache, env } = isolate;
+  if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  const address = publicAddress(new URL(request.url));
+  if (address === null) return null;
+  if (comesFromAuthor(request.headers)) edgeCache.noteClaimOfChange();
+  const { headers: asked } = request;
+  const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
+  const limits = await renderLimitsFor(address, visit);
+  if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(address, env);
+  let isNew = false;
+  const made = await edgeCache.get(address, execution, (mark) => {
+    isNew = true;
+    return answer(anonymousRequest(new URL(address, env.SITE_URL)), mark);
+  });
+  if (isNew) limits.noteMade(made?.status ?? null);
+  if (!made) return null;
+  const nonce = newNonce();
+  const headers = new Headers(securityHeaders(env, isPage(made) ? nonce : null));
+  headers.set("cache-control", made.status < 500 ? PUBLIC : "private, no-store");
+  if (made.contentType) headers.set("content-type", made.contentType);
+  if (made.location) headers.set("location", made.location);
+  const body = request.method === "HEAD" || made.location ? null : bodyWith(made, nonce);
+  return new Response(body, { status: made.status, headers });
+}
+
+function beyondLimit(address: string, env: Env): Response {
+  const text = shopperText("RATE_LIMITED");
+  const refused = address.startsWith("/api/")
+    ? failedCall(new ShopError("RATE_LIMITED"))
+    : plainPage({ title: "Just a moment", lines: [text] }, { status: httpStatus("RATE_LIMITED") });
+  refused.headers.set("retry-after", "60");
+  return withSecurityHeaders(refused, env, newNonce());
+}
+
+/** As a crawler asks: the renderer then waits for all of the page, which reads without scripts. */
+function anonymousRequest(url: URL): Request {
+  return new Request(url, {
+    headers: { accept: "text/html", "user-agent": "Soko edge cache (bot)" },
+  });
+}
+
+function isPage({ contentType }: PublicAnswer): boolean {
+  return contentType?.includes("text/html") ?? false;
+}

@@ -1,0 +1,48 @@
+import type { Execution } from "../platform/execution.ts";
+
+/** What `within` gives when the time is up. */
+export const LATE = Symbol("late");
+
+/**
+ * The work's result, or LATE after `ms`. A request that waits for another's work must have a timer
+ * of its own: should the other be cut off, workerd would see a request that waits for nothing.
+ */
+export async function within<T>(work: Promise<T>, ms: number): Promise<T | typeof LATE> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/**
+ * Work that is done once however many ask while it is under way. Its I/O belongs to the first who
+ * asked, whose request is kept alive for it even if that shopper leaves; what it gives must be plain
+ * values, since workerd lets requests share promises and values but not sockets or bodies.
+ */
+export class Flights<T> {
+  readonly #underWay = new Map<string, Promise<T>>();
+
+  join(
+    key: string,
+    execution: Execution,
+    work: () => Promise<T>,
+  ): { result: Promise<T>; isOurs: boolean } {
+    const known = this.#underWay.get(key);
+    if (known) return { result: known, isOurs: false };
+    const result = work().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, result);
+    execution.waitUntil(result.catch(() => undefined));
+    return { result, isOurs: true };
+  }
+}

@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
+import { DEFAULT_USD_RATE } from "#domain/money/money.ts";
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty("is missing"));
+const url = v.pipe(text, v.url("is not a URL"), v.regex(/^(https?|libsql):/, "is not a URL"));
+const baseUrl = v.pipe(
+  url,
+  v.transform((value) => value.replace(/\/+$/, "")),
+);
+/** An address for the browser: absolute, or a path of our own. */
+const scriptUrl = v.pipe(text, v.regex(/^(https?:\/\/|\/)/, "is neither a URL nor a path"));
+const phone = v.pipe(text, v.check(isSouthAfricanPhone, "is not a South African phone number"));
+const rate = v.pipe(
+  v.union([v.number(), text]),
+  v.transform(Number),
+  v.number("is not a number"),
+  v.minValue(0.01, "must be above 0"),
+  v.maxValue(1000, "is above 1000"),
+  v.check((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), "has over four decimals"),
+);
+
+/**
+ * Every variable and secret that the Worker knows. Amounts and rates: USD_RATE is rand per dollar.
+ * The vendor addresses stand for another server that speaks the same API.
+ */
+const EnvSchema = v.object({
+  DATABASE_URL: url,
+  DATABASE_AUTH_TOKEN: v.optional(v.string(), ""),
+  AUTH_SECRET: v.pipe(text, v.minLength(32, "must have at least 32 characters")),
+  SITE_URL: baseUrl,
+  USD_RATE: v.optional(rate, DEFAULT_USD_RATE),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_BASE_URL: v.optional(baseUrl, "https://api-m.paypal.com"),
+  PAYPAL_SDK_URL: v.optional(scriptUrl, "https://www.paypal.com/sdk/js"),
+  PAYPAL_WEBHOOK_ID: v.optional(text),
+  UBER_DIRECT_CUSTOMER_ID: text,
+  UBER_DIRECT_CLIENT_ID: text,
+  UBER_DIRECT_CLIENT_SECRET: text,
+  UBER_DIRECT_BASE_URL: v.optional(baseUrl, "https://api.uber.com/v1"),
+  UBER_DIRECT_AUTH_URL: v.optional(baseUrl, "https://auth.uber.com/oauth/v2/token"),
+  UBER_DIRECT_WEBHOOK_SECRET: v.optional(text),
+  /** Both, or no bot check: who is over a limit is then refused. */
+  TURNSTILE_SITE_KEY: v.optional(text),
+  TURNSTILE_SECRET: v.optional(text),
+  TURNSTILE_SCRIPT_URL: v.optional(
+    scriptUrl,
+    "https://challenges.cloudflare.com/turnstile/v0/api.js",
+  ),
+  TURNSTILE_VERIFY_URL: v.optional(
+    url,
+    "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  ),
+  STORE_NAME: text,
+  STORE_PHONE: phone,
+  STORE_WHATSAPP: phone,
+  STORE_EMAIL: v.pipe(text, v.email("is not an e-mail address")),
+  STORE_ADDRESS: text,
+  STORE_CITY: text,
+  STORE_PROVINCE: text,
+  STORE_POSTAL_CODE: text,
+  /** Sender of the shop's mails, of a domain that may send; the store's own address by default. */
+  MAIL_FROM: v.optional(v.pipe(text, v.email("is not an e-mail address"))),
+  /** "true" on a developer's machine: mails are kept, to be read at /dev/mail, and not sent. */
+  LOCAL_RUN: v.optional(
+    v.pipe(
+      v.union([v.picklist(["true", "false"]), v.boolean()], "is neither true nor false"),
+      v.transform((value) => value === true || value === "true"),
+    ),
+    false,
+  ),
+  /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
+  STAND_IN_URL: v.optional(baseUrl),
+});
+
+declare const SOKO_BUILD_ID: string | undefined;
+
+/** Tells builds of the Worker apart (app.config.ts puts it in); null where nothing was built. */
+export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_BUILD_ID : null;
+
+export type Env = v.InferOutput<typeof EnvSchema>;
+
+/** Says which variable is wrong and how; thrown at start, never met later. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Parses the variables and secrets. Takes the Worker's raw env or a process's, ignores what it does
+ * not know, treats a blank as not set, and throws EnvError naming every variable that is wrong.
+ */
+export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
+  const given = Object.fromEntries(
+    Object.keys(EnvSchema.entries)
+      .map((name) => [name, raw[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = v.safeParse(EnvSchema, given);
+  if (parsed.success) return parsed.output;
+  const complaints = parsed.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? "environment";
+    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+  });
+  throw new EnvError(`The configuration is not complete: ${complaints.join("; ")}.`);
+}

@@ -1,0 +1,52 @@
+import { LibsqlError } from "@libsql/client/web";
+
+/** The client's codes for a server that is not there, too busy, or has shut us out. */
+const AWAY = /^(SERVER_ERROR|SQLITE_BUSY|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
+
+/** True when the database could not be asked, as opposed to having refused what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof LibsqlError) return AWAY.test(cause.code);
+    if (cause instanceof TypeError && /fetch|network/i.test(cause.message)) return true;
+    // workerd's own word for a connection that is refused or breaks off, as a plain Error.
+    if (cause instanceof Error && cause.message.startsWith("Network connection lost")) return true;
+    if (cause instanceof DOMException && cause.name === "TimeoutError") return true;
+  }
+  return false;
+}
+
+/**
+ * The constraint that made the database refuse a write (`unique`, `check`, `foreign-key`), with
+ * what the database says of it; null for any other error.
+ */
+export function violatedConstraint(
+  error: unknown,
+): { kind: "unique" | "check" | "foreign-key" | "other"; detail: string } | null {
+  for (const cause of causes(error)) {
+    if (!(cause instanceof LibsqlError) || !cause.code.startsWith("SQLITE_CONSTRAINT")) continue;
+    const text = `${cause.code} ${cause.extendedCode ?? ""} ${cause.message}`;
+    const kind = /UNIQUE|PRIMARYKEY/i.test(text)
+      ? "unique"
+      : /CHECK/i.test(text)
+        ? "check"
+        : /FOREIGN/i.test(text)
+          ? "foreign-key"
+          : "other";
+    return { kind, detail: cause.message };
+  }
+  return null;
+}
+
+/** Whether a write's own guard refused it (db/queries/platform/guard.ts). */
+export function isGuardRefusal(error: unknown): boolean {
+  return violatedConstraint(error)?.detail.includes("write_guards_hold") ?? false;
+}
+
+/** The error and what caused it, outermost first; drizzle wraps the database's own. */
+function* causes(error: unknown): Generator<unknown> {
+  let current = error;
+  for (let depth = 0; depth < 6 && current !== undefined && current !== null; depth++) {
+    yield current;
+    current = current instanceof Error ? current.cause : undefined;
+  }
+}

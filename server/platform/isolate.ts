@@ -1,0 +1,106 @@
+import type { Client } from "@libsql/client/web";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue/version.ts";
+import { createBackupStore } from "../gateways/backups/gateway.ts";
+import type { BackupBucket, BackupStore } from "../gateways/backups/types.ts";
+import { createMediaGateway } from "../gateways/media/gateway.ts";
+import type { ImagesBinding, MediaBucket, MediaGateway } from "../gateways/media/types.ts";
+import { kvTokenStore, type TokenKv, type TokenStore } from "../gateways/token-store.ts";
+import { newNonce } from "../http/security-headers.ts";
+import type { EmailBinding } from "../mail/cloudflare.ts";
+import { EdgeCache } from "../page-cache/page-cache.ts";
+import { readClock } from "./clock.ts";
+import { BUILD_ID, type Env, parseEnv } from "./env.ts";
+import { type LogDial, newLogDial, openLog } from "./log.ts";
+import type { Doors } from "./maintenance-state.ts";
+import type { ReadPublicFile } from "./public-file.ts";
+import { VisitMeter } from "./visit-meter.ts";
+
+/** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
+export type WorkerBindings = {
+  ASSETS: { fetch(request: Request): Promise<Response> };
+  TOKENS: TokenKv;
+  MEDIA: MediaBucket;
+  IMAGES: ImagesBinding;
+  /** Apart from MEDIA, which the public reads. */
+  BACKUPS: BackupBucket;
+  EMAIL?: EmailBinding;
+};
+
+/** What lives as long as the isolate: the configuration, the connection, the vendors' tokens. */
+export type Isolate = {
+  env: Env;
+  client: Client;
+  paypalTokens: TokenStore;
+  courierTokens: TokenStore;
+  email: EmailBinding | null;
+  media: MediaGateway;
+  backups: BackupStore;
+  /** Reads a file of public/ by its path. */
+  readPublicFile: ReadPublicFile;
+  /** How much is logged, as the settings last said. */
+  dial: LogDial;
+  /** Whether the shop is in maintenance, as the settings last said. */
+  doors: Doors;
+  meter: VisitMeter;
+  /** None under `npm run dev`, where every page is rendered anew. */
+  edgeCache: EdgeCache | null;
+};
+
+let current: Isolate | undefined;
+
+/** The isolate's one set of long-lived things, made on its first event. Throws EnvError. */
+export function isolateOf(bindings: WorkerBindings): Isolate {
+  current ??= createIsolate(parseEnv({ ...bindings }), bindings);
+  return current;
+}
+
+function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
+  const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
+  const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  const dial = newLogDial();
+  const doors: Doors = { areClosed: false, heardAt: 0 };
+  return {
+    env,
+    client,
+    dial,
+    email: EMAIL ?? null,
+    readPublicFile: async (path) => {
+      const file = await ASSETS.fetch(new Request(new URL(path, env.SITE_URL)));
+      if (!file.ok) throw new Error(`public${path} answers ${file.status}`);
+      return new Uint8Array(await file.arrayBuffer());
+    },
+    media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
+    backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
+    doors,
+    meter: new VisitMeter(),
+    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, doors }),
+    paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
+    courierTokens: kvTokenStore(
+      tokens,
+      `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`,
+      env.AUTH_SECRET,
+    ),
+  };
+}
+
+function createEdgeCache(
+  buildId: string,
+  client: Client,
+  { dial, doors }: { dial: LogDial; doors: Doors },
+): EdgeCache {
+  const log = openLog({ requestId: null, dial, now: readClock });
+  return new EdgeCache({
+    buildId,
+    now: readClock,
+    newNonce,
+    loadVersion: async () => {
+      const version = await readCatalogueVersion(openDatabase(client), { now: readClock() });
+      Object.assign(doors, { areClosed: isClosedVersion(version), heardAt: readClock() });
+      return version;
+    },
+    isClosed: isClosedVersion,
+    openStore: () => caches.open("soko-public-answers"),
+    warn: (event, facts) => log("warn", event, facts),
+  });
+}

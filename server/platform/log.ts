@@ -1,0 +1,74 @@
+import {
+  DEFAULT_SYSTEM_SETTINGS,
+  LOG_LEVELS,
+  type LogLevel,
+  type SystemSettings,
+} from "#domain/store/settings/system.ts";
+import { describeError, scrub } from "./log-scrub.ts";
+
+/**
+ * Plain facts: numbers, ids of orders and payments, words of our own. An error goes in whole, as
+ * `error`; what of it is written is decided here and nowhere else. Never personal data or secrets.
+ */
+export type LogFacts = Readonly<Record<string, unknown>>;
+
+/** Writes one structured line: an event's name and its facts. */
+export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;
+
+/**
+ * How much is written, as the settings last said (back-office §3, `system`). The isolate keeps one:
+ * whoever reads the settings sets it, so that no request asks for it.
+ */
+export type LogDial = Pick<SystemSettings, "logLevel" | "debugMode"> & {
+  /** Epoch ms; 0: nobody has read the settings yet, and the defaults hold. */
+  heardAt: number;
+};
+
+export function newLogDial(): LogDial {
+  const { logLevel, debugMode } = DEFAULT_SYSTEM_SETTINGS;
+  return { logLevel, debugMode, heardAt: 0 };
+}
+
+export function turnDial(dial: LogDial, system: SystemSettings, now: number): void {
+  dial.logLevel = system.logLevel;
+  dial.debugMode = system.debugMode;
+  dial.heardAt = now;
+}
+
+/** Takes one line and whether it tells of an error. */
+export type LogWriter = (line: string, isError: boolean) => void;
+
+/**
+ * The log of one request or cron run: a JSON object a line, `{level, event, requestId, at, …facts}`.
+ * What is below the dial's level is not written. `requestId` null: the isolate's own work.
+ */
+export function openLog(options: {
+  requestId: string | null;
+  dial: LogDial;
+  now: () => number;
+  write?: LogWriter;
+}): Log {
+  const { requestId, dial, now, write = writeLine } = options;
+  return (level, event, facts = {}) => {
+    if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(dial.logLevel)) return;
+    const at = new Date(now()).toISOString();
+    write(JSON.stringify({ level, event, requestId, at, ...cleanFacts(facts) }), level === "error");
+  };
+}
+
+function cleanFacts(facts: LogFacts): Record<string, string | number | boolean | null> {
+  const clean: Record<string, string | number | boolean | null> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (value === undefined) continue;
+    if (name === "error" || value instanceof Error) clean[name] = describeError(value);
+    else if (typeof value === "string") clean[name] = scrub(value);
+    else if (typeof value === "number" || typeof value === "boolean") clean[name] = value;
+    else clean[name] = value === null ? null : typeof value;
+  }
+  return clean;
+}
+
+const writeLine: LogWriter = (line, isError) => {
+  if (isError) process.stderr.write(`${line}\n`);
+  else process.stdout.write(`${line}\n`);
+};

@@ -1,0 +1,43 @@
+import { type AdminRole, may } from "#domain/accounts/admin.ts";
+
+/** What stands where somebody's role may not look. */
+const HIDDEN = "Hidden";
+const CONTACT = /^(?:phone|address|shippingAddress|street|deliveryInstructions)$|Phone$/;
+const FIGURE = /revenue|(?:spent|sold|average)Cents$|^growth$/i;
+/** The shop's own door, which is no secret. */
+const OWN = "pickup";
+
+/**
+ * An answer of the back office as a role may see it: without customers' phone numbers and streets,
+ * without revenue. One place for all lists and dialogs, so that a new one cannot forget it. The shape
+ * stays: a hidden text says so, a hidden figure is 0 and its card is not shown.
+ */
+export function redactFor(role: AdminRole, value: unknown): unknown {
+  const hidesContact = !may(role, "customers.contact");
+  const hidesFigures = !may(role, "figures.read");
+  if (!hidesContact && !hidesFigures) return value;
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part !== "object" || part === null || !isPlain(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, entry]) => {
+        if (name === OWN) return [name, entry];
+        if (hidesContact && CONTACT.test(name) && entry) return [name, HIDDEN];
+        if (hidesFigures && FIGURE.test(name)) return [name, nothingOf(entry)];
+        return [name, walk(entry)];
+      }),
+    );
+  };
+  return walk(value);
+}
+
+function nothingOf(value: unknown): unknown {
+  if (typeof value === "number") return 0;
+  if (Array.isArray(value)) return [];
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, nothingOf(part)]));
+}
+
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { listFeaturable } from "#db/queries/catalogue/featured.ts";
+import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { featureProduct } from "../../../services/hero/feature-product.ts";
+import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+
+const PAGE_SIZE = 24;
+
+const ListInput = v.object({
+  text: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().slice(0, LONGEST_SEARCH)),
+    ),
+    "",
+  ),
+  /** 1 is the first. */
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+});
+
+/** Which products the home page features (back-office §2, Featured Products). */
+export const featuredRouter = router({
+  /** The featured ones with their count, and a page (24) of all that fit the text. */
+  list: adminProcedure.input(ListInput).query(async ({ ctx, input: { text, page } }) => {
+    const offset = (page - 1) * PAGE_SIZE;
+    const found = await listFeaturable(ctx.db, { text, limit: PAGE_SIZE, offset });
+    return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
+  }),
+
+  set: deskProcedure("products.write")
+    .input(
+      v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), featured: v.boolean() }),
+    )
+    .mutation(({ ctx, input }) => featureProduct(ctx, input)),
+});

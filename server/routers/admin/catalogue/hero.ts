@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { findLinkableProducts, listHeroes } from "#db/queries/catalogue/hero.ts";
+import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import {
+  changeHero,
+  createHero,
+  removeHero,
+  reorderHeroes,
+} from "../../../services/hero/save-hero.ts";
+import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+
+const MOST_FOUND = 8;
+
+/** Above what the rules allow (domain/hero), which have words of their own. */
+const text = v.pipe(v.string(), v.maxLength(2_000));
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+/** The row's `updatedAt` as whoever writes has seen it. */
+const seenAt = v.pipe(v.number(), v.integer());
+
+const form = {
+  imageUrl: text,
+  title: text,
+  subtitle: text,
+  order: text,
+  productId: v.nullable(id),
+  buttonText: text,
+  buttonLink: text,
+  active: v.boolean(),
+  startsAt: text,
+  endsAt: text,
+};
+
+/** The hero banners of the home page (back-office §2, §5, §7). */
+export const heroRouter = router({
+  /** All of them in their order, with the names of their products. */
+  list: adminProcedure.query(({ ctx }) => listHeroes(ctx.db)),
+
+  /** Up to 8 products to link to, by a part of their name; the first of all without one. */
+  products: adminProcedure
+    .input(
+      v.object({
+        text: v.pipe(
+          v.string(),
+          v.transform((typed) => typed.trim().slice(0, LONGEST_SEARCH)),
+        ),
+      }),
+    )
+    .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MOST_FOUND })),
+
+  create: deskProcedure("products.write")
+    .input(v.object(form))
+    .mutation(({ ctx, input }) => createHero(ctx, input)),
+
+  update: deskProcedure("products.write")
+    .input(v.object({ id, seenAt, ...form }))
+    .mutation(({ ctx, input: { id: heroId, seenAt: seen, ...fields } }) =>
+      changeHero(ctx, { id: heroId, seenAt: seen, form: fields }),
+    ),
+
+  remove: deskProcedure("products.write")
+    .input(v.object({ id, seenAt }))
+    .mutation(({ ctx, input }) => removeHero(ctx, input)),
+
+  /** All of them in their new order, each as it was seen. */
+  reorder: deskProcedure("products.write")
+    .input(v.object({ heroes: v.pipe(v.array(v.object({ id, seenAt })), v.maxLength(200)) }))
+    .mutation(({ ctx, input }) => reorderHeroes(ctx, input)),
+});

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import {
+  findDeskProduct,
+  listCategoryNames,
+  listMovements,
+} from "#db/queries/catalogue/admin-product.ts";
+import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
+import { MOST_STOCK } from "#domain/catalogue/product-form.ts";
+import { ShopError } from "#domain/errors.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { adjustStock } from "../../../services/products/adjust-stock.ts";
+import {
+  createProduct,
+  removeProductImage,
+  updateProduct,
+} from "../../../services/products/save-product.ts";
+import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+
+const MOVEMENTS_A_PAGE = 20;
+
+/** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
+/** A text of the largest size that is answered in words of its own, in any alphabet. */
+const MOST_FORM_BYTES = 256 * 1024;
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_STOCK));
+const time = v.pipe(v.number(), v.safeInteger());
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+
+const Form = v.object({
+  name: text(10_000),
+  description: text(50_000),
+  category: text(1_000),
+  price: text(1_000),
+  vatClass: v.picklist(VAT_CLASSES),
+  stock: text(1_000),
+  sku: text(1_000),
+  status: v.picklist(PRODUCT_STATUSES),
+  featured: v.boolean(),
+  images: v.pipe(v.array(v.object({ url: text(2_000), alt: text(2_000) })), v.maxLength(100)),
+});
+
+const Update = v.object({
+  id: Id,
+  form: Form,
+  seen: v.object({ updatedAt: time, stock: count }),
+});
+
+const Adjustment = v.object({
+  id: Id,
+  change: v.variant("kind", [
+    v.object({ kind: v.literal("count"), count, seen: count }),
+    v.object({
+      kind: v.literal("difference"),
+      difference: v.pipe(v.number(), v.integer(), v.minValue(-MOST_STOCK), v.maxValue(MOST_STOCK)),
+    }),
+  ]),
+  reason: text(10_000),
+  /** One for what was meant, however often it is sent. */
+  key: v.pipe(v.string(), v.uuid()),
+});
+
+/** One product of the back office: looking at it, adding, editing, its stock (back-office §2, §5, §7). */
+export const productRouter = router({
+  /** The categories that a product can be put into: the existing ones, else the default names. */
+  categories: adminProcedure.query(async ({ ctx }) => offered(await listCategoryNames(ctx.db))),
+
+  get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
+    const found = await findDeskProduct(ctx.db, input);
+    if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
+    const imageUrl = found.product.images[0]?.url ?? null;
+    const product = { ...found.product, imageUrl };
+    return { ...found, product, categories: offered(found.categories) };
+  }),
+
+  create: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_FORM_BYTES })
+    .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
+    .mutation(({ ctx, input }) => createProduct(ctx, input)),
+
+  update: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_FORM_BYTES })
+    .input(Update)
+    .mutation(({ ctx, input }) => updateProduct(ctx, input)),
+
+  removeImage: deskProcedure("products.write")
+    .input(v.object({ id: Id, url: text(2_000), seenAt: time }))
+    .mutation(({ ctx, input }) => removeProductImage(ctx, input)),
+
+  adjustStock: deskProcedure("stock.adjust")
+    .input(Adjustment)
+    .mutation(({ ctx, input }) => adjustStock(ctx, input)),
+
+  movements: adminProcedure
+    .input(v.object({ productId: Id, page: Page }))
+    .query(async ({ ctx, input: { productId, page } }) => {
+      const offset = (page - 1) * MOVEMENTS_A_PAGE;
+      const found = await listMovements(ctx.db, { productId, limit: MOVEMENTS_A_PAGE, offset });
+      return { ...found, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_A_PAGE)) };
+    }),
+});
+
+function offered(existing: readonly string[]): readonly string[] {
+  return existing.length > 0 ? existing : DEFAULT_CATEGORY_NAMES;
+}

@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import { listDeskProducts } from "#db/queries/catalogue/admin-products.ts";
+import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
+import {
+  countOf,
+  DESK_PAGE_SIZES,
+  DESK_SORTS,
+  facetsOf,
+  MOST_FOUND,
+} from "#domain/catalogue/admin-list.ts";
+import { MOST_PERCENT_HUNDREDTHS } from "#domain/catalogue/bulk-price.ts";
+import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
+import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { STOCK_BANDS } from "#domain/inventory/stock.ts";
+import {
+  changeProducts,
+  previewPrices,
+  undoChange,
+} from "../../../services/products/change-products.ts";
+import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+
+const RECENT = 10;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+const filter = {
+  /** What somebody types is never wrong; only so much of it is read. */
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.trim().slice(0, LONGEST_SEARCH) || undefined),
+    ),
+  ),
+  category: v.optional(name),
+  status: v.optional(v.picklist(PRODUCT_STATUSES)),
+  band: v.optional(v.picklist(STOCK_BANDS)),
+};
+
+const List = v.object({
+  ...filter,
+  sort: v.optional(v.picklist(DESK_SORTS), "name"),
+  descending: v.optional(v.boolean(), false),
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  pageSize: v.optional(v.picklist(DESK_PAGE_SIZES), 25),
+});
+
+/** Above the limit on products at once (domain/desk-list), which has words of its own. */
+const MOST_IDS = 20_000;
+/** That many ids of a hundred characters, in quotes. */
+const MOST_SELECTION_BYTES = 2_500_000;
+const selection = v.union([
+  v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_IDS)) }),
+  /** All that fit, which are as many as were shown to whoever confirmed it. */
+  v.object({
+    filter: v.object(filter),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+]);
+
+const whole = v.pipe(v.number(), v.integer());
+const priceChange = v.variant("kind", [
+  v.object({
+    kind: v.literal("amount"),
+    cents: v.pipe(whole, v.minValue(-MOST_PRICE_CENTS), v.maxValue(MOST_PRICE_CENTS)),
+  }),
+  v.object({
+    kind: v.literal("percent"),
+    hundredths: v.pipe(whole, v.minValue(-10_000), v.maxValue(MOST_PERCENT_HUNDREDTHS)),
+  }),
+]);
+
+const action = v.variant("kind", [
+  v.object({ kind: v.literal("status"), status: v.picklist(PRODUCT_STATUSES) }),
+  v.object({ kind: v.literal("featured"), featured: v.boolean() }),
+  v.object({ kind: v.literal("category"), category: name }),
+  v.object({ kind: v.literal("price"), change: priceChange }),
+  v.object({ kind: v.literal("delete") }),
+]);
+
+/** The back office's product list and what is done to many products at once (back-office §2). */
+export const productsRouter = router({
+  /**
+   * A page of products, inactive ones too. `total` counts all pages; a search counts up to 500 finds
+   * (`isMore`). `facets` says what each choice of a filter would leave.
+   */
+  list: adminProcedure.input(List).query(async ({ ctx, input }) => {
+    const { page, pageSize, ...wanted } = input;
+    const { items, counts, found } = await listDeskProducts(ctx.db, {
+      ...wanted,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const total = found === null ? countOf(counts, wanted) : Math.min(found, MOST_FOUND);
+    return {
+      items,
+      total,
+      isMore: found !== null && found > MOST_FOUND,
+      facets: facetsOf(counts, wanted),
+      page,
+      pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    };
+  }),
+
+  /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
+  previewPrices: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_SELECTION_BYTES })
+    .input(v.object({ selection, change: priceChange }))
+    .mutation(({ ctx, input }) => previewPrices(ctx, input)),
+
+  /**
+   * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `seen`
+   * from the preview of what it is about.
+   */
+  change: deskProcedure("products.write")
+    .meta({ mostBytes: MOST_SELECTION_BYTES })
+    .input(
+      v.object({
+        key: v.pipe(v.string(), v.uuid()),
+        selection,
+        action,
+        seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      }),
+    )
+    .mutation(({ ctx, input }) => changeProducts(ctx, input)),
+
+  /** Takes a bulk action or an import back, once. */
+  undo: deskProcedure("products.write")
+    .input(v.object({ batchId: id }))
+    .mutation(({ ctx, input }) => undoChange(ctx, input)),
+
+  /** The asker's own last ten bulk actions. */
+  recentChanges: adminProcedure.query(({ ctx }) =>
+    listBatches(ctx.db, { actorId: ctx.admin.userId, kinds: "products", limit: RECENT }),
+  ),
+});

@@ -1,0 +1,49 @@
+import {
+  type Capability,
+  may,
+  roleRefusal,
+  SECOND_FACTOR_FIRST,
+  shutOutText,
+  signedOutText,
+} from "#domain/accounts/admin.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Admin, DeskAccess } from "../../auth/admin-access.ts";
+import type { Context } from "../../context.ts";
+
+/**
+ * The administrator who is asking, as the database says this moment, if their role may do this.
+ * NOT_SIGNED_IN for a guest and after too long a rest, SIGN_IN_AGAIN where a second factor has to be
+ * set up first, FORBIDDEN for anybody else (back-office §6; issue 5, Roles and security settings).
+ */
+export async function requireAdmin(ctx: Context, capability: Capability): Promise<Admin> {
+  const access = await ctx.deskAccess();
+  if (access.kind !== "admin") throw refuse(ctx, access);
+  const { role, userId } = access.admin;
+  if (may(role, capability)) return access.admin;
+  ctx.log("warn", "access-refused", { to: capability, why: "role", user: userId });
+  throw new ShopError("FORBIDDEN", { text: roleRefusal(role) });
+}
+
+/** The same refusal, written down: a guest's is everyday, anybody else's is not. */
+export function refuse(ctx: Context, access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+  const isGuest = access.kind === "signed-out";
+  const user = "viewer" in access ? access.viewer.userId : null;
+  ctx.log(isGuest ? "info" : "warn", "access-refused", { to: "desk", why: access.kind, user });
+  return refusalOf(access);
+}
+
+/** Why the back office is closed to whoever asks. */
+function refusalOf(access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+  switch (access.kind) {
+    case "signed-out":
+      return access.idleMinutes === undefined
+        ? new ShopError("NOT_SIGNED_IN")
+        : new ShopError("NOT_SIGNED_IN", { text: signedOutText(access.idleMinutes) });
+    case "denied":
+      return new ShopError("FORBIDDEN");
+    case "shut-out":
+      return new ShopError("FORBIDDEN", { text: shutOutText(access.address) });
+    case "second-factor":
+      return new ShopError("SIGN_IN_AGAIN", { text: SECOND_FACTOR_FIRST });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import {
+  type Backup,
+  failBackup,
+  finishBackup,
+  forgetBackups,
+  listOldBackups,
+  requestBackup,
+} from "#db/queries/backups/backups.ts";
+import { readSnapshot } from "#db/queries/backups/snapshot.ts";
+import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { writeDump } from "./write-dump.ts";
+
+const MOST_FORGOTTEN = 100;
+
+/** Where a backup that begins at `now` lies in the bucket: by date, and not to be guessed. */
+export function backupKey(params: { id: string; now: number }): string {
+  const at = new Date(params.now).toISOString().slice(0, 19).replaceAll(":", "");
+  return `soko-${at}Z-${params.id}.ndjson.gz`;
+}
+
+/** 'Back up now': the next minute's run makes it. CONFLICT while another is under way. */
+export async function askForBackup(ctx: Context, by: Author): Promise<{ id: string }> {
+  const id = ctx.newId();
+  try {
+    await requestBackup(ctx.db, { id, key: backupKey({ id, now: by.now }), by });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    throw new ShopError("CONFLICT", { text: "A backup is already under way.", cause: error });
+  }
+  return { id };
+}
+
+/**
+ * Writes the whole database to the bucket (issue 5, point 7): one snapshot, in pieces. How it went
+ * stands in `backups`; a failure is logged and comes up on the attention list. Gives whether it went well.
+ */
+export async function makeBackup(
+  ctx: Context,
+  backup: Pick<Backup, "id" | "key">,
+): Promise<boolean> {
+  const { id, key } = backup;
+  try {
+    const made = await readSnapshot(ctx.db, async (snapshot) => {
+      const dump = writeDump(snapshot, { now: ctx.now() });
+      const { bytes } = await ctx.backups.write(key, dump.stream);
+      return { bytes, rows: dump.rows() };
+    });
+    await finishBackup(ctx.db, { id, finishedAt: ctx.now(), ...made });
+    ctx.log("info", "backup-made", { backup: id, ...made });
+    return true;
+  } catch (error) {
+    ctx.log("error", "backup-failed", { backup: id, error });
+    await failBackup(ctx.db, { id, error: BACKUP_FAILURES.once });
+    return false;
+  }
+}
+
+/** Deletes what is older than what is kept (domain/backup). */
+export async function pruneBackups(ctx: Context): Promise<void> {
+  const { system } = await ctx.settings();
+  const old = await listOldBackups(ctx.db, {
+    scheduled: KEPT_BACKUPS[system.backupFrequency],
+    byHand: KEPT_BY_HAND,
+    limit: MOST_FORGOTTEN,
+  });
+  await ctx.backups.delete(old.map(({ key }) => key));
+  await forgetBackups(
+    ctx.db,
+    old.map(({ id }) => id),
+  );
+}

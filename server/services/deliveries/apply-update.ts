@@ -1,0 +1,88 @@
+import {
+  applyToDelivery,
+  markDeliveryLookedAt,
+  type OrderStep,
+} from "#db/queries/deliveries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import { isDeliveryStatus, isOnItsWay, nextDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import type { Context } from "../../context.ts";
+import type { CourierDelivery } from "../../gateways/uber-direct/types.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { deliveryMail } from "./mail.ts";
+
+/** What we keep of the courier's delivery. */
+export function deliveryColumns(news: CourierDelivery) {
+  return {
+    status: news.status,
+    // An event may not tell what he charges: then his earlier word stands.
+    ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
+    trackingUrl: news.trackingUrl,
+    // Where he names no time, the one that the shopper was told stands.
+    ...(news.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: news.dropoffEtaAt }),
+    courierName: news.courier?.name ?? null,
+    courierPhone: news.courier?.phone ?? null,
+    courierRating: news.courier?.rating ?? null,
+    courierVehicle: news.courier?.vehicle ?? null,
+    courierPhotoUrl: news.courier?.photoUrl ?? null,
+    courierUpdatedAt: news.updatedAt,
+  };
+}
+
+/**
+ * Applies what the courier says of a delivery, which may be late, doubled or out of order: a
+ * finished one never goes back, older news changes nothing. The order follows: collected makes it
+ * shipped, delivered makes it delivered (decision 0027).
+ */
+export async function applyDeliveryUpdate(
+  ctx: Context,
+  stored: Delivery,
+  news: CourierDelivery,
+): Promise<void> {
+  const now = ctx.now();
+  const next = nextOf(stored, news);
+  const sameMoment =
+    news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
+  const changes = next.applied || sameMoment ? deliveryColumns(news) : {};
+  const mail = next.applied
+    ? await deliveryMail(ctx, stored, {
+        status: news.status,
+        courierName: news.courier?.name ?? null,
+        arrivesAt: news.dropoffEtaAt,
+        updatedAt: news.updatedAt,
+      })
+    : null;
+  try {
+    await applyToDelivery(ctx.db, {
+      seen: stored,
+      changes: { ...changes, refreshedAt: now },
+      mail,
+      order: next.applied ? orderStepOf(stored, news) : null,
+      now,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "unique") throw error;
+    // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
+    ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
+    await markDeliveryLookedAt(ctx.db, {
+      deliveryId: stored.id,
+      error: `came-back-${news.status}`,
+      now,
+    });
+  }
+}
+
+/** Collected makes the order shipped, once; delivered makes it delivered (storefront §4). */
+function orderStepOf(stored: Delivery, { status, updatedAt }: CourierDelivery): OrderStep | null {
+  if (status === "delivered") return { status, deliveredAt: updatedAt };
+  return isOnItsWay(status) && !isOnItsWay(stored.status) ? { status: "shipped" } : null;
+}
+
+function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {
+  const { status, updatedAt } = news;
+  if (!isDeliveryStatus(status)) return { applied: false };
+  if (!isDeliveryStatus(stored.status)) return { applied: true };
+  return nextDeliveryStatus(
+    { status: stored.status, updatedAt: stored.courierUpdatedAt ?? 0 },
+    { status, updatedAt },
+  );
+}

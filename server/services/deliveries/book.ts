@@ -1,0 +1,205 @@
+import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
+import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders/orders.ts";
+import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
+import { cartCount } from "#domain/cart/cart.ts";
+import {
+  type CourierTimes,
+  courierWindow,
+  FALLBACK_DROPOFF_SECONDS,
+  fallbackFeeCents,
+  manifestSize,
+} from "#domain/deliveries/delivery.ts";
+import { findDeliveryZone } from "#domain/deliveries/zones.ts";
+import { packingStartsAt } from "#domain/store/opening.ts";
+import { type Store, storeOf } from "#domain/store/settings/store.ts";
+import type { Context } from "../../context.ts";
+import {
+  type CourierDelivery,
+  CourierError,
+  type CourierErrorKind,
+  type CourierStop,
+  type CreateCourierInput,
+} from "../../gateways/uber-direct/types.ts";
+import { pickupStop } from "../../platform/default-store.ts";
+import { applyDeliveryUpdate } from "./apply-update.ts";
+import { bookingRecord } from "./booking-record.ts";
+
+const LEASE_MS = 60_000;
+/** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
+const MOST_ATTEMPTS = 6;
+
+/** The courier never took the order, or may have without our hearing of it: worth another try. */
+const PASSING: readonly CourierErrorKind[] = [
+  "busy",
+  "html",
+  "garbled",
+  "rate-limited",
+  "server",
+  "unreachable",
+];
+
+/**
+ * Books the courier for an order from the quote that its shopper saw (storefront §4), at most one
+ * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
+ * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
+ * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
+ * again; a fallback quote is never sent, nor is anything for an order that needs it no more.
+ */
+export async function bookCourier(ctx: Context, orderId: string): Promise<"done" | "busy"> {
+  const now = ctx.now();
+  const claim = await claimBooking(ctx.db, {
+    deliveryId: ctx.newId(),
+    orderId,
+    now,
+    leaseMs: LEASE_MS,
+  });
+  const { claimed, delivery, quote, booking } = claim;
+  if (!claimed || !delivery) return delivery && isUnderWay(delivery) ? "busy" : "done";
+  const found = await getOrder(ctx.db, { orderId });
+  if (!found) return "done";
+  const record = bookingRecord(ctx, delivery);
+
+  if (found.order.status === "cancelled" || found.order.status === "delivered") {
+    await record.notNeeded(`order-${found.order.status}`);
+    return "done";
+  }
+  if (!quote || quote.fallback) {
+    await record.fallback("confirmed_fallback", quote?.dropoffEtaAt ?? null, null);
+    return "done";
+  }
+  try {
+    const terms = (await ctx.settings()).delivery;
+    const window = courierWindow(now, terms.lead, terms);
+    const booked = await createDelivery(ctx, found, { delivery, quote, booking, window });
+    await record.booked(booked, window);
+    await catchUp(ctx, delivery.id, booked);
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-booking-failed", {
+      order: orderId,
+      kind: error.kind,
+      code: error.code,
+      attempt: delivery.bookingAttempt,
+    });
+    if (!PASSING.includes(error.kind)) await record.refused(error);
+    else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
+    else {
+      const terms = (await ctx.settings()).delivery;
+      const zone = findDeliveryZone(terms.zones, found.order);
+      await record.unreachable(error, {
+        estimatedDeliveryAt:
+          (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
+          packingStartsAt(terms, now) + FALLBACK_DROPOFF_SECONDS * 1000,
+        feeCents: fallbackFeeCents(zone),
+      });
+      return "busy";
+    }
+  }
+  return "done";
+}
+
+/** A delivery that an earlier try booked may be well on its way: that is news like any other. */
+async function catchUp(ctx: Context, deliveryId: string, booked: CourierDelivery): Promise<void> {
+  if (booked.status === "pending") return;
+  const stored = await findDelivery(ctx.db, { deliveryId });
+  if (stored) await applyDeliveryUpdate(ctx, stored, booked);
+}
+
+function isUnderWay(delivery: Delivery): boolean {
+  return delivery.bookingUntil !== null;
+}
+
+/** One booking; a quote that no longer holds is asked for anew, once. */
+async function createDelivery(
+  ctx: Context,
+  found: { order: Order; items: OrderItem[] },
+  {
+    delivery,
+    quote,
+    booking,
+    window,
+  }: { delivery: Delivery; quote: DeliveryQuote; booking: number; window: CourierTimes },
+): Promise<CourierDelivery> {
+  const { store } = await ctx.settings();
+  const request = bookingRequest(storeOf(store), found, {
+    window,
+    quoteId: quote.courierQuoteId,
+    reference: bookingReference(found.order.id, booking),
+  });
+  try {
+    return await createOrAdopt(ctx, request);
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.kind !== "quote") throw error;
+    const fresh = await ctx.courier.quote({
+      pickup: request.pickup,
+      dropoff: request.dropoff,
+      window: request.window,
+      manifestTotalCents: request.manifestTotalCents,
+    });
+    ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
+    return createOrAdopt(ctx, {
+      ...request,
+      quoteId: fresh.id,
+      idempotencyKey: `${request.idempotencyKey}-requoted`,
+    });
+  }
+}
+
+/** An earlier try may have reached the courier: its delivery is taken when it is truly ours. */
+async function createOrAdopt(ctx: Context, request: CreateCourierInput): Promise<CourierDelivery> {
+  try {
+    return await ctx.courier.create(request);
+  } catch (error) {
+    if (!(error instanceof CourierError) || error.kind !== "duplicate" || !error.deliveryId) {
+      throw error;
+    }
+    const existing = await ctx.courier.get(error.deliveryId);
+    if (existing?.externalId !== request.externalId) throw error;
+    return existing;
+  }
+}
+
+function bookingRequest(
+  store: Store,
+  { order, items }: { order: Order; items: OrderItem[] },
+  {
+    quoteId,
+    reference,
+    window,
+  }: { quoteId: string | null; reference: string; window: CourierTimes },
+): CreateCourierInput {
+  const size = manifestSize(cartCount(items));
+  return {
+    quoteId,
+    pickup: pickupStop(store),
+    dropoff: dropoffStop(order),
+    items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
+    window,
+    manifestReference: order.id,
+    externalId: reference,
+    idempotencyKey: `book-${reference}`,
+    manifestTotalCents: order.subtotalCents,
+  };
+}
+
+/**
+ * What the courier knows a booking by: every try of one booking has the same, so that he is found
+ * when his answer was lost; one that an administrator makes after it ended has its own.
+ */
+function bookingReference(orderId: string, booking: number): string {
+  return booking === 1 ? orderId : `${orderId}-${booking}`;
+}
+
+function dropoffStop(order: Order): CourierStop {
+  return {
+    name: `${order.firstName} ${order.lastName}`,
+    phone: order.phone,
+    notes: order.deliveryInstructions ?? undefined,
+    address: {
+      lines: [order.address],
+      city: order.city,
+      province: order.province,
+      postalCode: order.postalCode,
+    },
+  };
+}

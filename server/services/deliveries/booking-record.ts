@@ -1,0 +1,91 @@
+import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import type { CourierTimes } from "#domain/deliveries/delivery.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/time/dates.ts";
+import type { Context } from "../../context.ts";
+import type { CourierDelivery, CourierError } from "../../gateways/uber-direct/types.ts";
+import { deliveryColumns } from "./apply-update.ts";
+
+const RETRY_AFTER_MS = 2 * 60_000;
+
+/** The ways a booking can end, each as one write with the promise that is kept or put off. */
+export function bookingRecord(ctx: Context, delivery: Delivery) {
+  const now = ctx.now();
+  const write = (
+    outcome: Omit<Parameters<typeof recordBooking>[1], "deliveryId" | "orderId" | "now">,
+  ) =>
+    recordBooking(ctx.db, {
+      deliveryId: delivery.id,
+      orderId: delivery.orderId,
+      now,
+      ...outcome,
+    });
+  const fallback = (status: string, estimatedDeliveryAt: number | null, error: string | null) => ({
+    delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
+    standard: false,
+    promise: { doneAt: now },
+  });
+  return {
+    booked: (booked: CourierDelivery, asked: CourierTimes) =>
+      write({
+        delivery: {
+          ...deliveryColumns(booked),
+          ...asked,
+          status: "pending",
+          courierUpdatedAt: booked.createdAt,
+          courierDeliveryId: booked.id,
+          fallback: false,
+          error: null,
+          bookingUntil: null,
+          refreshedAt: now,
+        },
+        note: bookedText(booked, delivery),
+        standard: false,
+        promise: { doneAt: now },
+      }),
+    fallback: (status: string, estimatedDeliveryAt: number | null, error: string | null) =>
+      write(fallback(status, estimatedDeliveryAt, error)),
+    refused: (error: CourierError) =>
+      write({
+        delivery: { status: "failed", error: reasonOf(error), bookingUntil: null },
+        standard: true,
+        promise: { doneAt: now },
+      }),
+    unreachable: (
+      error: CourierError,
+      standIn: { estimatedDeliveryAt: number; feeCents: number },
+    ) =>
+      write({
+        delivery: {
+          status: "confirmed_standard",
+          fallback: true,
+          ...standIn,
+          error: reasonOf(error),
+          bookingUntil: now,
+          bookingAttempt: delivery.bookingAttempt + 1,
+        },
+        standard: false,
+        promise: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
+      }),
+    notNeeded: (why: string) =>
+      write({
+        delivery: { status: "failed", error: why, bookingUntil: null },
+        standard: false,
+        promise: { doneAt: now },
+      }),
+    givenUp: (error: CourierError) =>
+      write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),
+  };
+}
+
+/** The first booking, as the order's timeline has it; of later ones it says who made them. */
+function bookedText({ feeCents, dropoffEtaAt }: CourierDelivery, delivery: Delivery): string {
+  const fee = formatRand(feeCents > 0 ? feeCents : delivery.feeCents);
+  const arrival = dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt)}`;
+  return `The courier is booked, for ${fee}${arrival}.`;
+}
+
+function reasonOf(error: CourierError): string {
+  return error.code ?? error.kind;
+}

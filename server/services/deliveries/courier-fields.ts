@@ -1,0 +1,73 @@
+import type { Delivery, Order } from "#db/queries/orders/orders.ts";
+import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
+import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { isFallbackDelivery } from "#domain/deliveries/delivery.ts";
+import { bookingErrorText } from "./courier-failure.ts";
+
+/**
+ * The courier fields of an order, by the names of storefront §3. Times are epoch ms, durations
+ * seconds, fees cents.
+ */
+export type CourierFields = {
+  /** The quote that it was placed with. */
+  deliveryQuoteUsed: {
+    id: string;
+    fee: number;
+    dropoff_eta: number;
+    pickup_duration: number;
+    duration: number;
+  } | null;
+  uberDeliveryId: string | null;
+  uberQuoteId: string | null;
+  deliveryStatus: string | null;
+  trackingUrl: string | null;
+  estimatedDelivery: number | null;
+  deliveryFee: number | null;
+  fallbackDelivery: boolean;
+  deliveryCreationError: string | null;
+  deliveryUpdated: number | null;
+  courierInfo: {
+    name: string;
+    phone: string | null;
+    rating: number | null;
+    vehicle: string | null;
+  } | null;
+  deliveredAt: number | null;
+  deliveryCancelled: boolean;
+};
+
+/** What an order says of its quote and its newest delivery, null where it has none. */
+export function courierFieldsOf(
+  order: Pick<Order, "quoteId" | "deliveredAt">,
+  delivery: Delivery | null,
+  quote: DeliveryQuote | null,
+): CourierFields {
+  return {
+    deliveryQuoteUsed: quote && {
+      id: quote.id,
+      fee: quote.feeCents,
+      dropoff_eta: quote.dropoffEtaAt,
+      pickup_duration: quote.pickupDurationSeconds,
+      duration: quote.durationSeconds,
+    },
+    uberDeliveryId: delivery?.courierDeliveryId ?? null,
+    uberQuoteId: delivery?.quoteId ?? order.quoteId,
+    deliveryStatus: delivery?.status ?? null,
+    trackingUrl: courierLink(delivery?.trackingUrl ?? null),
+    estimatedDelivery: delivery?.estimatedDeliveryAt ?? null,
+    deliveryFee: delivery?.feeCents ?? null,
+    fallbackDelivery: delivery ? delivery.fallback || isFallbackDelivery(delivery.status) : false,
+    deliveryCreationError: delivery && bookingErrorText(delivery),
+    deliveryUpdated: delivery?.updatedAt ?? null,
+    courierInfo: delivery?.courierName
+      ? {
+          name: delivery.courierName,
+          phone: delivery.courierPhone,
+          rating: delivery.courierRating,
+          vehicle: delivery.courierVehicle,
+        }
+      : null,
+    deliveredAt: order.deliveredAt,
+    deliveryCancelled: delivery?.status === "cancelled",
+  };
+}

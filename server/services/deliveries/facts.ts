@@ -1,0 +1,85 @@
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import {
+  type CourierLead,
+  type CourierTimes,
+  courierWindow,
+  FALLBACK_DEADLINE_SECONDS,
+  FALLBACK_PICKUP_SECONDS,
+  isFinishedDelivery,
+} from "#domain/deliveries/delivery.ts";
+import type { CourierDelivery, CourierWaypoint } from "../../gateways/uber-direct/types.ts";
+
+/** One end of a delivery. Times are epoch milliseconds; null is what nobody has said. */
+export type StopFacts = {
+  etaAt: number | null;
+  readyAt: number | null;
+  deadlineAt: number | null;
+  notes: string | null;
+  /** The address's second line. */
+  line2: string | null;
+};
+
+export type DeliveryFacts = {
+  complete: boolean;
+  /** False in the courier's sandbox and for what never went to him; null when he was not asked. */
+  liveMode: boolean | null;
+  pickup: StopFacts;
+  dropoff: StopFacts;
+};
+
+/**
+ * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
+ * said it (`news`), else what he was asked for when he was booked; by `lead`, where that is not
+ * stored.
+ */
+export function factsOf(
+  delivery: Delivery,
+  news: CourierDelivery | null,
+  lead?: CourierLead,
+): DeliveryFacts {
+  const { createdAt, courierDeliveryId, fallback } = delivery;
+  // Nobody sets our own drivers a time.
+  const asked = delivery.carrier === "own" ? null : askedOf(delivery, lead);
+  const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
+  return {
+    complete: isFinishedDelivery(delivery.status),
+    liveMode: news?.liveMode ?? (courierDeliveryId === null ? false : null),
+    pickup: stopOf(news?.pickup, {
+      etaAt: news?.pickupEtaAt ?? pickupEtaAt,
+      readyAt: asked?.pickupReadyAt ?? null,
+      deadlineAt: asked?.pickupDeadlineAt ?? null,
+    }),
+    dropoff: stopOf(news?.dropoff, {
+      etaAt: delivery.estimatedDeliveryAt,
+      readyAt: null,
+      deadlineAt: fallback
+        ? createdAt + FALLBACK_DEADLINE_SECONDS * 1000
+        : (asked?.dropoffDeadlineAt ?? null),
+    }),
+  };
+}
+
+function askedOf(
+  { createdAt, pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt }: Delivery,
+  lead: CourierLead | undefined,
+): CourierTimes {
+  const usual = courierWindow(createdAt, lead);
+  return {
+    pickupReadyAt: pickupReadyAt ?? usual.pickupReadyAt,
+    pickupDeadlineAt: pickupDeadlineAt ?? usual.pickupDeadlineAt,
+    dropoffDeadlineAt: dropoffDeadlineAt ?? usual.dropoffDeadlineAt,
+  };
+}
+
+function stopOf(
+  news: CourierWaypoint | undefined,
+  known: Pick<StopFacts, "etaAt" | "readyAt" | "deadlineAt">,
+): StopFacts {
+  return {
+    etaAt: known.etaAt,
+    readyAt: news?.readyAt ?? known.readyAt,
+    deadlineAt: news?.deadlineAt ?? known.deadlineAt,
+    notes: news?.notes ?? null,
+    line2: news?.addressParts.line2 ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  loadDispatch,
+  moveOwnDelivery,
+  openOwnDelivery,
+} from "#db/queries/deliveries/admin-bookings.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import {
+  canHandOut,
+  deskDeliveryLabel,
+  type OwnDriverStep,
+} from "#domain/deliveries/admin-filters.ts";
+import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { ShopError } from "#domain/errors.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import type { DeskContext } from "../orders/admin-context.ts";
+import { deliveryMail } from "./mail.ts";
+import { assertOpen } from "./rebook.ts";
+
+export type Driver = { name: string; phone: string };
+
+/**
+ * Gives an order that nobody drives to a driver of the shop's own (issue 5, point 3). `seenAt` is
+ * the order's updatedAt, `feeCents` what the driver is paid. CONFLICT, in words, for an order that
+ * somebody has already, and for the second of two who hand it out at once.
+ */
+export async function handOut(
+  ctx: DeskContext,
+  params: { orderId: string; seenAt: number; driver: Driver; feeCents: number },
+): Promise<{ deliveryId: string }> {
+  const { orderId, driver, feeCents } = params;
+  const seen = await loadDispatch(ctx.db, { orderId });
+  if (!seen) throw new ShopError("NOT_FOUND", { text: "Order not found" });
+  const { order, newest } = seen;
+  assertOpen(order);
+  if (newest && !canHandOut(newest, ctx.now())) {
+    throw new ShopError("CONFLICT", { text: takenText(newest) });
+  }
+  if (order.updatedAt !== params.seenAt) throw new ShopError("CONFLICT");
+  const deliveryId = ctx.newId();
+  try {
+    await openOwnDelivery(ctx.db, ctx.author, {
+      order,
+      newest,
+      deliveryId,
+      driver,
+      feeCents,
+      note: `Handed to our driver ${driver.name}, ${driver.phone}.`,
+    });
+  } catch (error) {
+    throw asConflict(error);
+  }
+  return { deliveryId };
+}
+
+/**
+ * Puts a driver of ours somewhere else on his way; nobody else ever moves him. The shopper hears
+ * that he set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
+ */
+export async function moveOwn(
+  ctx: DeskContext,
+  params: { delivery: Delivery; seenAt: number; to: OwnDriverStep },
+): Promise<void> {
+  const { delivery, seenAt, to } = params;
+  if (delivery.carrier !== "own") {
+    throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
+  }
+  if (delivery.updatedAt !== seenAt || delivery.status === to) throw new ShopError("CONFLICT");
+  if (isFinishedDelivery(delivery.status)) {
+    throw new ShopError("CONFLICT", { text: "This delivery is finished." });
+  }
+  const name = delivery.courierName ?? "our driver";
+  const mail = await deliveryMail(ctx, delivery, {
+    status: to,
+    courierName: delivery.courierName,
+    arrivesAt: delivery.estimatedDeliveryAt,
+    updatedAt: ctx.now(),
+  });
+  try {
+    await moveOwnDelivery(ctx.db, ctx.author, {
+      delivery,
+      to,
+      note: `Our driver ${name}: ${deskDeliveryLabel(to)}.`,
+      mail,
+    });
+  } catch (error) {
+    throw asConflict(error);
+  }
+}
+
+function takenText({ carrier, courierName, status }: Delivery): string {
+  if (carrier === "own") return `${courierName ?? "One of our drivers"} has this order already.`;
+  return status === "booking" || status === "confirmed_standard"
+    ? "The courier is being asked at this moment. Please look again in a minute."
+    : "The courier has this order.";
+}
+
+function asConflict(error: unknown): unknown {
+  return violatedConstraint(error) ? new ShopError("CONFLICT", { cause: error }) : error;
+}

@@ -1,0 +1,38 @@
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
+import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
+import { isOnItsWay } from "#domain/deliveries/delivery.ts";
+import type { Context } from "../../context.ts";
+import { mailFor } from "../notifications/send-mail.ts";
+
+/** How a delivery stands now, whoever drives. Times are epoch milliseconds. */
+export type DeliveryNews = {
+  status: string;
+  courierName: string | null;
+  arrivesAt: number | null;
+  updatedAt: number;
+};
+
+/**
+ * What the shopper is told when the courier's news changes his delivery: that it was collected,
+ * that it arrived. Null when it is nothing to write home about.
+ */
+export async function deliveryMail(
+  ctx: Context,
+  stored: Delivery,
+  news: DeliveryNews,
+): Promise<QueuedMail | null> {
+  const hasSetOut = isOnItsWay(news.status) && !isOnItsWay(stored.status);
+  if (!hasSetOut && news.status !== "delivered") return null;
+  const found = await getOrder(ctx.db, { orderId: stored.orderId });
+  if (!found || found.order.status === "cancelled") return null;
+  const { order } = found;
+  return hasSetOut
+    ? mailFor(ctx, {
+        kind: "order-on-its-way",
+        order,
+        courierName: news.courierName,
+        arrivesAt: news.arrivesAt,
+        isTracked: true,
+      })
+    : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt });
+}

@@ -1,0 +1,78 @@
+import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
+import type { Order } from "#db/queries/orders/orders.ts";
+import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
+import { ShopError, shopperText } from "#domain/errors.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import type { DeskContext } from "../orders/admin-context.ts";
+import { bookCourier } from "./book.ts";
+import { bookingErrorText } from "./courier-failure.ts";
+import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
+
+/** How long the asking request has before the outbox job takes the booking on. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
+ * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when he cannot be asked.
+ */
+export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuote> {
+  assertOpen(order);
+  const quote = await quoteDelivery(ctx, { shipping: order, goodsCents: order.subtotalCents });
+  if (quote.fallback) {
+    const text = shopperText(quote.notice ?? "QUOTE_UNAVAILABLE");
+    throw new ShopError("COURIER_UNAVAILABLE", { text: `The courier cannot be asked: ${text}` });
+  }
+  return quote;
+}
+
+/**
+ * Books the courier for an order whose delivery failed, ended early or was never taken, at the
+ * quote that the administrator saw. `seen` is that delivery's status as he saw it. One booking, however
+ * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
+ * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
+ */
+export async function bookAgain(
+  ctx: DeskContext,
+  params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
+): Promise<{ deliveryId: string; status: string; error: string | null }> {
+  const { orderId, quoteId } = params;
+  const found = await loadDispatch(ctx.db, { orderId, quoteId });
+  if (!found?.newest) throw new ShopError("NOT_FOUND");
+  const { order, newest, quote } = found;
+  assertOpen(order);
+  const again = rebookingOf(newest, ctx.now());
+  if (newest.id !== params.deliveryId || newest.status !== params.seen || again === null) {
+    throw new ShopError("CONFLICT");
+  }
+  await assertQuoteFits(quote, { shipping: order, now: ctx.now() });
+  if (!quote || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
+  const booking = again === "same" ? found.bookings : found.bookings + 1;
+  try {
+    await openBooking(ctx.db, ctx.author, {
+      order,
+      newest,
+      again,
+      deliveryId: ctx.newId(),
+      promiseId: ctx.newId(),
+      quote,
+      booking,
+      note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,
+      dueAt: ctx.now() + FOLLOW_UP_MS,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+  await bookCourier(ctx, orderId);
+  const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
+  return { deliveryId: after.id, status: after.status, error: bookingErrorText(after) };
+}
+
+/** Throws CONFLICT, in words, for an order that needs nobody to drive any more. */
+export function assertOpen(order: Pick<Order, "status">): void {
+  if (order.status === "cancelled" || order.status === "delivered") {
+    throw new ShopError("CONFLICT", { text: `This order is ${order.status}.` });
+  }
+}

@@ -1,0 +1,33 @@
+import { findDelivery, markDeliveryLookedAt } from "#db/queries/deliveries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import type { Context } from "../../context.ts";
+import { type CourierDelivery, CourierError } from "../../gateways/uber-direct/types.ts";
+import { applyDeliveryUpdate } from "./apply-update.ts";
+
+/** A delivery as stored now; `news` is what the courier just said of it, null when he did not. */
+export type LookedAt = { delivery: Delivery; live: boolean; news: CourierDelivery | null };
+
+/**
+ * Asks the courier how a delivery stands and stores it. When the courier cannot be asked the
+ * stored one stays as it is and `live` is false. A fallback row has no courier to ask.
+ */
+export async function refreshDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+  const unchanged = { delivery: stored, live: false, news: null };
+  if (stored.courierDeliveryId === null) return unchanged;
+  try {
+    const news = await ctx.courier.get(stored.courierDeliveryId);
+    if (!news) {
+      ctx.log("warn", "courier-forgot-delivery", { delivery: stored.id });
+      await markDeliveryLookedAt(ctx.db, { deliveryId: stored.id, now: ctx.now() });
+      return unchanged;
+    }
+    await applyDeliveryUpdate(ctx, stored, news);
+    const fresh = await findDelivery(ctx.db, { deliveryId: stored.id });
+    return { delivery: fresh ?? stored, live: true, news };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-refresh-failed", { delivery: stored.id, kind: error.kind });
+    await markDeliveryLookedAt(ctx.db, { deliveryId: stored.id, now: ctx.now() });
+    return unchanged;
+  }
+}

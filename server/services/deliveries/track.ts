@@ -1,0 +1,135 @@
+import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import {
+  type CourierDelivery,
+  CourierError,
+  type CourierPerson,
+} from "../../gateways/uber-direct/types.ts";
+import { applyDeliveryUpdate } from "./apply-update.ts";
+import { bookingErrorText, courierErrorText } from "./courier-failure.ts";
+import { type DeliveryFacts, factsOf } from "./facts.ts";
+import { type LookedAt, refreshDelivery } from "./refresh.ts";
+
+/** A tracker that many people watch asks the courier no more often than this. */
+const FRESH_MS = 10_000;
+
+/** What the tracker shows. Times are epoch milliseconds, the fee rand cents. */
+export type TrackedDelivery = DeliveryFacts & {
+  id: string;
+  orderId: string;
+  /** Ours (domain/deliveries/delivery.ts), a fallback status, or 'booking' while the courier is being asked. */
+  status: string;
+  /** Stands for a delivery that the courier has not taken: no live news will come. */
+  fallback: boolean;
+  trackingUrl: string | null;
+  estimatedDeliveryAt: number | null;
+  feeCents: number;
+  courier: {
+    name: string;
+    phone: string | null;
+    rating: number | null;
+    /** Its kind, "motorcycle". */
+    vehicle: string | null;
+    /** Which one; null also while he was not asked just now. */
+    vehicleFacts: CourierPerson["vehicleFacts"] | null;
+    /** A path of ours, for who may see the delivery (server/http/courier/photo.ts). */
+    photoUrl: string | null;
+  } | null;
+  /** Why the courier did not take it, in words (storefront §8). */
+  error: string | null;
+  canCancel: boolean;
+  updatedAt: number;
+  /** False when these are the last known facts because the courier could not be asked. */
+  live: boolean;
+};
+
+/**
+ * The delivery as it stands, asked of the courier when ours is older than ten seconds. Of our own
+ * drivers nobody knows more than we do.
+ */
+export async function trackDelivery(ctx: Context, stored: Delivery): Promise<TrackedDelivery> {
+  const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
+  const isFresh = ctx.now() - knownAt < FRESH_MS || stored.carrier === "own";
+  if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(stored, true);
+  const { delivery, live, news } = await refreshDelivery(ctx, stored);
+  return trackedOf(delivery, live, news);
+}
+
+/** The delivery as the courier says this moment; as stored when it is over or he cannot be asked. */
+export async function lookAtDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+  if (isFinishedDelivery(stored.status)) return { delivery: stored, live: true, news: null };
+  return refreshDelivery(ctx, stored);
+}
+
+/**
+ * Calls the courier off, while he has not collected. Throws DELIVERY_NOT_CANCELLABLE, or
+ * COURIER_UNAVAILABLE with what he answered when he cannot be asked: then nothing has changed.
+ */
+export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+  if (stored.status === "cancelled") return { delivery: stored, live: true, news: null };
+  if (stored.courierDeliveryId === null || !canCancelDelivery(stored.status)) {
+    throw new ShopError("DELIVERY_NOT_CANCELLABLE");
+  }
+  try {
+    const news = await ctx.courier.cancel(stored.courierDeliveryId);
+    // The courier may have moved on, and we with him, while we asked.
+    const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
+    await applyDeliveryUpdate(ctx, current, news);
+    const cancelled = await findDelivery(ctx.db, { deliveryId: stored.id });
+    return { delivery: cancelled ?? current, live: true, news };
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });
+    // His answer may have been lost, this time or the last: what he says of it now decides.
+    const seen = await refreshDelivery(ctx, stored);
+    if (seen.delivery.status === "cancelled") return seen;
+    const isTooLate = seen.live && error.kind === "not-cancelable";
+    if (isTooLate) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { cause: error });
+    throw new ShopError("COURIER_UNAVAILABLE", { text: courierErrorText(error), cause: error });
+  }
+}
+
+/** Where our own pages find the photo of a delivery's courier; null without one. */
+export function courierPhotoPath(
+  delivery: Pick<Delivery, "id" | "courierPhotoUrl">,
+): string | null {
+  return delivery.courierPhotoUrl ? `/api/courier/deliveries/${delivery.id}/photo` : null;
+}
+
+/** What is shown of a delivery as stored, and of what the courier has just said of it. */
+export function trackedOf(
+  delivery: Delivery,
+  live: boolean,
+  news: CourierDelivery | null = null,
+): TrackedDelivery {
+  const { courierName: name } = delivery;
+  return {
+    ...factsOf(delivery, news),
+    id: delivery.id,
+    orderId: delivery.orderId,
+    status: delivery.status,
+    fallback: delivery.fallback,
+    // Also of rows that were stored before links were looked at.
+    trackingUrl: courierLink(delivery.trackingUrl),
+    estimatedDeliveryAt: delivery.estimatedDeliveryAt,
+    feeCents: delivery.feeCents,
+    courier: name
+      ? {
+          name,
+          phone: delivery.courierPhone,
+          rating: delivery.courierRating,
+          vehicle: delivery.courierVehicle,
+          vehicleFacts: news?.courier?.vehicleFacts ?? null,
+          photoUrl: courierPhotoPath(delivery),
+        }
+      : null,
+    error: bookingErrorText(delivery),
+    canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),
+    updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
+    live: live && !delivery.fallback,
+  };
+}

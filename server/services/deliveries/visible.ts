@@ -1,0 +1,18 @@
+import { listDeliveries } from "#db/queries/deliveries/deliveries.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+
+/**
+ * A page of the deliveries that whoever asks may see, as stored, and how many there are: all for an
+ * administrator, unless `mine`; a customer's own for a customer. Throws NOT_SIGNED_IN.
+ */
+export async function visibleDeliveries(
+  ctx: Context,
+  page: { limit: number; offset: number; active?: boolean; mine?: boolean },
+): Promise<Awaited<ReturnType<typeof listDeliveries>>> {
+  const viewer = await ctx.freshViewer();
+  if (!viewer) throw new ShopError("NOT_SIGNED_IN");
+  const { mine = false, ...range } = page;
+  const seesAll = !mine && (await ctx.deskAccess()).kind === "admin";
+  return listDeliveries(ctx.db, { ...range, ...(seesAll ? {} : { ownerId: viewer.userId }) });
+}

@@ -1,0 +1,111 @@
+import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
+import { networkOf } from "#domain/accounts/ip-range.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { hashOf } from "../../platform/hash.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** So many attempts within a window, per e-mail and (more, for they are shared) per address. */
+export type Limit = {
+  name: string;
+  perSubject: number;
+  perAddress: number;
+  windowMs: number;
+};
+
+export const LIMITS = {
+  secondFactor: { name: "second-factor", perSubject: 5, perAddress: 20, windowMs: 15 * MINUTE_MS },
+  registration: { name: "registration", perSubject: 5, perAddress: 5, windowMs: HOUR_MS },
+  reset: { name: "reset", perSubject: 3, perAddress: 10, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+/** So many visits within a window from one network address, or by one signed-in customer. */
+export type VisitLimit = { name: string; most: number; windowMs: number };
+
+/** For calls that anybody may make and that cost a call to the courier. */
+export const VISIT_LIMITS = {
+  /** A shopper who types an address asks some five times: a household of them is let through. */
+  courierQuote: { name: "courier-quote", most: 30, windowMs: 10 * MINUTE_MS },
+  courierLook: { name: "courier-look", most: 60, windowMs: 10 * MINUTE_MS },
+  /** A monitor that asks every five seconds, or two of one network. */
+  health: { name: "health", most: 120, windowMs: 10 * MINUTE_MS },
+  /** Each costs a call to PayPal, whoever sent it; PayPal itself comes again. */
+  paypalEvent: { name: "paypal-event", most: 600, windowMs: 10 * MINUTE_MS },
+  /** A shopper starts to pay once or twice; a mobile network's address is that of a whole street. */
+  checkoutStart: { name: "checkout-start", most: 30, windowMs: 10 * MINUTE_MS },
+  /** Asked for with each change of the cart and the address: some thirty times an order. */
+  checkoutPrice: { name: "checkout-price", most: 600, windowMs: 10 * MINUTE_MS },
+  /** What had to be looked for anew; a suggestion for each pause in the typing is one. */
+  search: { name: "search", most: 600, windowMs: 10 * MINUTE_MS },
+  /** A page that links to something gone is one, a scanner has thousands. */
+  unknownAddress: { name: "unknown-address", most: 120, windowMs: 10 * MINUTE_MS },
+  botCheck: { name: "bot-check", most: 60, windowMs: 10 * MINUTE_MS },
+  /** A customer who cannot decide between pictures. */
+  picture: { name: "picture", most: 20, windowMs: HOUR_MS },
+  /** Each reads all that is held about somebody. */
+  personalData: { name: "personal-data", most: 20, windowMs: HOUR_MS },
+  courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, VisitLimit>;
+
+/** An attempt that was let through; `forgive` takes it back, when only failures count. */
+export type Attempt = { forgive: () => Promise<void> };
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through together. Throws
+ * RATE_LIMITED with `text` (storefront §8) when there were too many for this `subject` (an e-mail
+ * address, kept only as a hash) or from this visitor's network address.
+ */
+export async function takeAttempt(
+  ctx: Context,
+  limit: Limit,
+  attempt: { subject: string; text: string },
+): Promise<Attempt> {
+  const subjectKey = await keyOf(limit, "subject", attempt.subject);
+  const addressKey = ctx.clientAddress
+    ? await keyOf(limit, "address", networkOf(ctx.clientAddress))
+    : null;
+  const keys = addressKey ? [subjectKey, addressKey] : [subjectKey];
+  const now = ctx.now();
+  const counts = await countAttempts(ctx.db, { keys, now, windowEndsAt: now + limit.windowMs });
+  const tooMany =
+    (counts.get(subjectKey) ?? 0) > limit.perSubject ||
+    (addressKey !== null && (counts.get(addressKey) ?? 0) > limit.perAddress);
+  if (tooMany) {
+    ctx.log("warn", "rate-limited", { limit: limit.name });
+    throw new ShopError("RATE_LIMITED", { text: attempt.text });
+  }
+  return {
+    forgive: () =>
+      forgiveAttempts(ctx.db, { keys: addressKey ? [addressKey] : [], clear: subjectKey }),
+  };
+}
+
+/**
+ * Counts a visit before it is answered, by the customer where somebody is signed in (many people
+ * share a mobile network's address), else by the network address. Throws RATE_LIMITED. Where nobody
+ * can be told apart, as on one's own machine, there is no limit.
+ */
+export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> {
+  const key = await visitKey(ctx, limit);
+  if (!key) return;
+  const now = ctx.now();
+  const windowEndsAt = now + limit.windowMs;
+  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
+  if ((counts.get(key) ?? 0) <= limit.most) return;
+  ctx.log("warn", "rate-limited", { limit: limit.name });
+  throw new ShopError("RATE_LIMITED");
+}
+
+/** By what a visit is counted; null where nobody can be told apart. */
+export async function visitKey(ctx: Context, limit: VisitLimit): Promise<string | null> {
+  const viewer = await ctx.viewer();
+  if (viewer) return keyOf(limit, "customer", viewer.userId);
+  return ctx.clientAddress && keyOf(limit, "address", networkOf(ctx.clientAddress));
+}
+
+/** A counter's name in the database: nobody reads from it whose it is. */
+export function keyOf(limit: { name: string }, kind: string, value: string): Promise<string> {
+  return hashOf([limit.name, kind, value]);
+}

@@ -1,0 +1,28 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { settleFailedMail } from "#db/queries/notifications/dead-letters.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { sendMail } from "./send-mail.ts";
+
+/** By then it is sent at once, or the outbox takes it on. */
+const FOLLOW_UP_MS = 60_000;
+
+/**
+ * Sends a mail again that was given up on, or lets go of it (reading.md, Attention). CONFLICT when
+ * nobody waits for it any more.
+ */
+export async function settleMail(
+  ctx: Context & { author: Author },
+  params: { mailId: string; what: "retry" | "drop" },
+): Promise<void> {
+  const { mailId } = params;
+  try {
+    const dueAt = ctx.author.now + FOLLOW_UP_MS;
+    await settleFailedMail(ctx.db, ctx.author, { ...params, dueAt });
+  } catch (error) {
+    if (violatedConstraint(error)) throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+  if (params.what === "retry") ctx.background(sendMail(ctx, mailId, { byHand: true }));
+}

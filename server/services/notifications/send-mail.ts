@@ -1,0 +1,181 @@
+import {
+  claimMail,
+  type FoundMail,
+  findMail,
+  MOST_DOUBTS,
+  mailInserts,
+  markMailSent,
+  type QueuedMail,
+  takeMarkBack,
+} from "#db/queries/notifications/mails.ts";
+import { replyMailId } from "#db/queries/store/admin-messages.ts";
+import { isDeletedAddress } from "#domain/customers/privacy.ts";
+import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
+import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
+import type { Context } from "../../context.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { MailError } from "../../mail/provider.ts";
+import { renderMail } from "../../mail/render.ts";
+import { usefulForMs } from "../../mail/useful-for.ts";
+
+/** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
+const FOLLOW_UP_MS = 60_000;
+
+/** Longer than a try takes: by then whoever made it has said how it went, or never will. */
+const LEASE_MS = 60_000;
+
+/** Their links are keys to an account: once in the owner's hands, nobody else is to read them. */
+const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];
+
+export type SendResult = { done: true } | { done: false; again: boolean; reason: string };
+
+/**
+ * Writes a mail down and sends it once the answer is out; the outbox job does it later if that
+ * fails. For mails that belong to no other write, such as a password reset.
+ */
+export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  const queued = await composeMail(ctx, mail, FOLLOW_UP_MS);
+  await ctx.db.batch([...mailInserts(ctx.db, queued)]);
+  ctx.background(sendMail(ctx, queued.mail.id));
+}
+
+/**
+ * The statements that queue a mail, to be put into the `db.batch()` of the write that it tells of:
+ * `await ctx.db.batch([first, ...(await mailStatements(ctx, mail))])`. The outbox job sends it.
+ */
+export async function mailStatements(ctx: Context, mail: Mail) {
+  return mailInserts(ctx.db, await composeMail(ctx, mail));
+}
+
+/**
+ * A mail to be handed to a query that writes it with the order, payment or delivery it tells of.
+ * Never fails: null, logged, when it cannot be written, for the order is worth more than its mail.
+ */
+export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | null> {
+  try {
+    return await composeMail(ctx, mail);
+  } catch (error) {
+    ctx.log("error", "mail-not-written", { mail: mail.kind, error });
+    return null;
+  }
+}
+
+/**
+ * A mail as rendered now, due after `delayMs`: for a write that must not be without it, unlike
+ * `mailFor`.
+ */
+export async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<QueuedMail> {
+  const now = ctx.now();
+  const orderId = orderIdOf(mail);
+  const { siteUrl } = ctx;
+  const store = storeOf((await ctx.settings()).store);
+  const key = orderId === null ? null : await ctx.links.sign(orderId, now);
+  const orderLink =
+    orderId === null || key === null
+      ? null
+      : `${siteUrl}/order-success?${new URLSearchParams({ order: orderId, key })}`;
+  const refundId = mail.kind === "order-refunded" ? mail.refund.refundId : null;
+  const creditNoteLink =
+    refundId && key ? `${siteUrl}${creditNoteAddress({ refundId, key })}` : null;
+  const rendered = renderMail(mail, { store, siteUrl, orderLink, creditNoteLink });
+  return {
+    mail: { id: mailId(ctx, mail), kind: mail.kind, ...rendered, createdAt: now },
+    promiseId: ctx.newId(),
+    dueAt: now + delayMs,
+  };
+}
+
+/**
+ * Sends a queued mail, unless it went out before. A provider that fails is asked again later by the
+ * outbox, for as long as the mail is of use (`byHand`: however old); one that refuses the address or
+ * the mail gives it to a person. After a doubt whether it went out it is sent once more at most, and
+ * only to a provider that answers.
+ */
+export async function sendMail(
+  ctx: Context,
+  id: string,
+  { byHand = false }: { byHand?: boolean } = {},
+): Promise<SendResult> {
+  const stored = await findMail(ctx.db, { mailId: id });
+  if (!stored || stored.mail.sentAt !== null) return { done: true };
+  // Their data was deleted: there is nobody to write to.
+  if (isDeletedAddress(stored.mail.recipient)) return { done: true };
+  const now = ctx.now();
+  if (!byHand && now - stored.mail.createdAt > usefulForMs(stored.mail.kind)) {
+    return { done: false, again: false, reason: MAIL_TOO_OLD };
+  }
+  const isInDoubt = stored.mail.attemptedAt !== null && stored.mail.attemptedAt <= now - LEASE_MS;
+  if (isInDoubt && stored.mail.doubts < MOST_DOUBTS && !(await ctx.mail.answers())) {
+    return { done: false, again: true, reason: "NO_ANSWER" };
+  }
+  const found = await claimMail(ctx.db, { mailId: id, now, leaseMs: LEASE_MS });
+  if (!found || found.mail.sentAt !== null) return { done: true };
+  if (!found.claimed) {
+    return isInDoubt
+      ? { done: false, again: false, reason: MAIL_MAY_BE_OUT }
+      : { done: false, again: true, reason: "BEING_SENT" };
+  }
+  return sendClaimed(ctx, found);
+}
+
+async function sendClaimed(ctx: Context, { mail, replyTo }: FoundMail): Promise<SendResult> {
+  const { id: mailId, attemptedAt, doubts } = mail;
+  const { store } = await ctx.settings();
+  if (doubts > 0) ctx.log("warn", "mail-sent-again-in-doubt", { mail: mail.kind });
+  try {
+    const { recipient: to, subject, text, html } = mail;
+    await ctx.mail.send({
+      id: mailId,
+      to,
+      subject,
+      text,
+      html,
+      senderName: store.storeName,
+      replyTo: replyTo ?? store.storeEmail,
+    });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    const { code, again, isUnheard } = error;
+    ctx.log("warn", "mail-not-taken", { mail: mail.kind, code, again });
+    if (isUnheard) return { done: false, again: true, reason: code };
+    await takeMarkBack(ctx.db, { mailId, attemptedAt: attemptedAt ?? 0, doubts });
+    return { done: false, again, reason: code };
+  }
+  const redact = HOLD_KEYS.includes(mail.kind) && ctx.mail.delivers;
+  await markMailSent(ctx.db, {
+    mailId,
+    redacted: redact ? "The link was removed after sending." : null,
+    now: ctx.now(),
+  });
+  return { done: true };
+}
+
+/** The order whose signed link the mail carries. The store needs none: it signs in. */
+function orderIdOf(mail: Mail): string | null {
+  if (mail.kind === "order-received") return null;
+  if ("order" in mail) return mail.order.id;
+  return mail.kind === "order-refunded" ? mail.refund.orderId : null;
+}
+
+/** The same mail about the same thing has the same id, and is therefore taken once. */
+function mailId(ctx: Context, mail: Mail): string {
+  switch (mail.kind) {
+    case "welcome":
+      return `welcome-${mail.userId ?? ctx.newId()}`;
+    case "password-reset":
+    case "account-notice":
+    case "low-stock":
+    case "rate-changed":
+    case "back-in-stock":
+      return `${mail.kind}-${ctx.newId()}`;
+    case "contact-message":
+      return `contact-message-${mail.messageId}`;
+    case "contact-reply":
+      return replyMailId(mail.replyId);
+    case "order-refunded":
+      return `order-refunded-${mail.refund.id}`;
+    default:
+      return `${mail.kind}-${mail.order.id}`;
+  }
+}

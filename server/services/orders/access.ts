@@ -1,0 +1,31 @@
+import { getOrder } from "#db/queries/orders/orders.ts";
+import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
+import { ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+
+/**
+ * The order, for whoever may see it: the holder of its signed link, its owner, an administrator whose
+ * role allows what `needs` names (looking, unless it says more: FORBIDDEN). For everybody else it
+ * does not exist (NOT_FOUND, on `field` as the caller named it). Who asks is read in the round trip
+ * that fetches the order: a session that was ended a moment ago shows nothing more.
+ */
+export async function orderFor(
+  ctx: Context,
+  ask: { orderId: string; key?: string | undefined; field?: string; needs?: Capability },
+): Promise<NonNullable<Awaited<ReturnType<typeof getOrder>>>> {
+  const { orderId, key, field = "orderId", needs = "desk.read" } = ask;
+  const hasKey = Boolean(key) && (await ctx.links.verify(orderId, key ?? "", ctx.now()));
+  const [found, viewer] = await Promise.all([
+    getOrder(ctx.db, { orderId }),
+    hasKey ? null : ctx.freshViewer(),
+  ]);
+  if (!found) throw new ShopError("NOT_FOUND", { field });
+  if (hasKey || (viewer && found.order.userId === viewer.userId)) return found;
+  const access = viewer && (await ctx.deskAccess());
+  if (access?.kind === "admin") {
+    if (may(access.admin.role, needs)) return found;
+    throw new ShopError("FORBIDDEN", { text: roleRefusal(access.admin.role) });
+  }
+  ctx.log("warn", "access-refused", { to: "order", order: orderId, user: viewer?.userId ?? null });
+  throw new ShopError("NOT_FOUND", { field });
+}

@@ -1,0 +1,38 @@
+import {
+  claimProbe,
+  keepProbe,
+  type ProbedHealth,
+  readProbe,
+} from "#db/queries/platform/health.ts";
+import type { Context } from "../../context.ts";
+import { PayPalError } from "../../gateways/paypal/types.ts";
+
+const KNOWN_FOR_MS = 60_000;
+/** Of PayPal's form, and nobody's: that it is not known is the answer looked for. */
+const NO_ORDER = "0SOKOHEALTH000000";
+
+/**
+ * Whether payments can be taken: PayPal is asked after an order that does not exist, with our
+ * credentials, and has to say so. Kept for a minute for everybody, like the courier's. Throws what
+ * the database throws.
+ */
+export async function probePayments(ctx: Context): Promise<ProbedHealth> {
+  const now = ctx.now();
+  const probe = "payments";
+  const isOurs = await claimProbe(ctx.db, { probe, now, knownUntil: now + KNOWN_FOR_MS });
+  if (!isOurs) return readProbe(ctx.db, probe);
+  const health = await ask(ctx);
+  await keepProbe(ctx.db, { probe, health });
+  return health;
+}
+
+async function ask(ctx: Context): Promise<"up" | "down"> {
+  try {
+    await ctx.paypal.getOrder(NO_ORDER);
+    return "up";
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    ctx.log("warn", "payments-probe-failed", { kind: error.kind, status: error.status });
+    return "down";
+  }
+}

@@ -1,0 +1,230 @@
+import { releasePayment } from "#db/queries/payments/holds.ts";
+import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
+import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { ShopError } from "#domain/errors.ts";
+import { issuedBy } from "#domain/orders/invoice.ts";
+import { estimatedDeliveryAt } from "#domain/orders/order.ts";
+import { decideCapture, isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { packingStartsAt } from "#domain/store/opening.ts";
+import { tellsStore } from "#domain/store/settings/notifications.ts";
+import type { Context } from "../../context.ts";
+import type { PayPalCapture } from "../../gateways/paypal/types.ts";
+import type { MailItem, MailOrder } from "../../mail/mail.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { bookCourier } from "../deliveries/book.ts";
+import { mailFor } from "../notifications/send-mail.ts";
+import { orderOf, type PaymentOutcome } from "./outcome.ts";
+
+/** How long the finishing request has for the follow-up work before the outbox job takes it on. */
+const FOLLOW_UP_MS = 60_000;
+const CAPTURE_ID = "payments.capture_id";
+const STOCK_CHECK = "products_stock_covers_reserved";
+const CLOSED_AND_GIVEN_BACK =
+  "This payment took too long and was closed, so we are giving your money back.";
+
+/**
+ * Draws the consequence of a capture that PayPal reported, in one write: the order, a wait, the
+ * end, or the money back. Only a capture that is COMPLETED, in the stored amount, makes an order. One
+ * that belongs to another payment already moves nothing: PAYMENT_UNCONFIRMED.
+ */
+export async function settleCapture(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  paypalStatus: string,
+): Promise<PaymentOutcome> {
+  try {
+    return await drawConsequence(ctx, payment, capture, paypalStatus);
+  } catch (error) {
+    if (!violatedConstraint(error)?.detail.includes(CAPTURE_ID)) throw error;
+    ctx.log("error", "capture-of-another", { payment: payment.id, capture: capture.id });
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  }
+}
+
+async function drawConsequence(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  paypalStatus: string,
+): Promise<PaymentOutcome> {
+  const decision = decideCapture({ expectedUsdCents: payment.usdCents, capture });
+  const now = ctx.now();
+  switch (decision.kind) {
+    case "complete":
+      return placeOrder(ctx, payment, capture, paypalStatus);
+    case "wait":
+      await markPending(ctx.db, {
+        paymentId: payment.id,
+        capture,
+        reason: decision.reason,
+        now,
+      });
+      return { outcome: "waiting" };
+    case "declined":
+    case "failed":
+      await releasePayment(ctx.db, {
+        paymentId: payment.id,
+        from: ["capturing", "pending"],
+        to: "failed",
+        reason: decision.reason,
+        now,
+      });
+      return { outcome: "declined", sameOrder: false };
+    case "refund":
+      await giveBack(ctx, payment, capture, decision.reason);
+      throw new ShopError("PAYMENT_MISMATCH");
+  }
+}
+
+async function placeOrder(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  paypalStatus: string,
+): Promise<PaymentOutcome> {
+  const { snapshot } = payment;
+  const now = ctx.now();
+  const order = orderRow(payment, capture, paypalStatus, now);
+  const { store, delivery, unreadable } = await ctx.settings();
+  const packedFrom = packingStartsAt(delivery, now);
+  const mails = await mailsOf(
+    ctx,
+    { order, items: snapshot.lines },
+    {
+      courierArrivesAt: snapshot.courierArrivesAt ?? null,
+      packedFrom: packedFrom > now ? packedFrom : null,
+    },
+  );
+  try {
+    await saveOrder(ctx.db, {
+      payment,
+      order,
+      lines: snapshot.lines,
+      issued: unreadable.includes("store") ? null : issuedBy(store, payment.currency),
+      mails,
+      capture,
+      promises:
+        snapshot.deliveryMethod === "uber_direct"
+          ? [
+              {
+                id: ctx.newId(),
+                kind: "book_courier",
+                subjectId: payment.orderId,
+                dueAt: now + FOLLOW_UP_MS,
+                createdAt: now,
+              },
+            ]
+          : [],
+      now,
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint?.kind === "unique" || constraint?.kind === "foreign-key") {
+      return afterOtherSettlement(ctx, payment, capture, paypalStatus);
+    }
+    if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
+      await giveBack(ctx, payment, capture, SOLD_MEANWHILE);
+      throw givenBack({ reason: SOLD_MEANWHILE });
+    }
+    ctx.log("error", "order-not-saved", {
+      payment: payment.id,
+      capture: capture.id,
+      error,
+    });
+    throw new ShopError("ORDER_NOT_SAVED", { cause: error });
+  }
+  ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
+  if (snapshot.deliveryMethod === "uber_direct") ctx.background(bookCourier(ctx, payment.orderId));
+  return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
+}
+
+/** The shopper's confirmation, and the store's mail if its settings ask for one. */
+async function mailsOf(
+  ctx: Context,
+  placed: { order: MailOrder; items: readonly MailItem[] },
+  promised: { courierArrivesAt: number | null; packedFrom: number | null },
+) {
+  const { notifications } = await ctx.settings();
+  const mails = await Promise.all([
+    mailFor(ctx, { kind: "order-confirmation", ...placed, ...promised }),
+    tellsStore(notifications, "orderNotifications")
+      ? mailFor(ctx, { kind: "order-received", ...placed })
+      : null,
+  ]);
+  return mails.filter((mail) => mail !== null);
+}
+
+/**
+ * Another run placed the order; or the reservation had lapsed, or a product was deleted (with its
+ * movements), and there may be nothing to send.
+ */
+async function afterOtherSettlement(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  paypalStatus: string,
+): Promise<PaymentOutcome> {
+  const current = await findPayment(ctx.db, { paymentId: payment.id });
+  if (current?.state === "completed") return orderOf(ctx, current);
+  if (current && isOpenPayment(current.state) && current.releasedAt !== payment.releasedAt) {
+    // Its stock was let go since it was read: there may be other.
+    return placeOrder(ctx, current, capture, paypalStatus);
+  }
+  await giveBack(ctx, payment, capture, "settled-before-capture");
+  throw givenBack({ reason: "settled-before-capture" });
+}
+
+/** What the shopper of a payment that is given back is told: why, and that he gets his money. */
+export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
+  return reason?.endsWith("-mismatch")
+    ? new ShopError("PAYMENT_MISMATCH")
+    : new ShopError("PAYMENT_EXPIRED", { text: CLOSED_AND_GIVEN_BACK });
+}
+
+function giveBack(
+  ctx: Context,
+  payment: Payment,
+  capture: PayPalCapture,
+  reason: string,
+): Promise<void> {
+  ctx.log("error", "payment-to-be-refunded", { payment: payment.id, reason });
+  return startRefund(ctx.db, {
+    paymentId: payment.id,
+    capture,
+    reason,
+    promiseId: ctx.newId(),
+    now: ctx.now(),
+  });
+}
+
+function orderRow(payment: Payment, capture: PayPalCapture, paypalStatus: string, now: number) {
+  const {
+    shipping,
+    lines: _lines,
+    totalCents,
+    courierArrivesAt: _arrivesAt,
+    ...rest
+  }: CheckoutSnapshot = payment.snapshot;
+  const { email, deliveryInstructions, ...address } = shipping;
+  return {
+    ...rest,
+    ...address,
+    deliveryInstructions: deliveryInstructions || null,
+    id: payment.orderId,
+    paymentId: payment.id,
+    userId: payment.userId,
+    userEmail: email,
+    totalCents,
+    paypalOrderId: payment.paypalOrderId ?? "",
+    paypalStatus,
+    paypalTransactionId: capture.id,
+    paypalUsdCents: capture.usdCents,
+    usdRate: payment.usdRate,
+    currency: payment.currency,
+    estimatedDeliveryAt: estimatedDeliveryAt(now),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

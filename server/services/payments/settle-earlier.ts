@@ -1,0 +1,53 @@
+import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import type { CheckoutLine } from "#domain/checkout/checkout.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
+import type { Context } from "../../context.ts";
+import { PayPalError } from "../../gateways/paypal/types.ts";
+import { hashOf } from "../../platform/hash.ts";
+import { lookAtPayment } from "./settle-by-paypal.ts";
+
+const PAID_TEXT =
+  "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time.";
+const UNCONFIRMED_TEXT =
+  "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.";
+const PENDING_TEXT =
+  "PayPal is still checking your earlier payment for this cart. Your order follows by itself once PayPal is done, so please do not pay again.";
+
+/** The same for one person's same goods, from whatever tab and to whatever address. */
+export function cartHashOf(cart: {
+  items: readonly CheckoutLine[];
+  shipping: { email: string };
+}): Promise<string> {
+  const goods = cart.items.map(({ productId, quantity }) => [productId, quantity] as const);
+  const sorted = goods.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hashOf([cart.shipping.email.trim().toLowerCase(), sorted]);
+}
+
+/**
+ * Asks PayPal about earlier payments of a cart that may have taken money, before it is paid for
+ * again: nobody pays for it twice. Returns once none of them can have. Throws ShopError: CONFLICT
+ * where one became an order just now, PAYMENT_UNCONFIRMED where PayPal holds one or cannot say.
+ */
+export async function settleEarlier(ctx: Context, inDoubt: readonly Payment[]): Promise<void> {
+  const left: Payment[] = [];
+  for (const payment of inDoubt) {
+    await lookAtPayment(ctx, payment).catch((error: unknown) => {
+      // What became of it stands in its row.
+      if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
+      ctx.log("warn", "earlier-payment-not-settled", { payment: payment.id, error });
+    });
+    const after = await findPayment(ctx.db, { paymentId: payment.id });
+    if (after) left.push(after);
+  }
+  if (left.some(({ state }) => state === "completed")) {
+    throw new ShopError("CONFLICT", { text: PAID_TEXT });
+  }
+  const doubtful = left.filter(({ state }) => state === "capturing" || state === "pending");
+  if (doubtful.length > 0) throw refusalBeside(doubtful);
+}
+
+/** Why a cart cannot be paid for beside a payment that may have taken its money. */
+export function refusalBeside(inDoubt: readonly Pick<Payment, "state">[]): ShopError {
+  const isHeld = inDoubt.some(({ state }) => state === "pending");
+  return new ShopError("PAYMENT_UNCONFIRMED", { text: isHeld ? PENDING_TEXT : UNCONFIRMED_TEXT });
+}

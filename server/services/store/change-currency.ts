@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import type { Author } from "#db/queries/audit/audit.ts";
+import { type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
+import { may, roleRefusal } from "#domain/accounts/admin.ts";
+import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import {
+  type CurrencyChange,
+  convertDelivery,
+  wholeRate,
+} from "#domain/store/settings/currency.ts";
+import type { StoreSettings } from "#domain/store/settings/store.ts";
+import type { Admin } from "../../auth/admin-access.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+import { mergeSettings, type SettingsChanges, settingsHistory } from "./save-settings.ts";
+import { saveStore } from "./save-store.ts";
+
+const Fields = v.record(v.string(), v.unknown());
+
+export const ASK_PRICES_TEXT =
+  "Please choose what becomes of the prices: convert them at a rate, or keep the numbers";
+
+/**
+ * Saves what changed of the store's settings. Another currency is an owner's to choose, together
+ * with what becomes of the prices (products, delivery fees and thresholds) and its dollar rate:
+ * INVALID_INPUT `currencyChange` where that is not said. What was sold stays in the currency that it
+ * was sold in. Else as `saveStore`.
+ */
+export async function saveStoreOrCurrency(
+  ctx: Context & { admin: Admin; author: Author },
+  params: {
+    value: SettingsChanges;
+    seenAt: number;
+    changesRate?: boolean;
+    currencyChange?: CurrencyChange | undefined;
+  },
+): Promise<{ updatedAt: number }> {
+  const { value, seenAt, currencyChange } = params;
+  const { store, delivery } = await ctx.settings();
+  const wanted = await mergeSettings(ctx, "store", value);
+  if (wanted.currency === store.currency) {
+    return saveStore(ctx, ctx.author, { value, seenAt, changesRate: params.changesRate ?? false });
+  }
+  if (!may(ctx.admin.role, "system.write")) {
+    throw new ShopError("FORBIDDEN", { text: roleRefusal(ctx.admin.role) });
+  }
+  if (!currencyChange) {
+    throw new ShopError("INVALID_INPUT", { field: "currencyChange", text: ASK_PRICES_TEXT });
+  }
+  refuseOldRate(store, wanted, currencyChange);
+  const by = ctx.author;
+  const after = await mergeSettings(ctx, "store", { ...value, usdRate: currencyChange.usdRate });
+  const writes = [writeOf("store", { before: store, after, seenAt, by })];
+  const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
+  if (per !== null) {
+    const seen = (await settingsHistory(ctx)).delivery?.updatedAt ?? 0;
+    const converted = convertDelivery(delivery, per);
+    writes.push(writeOf("delivery", { before: delivery, after: converted, seenAt: seen, by }));
+  }
+  try {
+    await writeCurrency(ctx.db, { writes, convert: per === null ? null : { per, by } });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind !== "check") throw error;
+    throw new ShopError("CONFLICT", { cause: error });
+  }
+  ctx.log("warn", "currency-changed", {
+    from: store.currency,
+    to: after.currency,
+    prices: currencyChange.prices,
+    by: by.userId,
+  });
+  return { updatedAt: Math.max(by.now, seenAt + 1) };
+}
+
+/** With the rand's rate an order in euros would be charged a twentieth of it. */
+function refuseOldRate(old: StoreSettings, next: StoreSettings, { usdRate }: CurrencyChange): void {
+  const isOld = old.currency !== "USD" && next.currency !== "USD" && usdRate === old.usdRate;
+  if (!isOld) return;
+  const text = "This is the dollar rate of the old currency";
+  throw new ShopError("INVALID_INPUT", { field: "value.usdRate", text });
+}
+
+function writeOf(
+  section: SettingsWrite["section"],
+  parts: { before: unknown; after: unknown; seenAt: number; by: Author },
+): SettingsWrite {
+  const before: AuditFields = v.parse(Fields, parts.before);
+  const value: AuditFields = v.parse(Fields, parts.after);
+  const { seenAt, by } = parts;
+  return { section, value, seenAt, by, changed: changedFields(before, value) };
+}

@@ -1,0 +1,27 @@
+import type { Author } from "#db/queries/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { isAddressAllowed } from "#domain/store/settings/security.ts";
+import type { Context } from "../../context.ts";
+import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
+
+/**
+ * Saves what changed of the security settings (back-office §3, §5). A list of addresses that leaves
+ * out the one who saves is refused (field `shutsOut`) unless `shutsOut` says that they have read so.
+ * Throws INVALID_INPUT with the field and its words, CONFLICT.
+ */
+export async function saveSecurity(
+  ctx: Context,
+  author: Author,
+  input: { value: SettingsChanges; seenAt: number; shutsOut: boolean },
+): Promise<{ updatedAt: number }> {
+  const { clientAddress } = ctx;
+  const { value, seenAt, shutsOut } = input;
+  const merged = await mergeSettings(ctx, "security", value);
+  if (clientAddress && !shutsOut && !isAddressAllowed(merged, clientAddress)) {
+    throw new ShopError("INVALID_INPUT", {
+      field: "shutsOut",
+      text: `Your own address, ${clientAddress}, is not on the list: saving it shuts you out of the back office at once.`,
+    });
+  }
+  return saveSettings(ctx, author, { section: "security", value, seenAt });
+}

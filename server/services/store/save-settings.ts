@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import type { Author } from "#db/queries/audit/audit.ts";
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
+import { readSettings, writeSettings } from "#db/queries/store/settings.ts";
+import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { complaintText, issueText } from "#domain/store/settings/complaint.ts";
+import {
+  SETTINGS_SCHEMAS,
+  type SettingsSection,
+  type ShopSettings,
+} from "#domain/store/settings/settings.ts";
+import type { Context } from "../../context.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
+
+const Fields = v.record(v.string(), v.unknown());
+
+/** The fields of a section that an administrator changed, unread. */
+export type SettingsChanges = Readonly<Record<string, unknown>>;
+
+/**
+ * Saves what an administrator changed of one section, merged into what is stored (back-office §3,
+ * §7): who and when with it, and what changed in the audit log. `seenAt`: the stored document's
+ * updatedAt as the editor saw it, 0 where there was none. Throws INVALID_INPUT with the first field
+ * at fault; CONFLICT when somebody else saved the section meanwhile. Nothing is written then.
+ */
+export async function saveSettings<Section extends SettingsSection>(
+  ctx: Context,
+  author: Author,
+  params: {
+    section: Section;
+    value: SettingsChanges;
+    seenAt: number;
+    /** Who is told of it, in the same write. */
+    mails?: readonly QueuedMail[];
+  },
+): Promise<{ updatedAt: number }> {
+  const { section, seenAt, mails = [] } = params;
+  const before: AuditFields = v.parse(Fields, (await ctx.settings())[section]);
+  const value: AuditFields = v.parse(Fields, await mergeSettings(ctx, section, params.value));
+  try {
+    return await writeSettings(ctx.db, {
+      section,
+      value,
+      seenAt,
+      by: author,
+      changed: changedFields(before, value),
+      mails,
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.kind === "check")
+      throw new ShopError("CONFLICT", { cause: error });
+    throw error;
+  }
+}
+
+const SCHEMAS: { [Section in SettingsSection]: v.GenericSchema<unknown, ShopSettings[Section]> } =
+  SETTINGS_SCHEMAS;
+
+/** The section as it would be with these changes. Throws INVALID_INPUT with the field at fault. */
+export async function mergeSettings<Section extends SettingsSection>(
+  ctx: Context,
+  section: Section,
+  changes: SettingsChanges,
+): Promise<ShopSettings[Section]> {
+  const now = v.parse(Fields, (await ctx.settings())[section]);
+  const schema: v.GenericSchema<unknown, ShopSettings[Section]> = SCHEMAS[section];
+  const parsed = v.safeParse(schema, { ...now, ...changes });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue) ?? section;
+  throw new ShopError("INVALID_INPUT", {
+    field: `value.${field}`,
+    text: complaintText(wordsOf(field), issueText(issue)),
+  });
+}
+
+/** When each section was last saved and by whom; nothing for one that never was. */
+export async function settingsHistory(ctx: Context) {
+  const rows = await readSettings(ctx.db);
+  return Object.fromEntries(
+    rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [
+      section,
+      { updatedAt, updatedBy, updatedByName },
+    ]),
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  mailMonths: "Mails",
+  contactMonths: "Contact messages",
+  unpaidPaymentDays: "Unpaid payments",
+  auditMonths: "Audit log",
+  closedAccountYears: "Deleted customers",
+  usdRate: "Dollar rate",
+  vatNumber: "VAT number",
+  storeWhatsapp: "WhatsApp",
+  allowedIPs: "Allowed addresses",
+  ipRestriction: "IP restriction",
+  "passwordPolicy.minLength": "Minimum length",
+  "passwordPolicy.requireSpecialChars": "Special characters",
+  "passwordPolicy.requireNumbers": "Numbers",
+  "passwordPolicy.requireUppercase": "Uppercase letters",
+  "socialLinks.tiktok": "TikTok",
+  "socialLinks.youtube": "YouTube",
+};
+
+/** `socialLinks.facebook` is "Facebook", `storeEmail` is "Store email". */
+function wordsOf(path: string): string {
+  // An entry of a list is told as the list.
+  const field = path.replace(/(\.\d+)+$/, "");
+  const known = WORDS[field];
+  if (known) return known;
+  const words = (field.split(".").at(-1) ?? field)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

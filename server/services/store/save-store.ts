@@ -1,0 +1,44 @@
+import { listAdmins } from "#db/queries/accounts/admins.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
+import { ShopError } from "#domain/errors.ts";
+import { isLargeRateChange, rateChangePercent } from "#domain/money/money.ts";
+import type { Context } from "../../context.ts";
+import { requireAdmin } from "../accounts/require-admin.ts";
+import { mailFor } from "../notifications/send-mail.ts";
+import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
+
+/**
+ * Saves what changed of the store's data (back-office §3, §5). The dollar rate decides what everybody
+ * is charged: it is the owners' alone. A change above a tenth is refused (field `changesRate`) unless
+ * `changesRate` says that it is meant, and every owner is told of it by mail, in the same write.
+ * Throws INVALID_INPUT with the field and its words, FORBIDDEN, CONFLICT.
+ */
+export async function saveStore(
+  ctx: Context,
+  author: Author,
+  input: { value: SettingsChanges; seenAt: number; changesRate: boolean },
+): Promise<{ updatedAt: number }> {
+  const { value, seenAt, changesRate } = input;
+  const before = (await ctx.settings()).store.usdRate;
+  const { usdRate: after } = await mergeSettings(ctx, "store", value);
+  if (after === before) return saveSettings(ctx, author, { section: "store", value, seenAt });
+
+  await requireAdmin(ctx, "rate.write");
+  const isLarge = isLargeRateChange(before, after);
+  if (isLarge && !changesRate) {
+    throw new ShopError("INVALID_INPUT", {
+      field: "changesRate",
+      text: `The dollar rate would go from ${before} to ${after}, by ${rateChangePercent(before, after)}: every payment from now on is charged by it.`,
+    });
+  }
+  const mails = isLarge ? await mailsToOwners(ctx, { before, after, by: author.name }) : [];
+  return saveSettings(ctx, author, { section: "store", value, seenAt, mails });
+}
+
+async function mailsToOwners(ctx: Context, change: { before: number; after: number; by: string }) {
+  const owners = (await listAdmins(ctx.db)).filter(({ role }) => role === "owner");
+  const written = owners.map(({ email: to, name }) =>
+    mailFor(ctx, { kind: "rate-changed", to, name, ...change }),
+  );
+  return (await Promise.all(written)).filter((mail) => mail !== null);
+}

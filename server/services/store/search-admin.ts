@@ -1,0 +1,51 @@
+import { listDeskProducts } from "#db/queries/catalogue/admin-products.ts";
+import { listDeskCustomers } from "#db/queries/customers/admin-customers.ts";
+import { listDeskOrders } from "#db/queries/orders/admin-orders.ts";
+import { customerSearchOf } from "#domain/customers/customer.ts";
+import { orderSearchOf } from "#domain/orders/search.ts";
+import type { Context } from "../../context.ts";
+
+const EACH = 5;
+const SHORTEST = 2;
+
+/**
+ * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
+ * phone: up to five of each, asked for at once. Nothing for fewer than two letters.
+ */
+export async function searchDesk(ctx: Context, text: string) {
+  if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
+  const search = orderSearchOf(text, "all");
+  const [products, orders, customers] = await Promise.all([
+    listDeskProducts(ctx.db, {
+      search: text,
+      sort: "name",
+      descending: false,
+      limit: EACH,
+      offset: 0,
+    }),
+    search === null
+      ? null
+      : listDeskOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
+    listDeskCustomers(ctx.db, {
+      search: customerSearchOf(text),
+      status: null,
+      sort: "recent",
+      now: ctx.now(),
+      limit: EACH,
+      offset: 0,
+    }),
+  ]);
+  return {
+    products: products.items.map(({ id, name, sku }) => ({ id, name, sku })),
+    orders: (orders?.rows ?? []).map(({ id, firstName, lastName, status }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      status,
+    })),
+    customers: customers.rows.map(({ key, firstName, lastName, email }) => ({
+      key,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+    })),
+  };
+}

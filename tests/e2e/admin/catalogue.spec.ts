@@ -1,0 +1,582 @@
+import type { Locator, Page } from "@playwright/test";
+import { pngOf, pngOfBytes } from "../../factories/pictures.ts";
+import { expectAccessible } from "../setup/accessible.ts";
+import { openDesk } from "../setup/admin.ts";
+import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
+import { colourOf, toasts } from "../setup/seen.ts";
+import { expect, test } from "../setup/shop-test.ts";
+import { DESKTOP, PHONE } from "../setup/shopper.ts";
+
+const TEN_MB = 10 * 1024 * 1024;
+
+test.describe("with a name that is taken", () => {
+  test.use({ expectedComplaint: /409/ });
+
+  test("categories: counts, search, adding with a picture, a new name, deleting", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(DESKTOP);
+    await openDesk(page, "/admin/products/categories");
+    const list = page.getByRole("list", { name: "Categories" });
+    await expect(list.getByRole("heading").first()).toHaveText("Beverages");
+    await expect(row(list, "Beverages")).toContainText(/\d+ products/);
+    // The page for products has loaded its categories: the new one has to come to it too.
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByLabel("Category")).toContainText("Beverages");
+    await page.goBack();
+
+    await page.getByRole("button", { name: "Add Category" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Category" });
+    const add = dialog.getByRole("button", { name: "Add Category" });
+    await expect(add).toBeDisabled();
+    await dialog.getByLabel("Name").fill("   ");
+    await expect(add).toBeDisabled();
+    await dialog.getByLabel("Name").fill("beverages");
+    await dialog.getByLabel("Description").fill("For whatever comes");
+    await choose(dialog, "Image Choose image", {
+      name: "fake.png",
+      buffer: Buffer.from("Not one"),
+    });
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "Please select only JPG, PNG, or WebP image files",
+    );
+    await choose(dialog, "Image Choose image", { name: "a.png", buffer: png() });
+    await expect(dialog.getByRole("img", { name: "Image: the one chosen" })).toBeVisible();
+    await add.click();
+    await expect(dialog.getByText("There is already a category with this name")).toBeVisible();
+    await expectAccessible(page);
+    const tag = crypto.randomUUID().slice(0, 4);
+    const [boxes, gifts] = [`Boxes ${tag}`, `Gifts ${tag}`];
+    await dialog.getByLabel("Name").fill(boxes);
+    await add.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Category added")).toBeVisible();
+    await expect(row(list, boxes)).toContainText("0 products");
+    const picture = row(list, boxes).locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/media\/categories\/\d{13}-0-\w+-a\.webp/);
+    const stored = await page.request.get((await picture.getAttribute("src")) ?? "");
+    expect(stored.headers()["content-type"]).toBe("image/webp");
+    await expect(page.getByRole("button", { name: "Add Category" })).toBeFocused();
+
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByLabel("Category")).toContainText(boxes);
+    await page.goBack();
+
+    await page.getByRole("searchbox", { name: "Search categories" }).fill(tag);
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("button", { name: `Edit ${boxes}` }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Category" });
+    await expect(edit.getByLabel("Description")).toHaveValue("For whatever comes");
+    await edit.getByLabel("Name").fill(gifts);
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect(row(list, gifts)).toBeVisible();
+
+    await page.getByRole("searchbox", { name: "Search categories" }).fill("");
+    await page.getByRole("button", { name: "Delete Snacks" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete Snacks?" });
+    await question.getByRole("button", { name: "Delete category" }).click();
+    await expect(question.getByText("Choose a category for its products first")).toBeVisible();
+    await expect(question.getByLabel("Move its products to")).toContainText(gifts);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: `Delete ${gifts}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete category" }).click();
+    await expect(page.getByText("Category deleted")).toBeVisible();
+    await expect(row(list, gifts)).toHaveCount(0);
+  });
+});
+
+test("categories: each failure in the document's words, and a quiet retry for the counts", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await refuse(page, "admin.categories.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Categories" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load categories");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Beverages" })).toBeVisible();
+
+  await refuse(page, "admin.categories.create", "INTERNAL");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Any");
+  await dialog.getByRole("button", { name: "Add Category" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to add category");
+  await page.keyboard.press("Escape");
+  const discard = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await discard.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Any");
+  await page.keyboard.press("Escape");
+  await discard.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+
+  await refuse(page, "admin.categories.update", "INTERNAL");
+  await page.getByRole("button", { name: "Edit Beverages" }).click();
+  await dialog.getByLabel("Description").fill("Other");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to update category");
+  await page.keyboard.press("Escape");
+  await discard.getByRole("button", { name: "Discard" }).click();
+
+  await refuse(page, "admin.categories.remove", "INTERNAL");
+  await page.reload();
+  await page.getByRole("button", { name: "Delete Beverages" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Move its products to").selectOption("Snacks");
+  await question.getByRole("button", { name: "Delete category" }).click();
+  await expect(question.getByText("Failed to delete category")).toBeVisible();
+  await letPass(page);
+});
+
+test("categories: without their counts the list is there, with a quiet retry", async ({
+  page,
+  logged,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await page.route("**/api/trpc/**admin.categories.counts**", async (route) => {
+    const answer = await route.fetch();
+    const failure = { code: "FORBIDDEN", message: "No", field: null };
+    const error = { error: { message: "No", code: -32000, data: { failure } } };
+    const names = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const batch: unknown[] = await answer.json();
+    const json = batch.with(names.indexOf("admin.categories.counts"), error);
+    await route.fulfill({ response: answer, json });
+  });
+  await page.getByRole("link", { name: "Categories" }).click();
+  await expect(
+    page.getByText("The numbers of products could not be loaded just now."),
+  ).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+  expect(logged).toContain("Failed to load admin.categories.counts: FORBIDDEN");
+  const snacks = row(page.getByRole("list", { name: "Categories" }), "Snacks");
+  await expect(snacks).toContainText("–");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(snacks).toContainText(/\d products/);
+});
+
+test.describe("with a storage that refuses", () => {
+  test.use({ expectedComplaint: /418/ });
+
+  test("a category's picture that cannot be uploaded says so", async ({ page }) => {
+    await openDesk(page, "/admin/products/categories");
+    await page.route("**/api/media/upload**", (route) =>
+      route.fulfill({ json: { no: "sense" }, status: 418 }),
+    );
+    await page.getByRole("button", { name: "Add Category" }).click();
+    const dialog = page.getByRole("dialog");
+    await choose(dialog, "Image Choose image", { name: "a.png", buffer: png() });
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to upload image");
+  });
+});
+
+test("analytics: skeletons, cards, both charts after the first paint, the overview, a quiet retry", async ({
+  page,
+  logged,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  const release = await holdBack(page, "admin.analytics.products");
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Product Analytics", level: 1 })).toBeVisible();
+  await expect(page.getByText("Insights and statistics about your products")).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading the figures" })).toBeVisible();
+  release();
+  for (const [label, note] of [
+    ["Total Products", /^\d+ active$/],
+    ["Total Inventory Value", "Current stock value"],
+    ["Low Stock Alert", "Products below 10 units"],
+    ["Out of Stock", "Products to restock"],
+  ] as const) {
+    const card = page.getByText(label, { exact: true }).locator("..");
+    await expect(card.getByText(note)).toBeVisible();
+  }
+
+  const pie = panel(page, "Products by Category");
+  await expect(pie.locator(".recharts-pie-sector").first()).toBeVisible();
+  const labels = await pie.locator("li").allTextContents();
+  expect(labels[0]).toMatch(/^.+: \d+$/);
+  const counts = labels.map((label) => Number(label.split(": ").at(-1)));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await pie.locator(".recharts-pie-sector").first().hover();
+  await expect(pie.locator(".recharts-tooltip-wrapper")).toHaveText(labels[0] ?? "");
+
+  const bars = panel(page, "Inventory Value by Category");
+  await expect(bars.locator(".recharts-bar-rectangle")).toHaveCount(labels.length);
+  const axis = await bars
+    .locator(".recharts-xAxis .recharts-cartesian-axis-tick")
+    .allTextContents();
+  expect(axis.length).toBeGreaterThan(2);
+  expect(axis.every((tick) => /^R\d/.test(tick))).toBe(true);
+  await bars.locator(".recharts-bar-rectangle").first().hover();
+  await expect(bars.locator(".recharts-tooltip-wrapper")).toContainText(/ValueR\d/);
+  await expect(bars.getByRole("table", { name: "Inventory Value by Category" })).toBeAttached();
+
+  const overview = page.getByRole("list", { name: "Product Overview" }).getByRole("listitem");
+  await expect(overview).toHaveCount(10);
+
+  await page.goto("/admin");
+  await refuse(page, "admin.analytics.products", "FORBIDDEN");
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  await expect(page.getByText("This could not be loaded just now.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
+  expect(logged).toContain("Failed to load admin.analytics.products: FORBIDDEN");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(overview).toHaveCount(10);
+});
+
+test.describe("without the charts' library", () => {
+  test.use({ expectedComplaint: /ERR_FAILED/ });
+
+  test("analytics: everybody gets the figures as tables", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.route("**/assets/tremor-*.js", (route) => route.abort());
+    await openDesk(page, "/admin/products/analytics");
+    const table = page.getByRole("table", { name: "Inventory Value by Category" });
+    await expect(table.getByRole("row", { name: /^Snacks R/ })).toBeInViewport();
+  });
+});
+
+test("analytics: the stock is red at 0, yellow below 10 and green otherwise", async ({ page }) => {
+  const top = [0, 9, 10].map((stock) => ({
+    id: `p${stock}`,
+    name: `Product ${stock}`,
+    category: "Snacks",
+    priceCents: 1_000,
+    stock,
+    status: stock === 9 ? "inactive" : "active",
+    valueCents: 0,
+  }));
+  await openDesk(page);
+  await answerWith(page, "admin.analytics.products", { top });
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("link", { name: "Product Analytics" }).click();
+  const rows = page.getByRole("list", { name: "Product Overview" }).getByRole("listitem");
+  await expect(rows).toHaveText([
+    "Product 0SnacksR10.00active0 in stock",
+    "Product 9SnacksR10.00inactive9 in stock",
+    "Product 10SnacksR10.00active10 in stock",
+  ]);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const colour = (text: string) => colourOf(page.getByText(text, { exact: true }));
+    expect(await colour("0 in stock"), scheme).toBe("red");
+    expect(await colour("9 in stock"), scheme).toBe("yellow");
+    expect(await colour("10 in stock"), scheme).toBe("green");
+  }
+});
+
+test("hero banners: added, refused in words, ordered by keys, edited, cancelled, deleted after a question", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  const openedAt = Date.now();
+  await openDesk(page, "/admin/hero");
+  const list = page.getByRole("list", { name: "Hero images" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  const before = await list.getByRole("heading").allTextContents();
+  await expect(page.getByText("Recommended size 1920x800 px. PNG, JPG or WebP")).toBeVisible();
+  await expect(page.getByLabel("Button text")).toHaveValue("Shop Now");
+
+  const save = page.getByRole("button", { name: "Add Hero Image" });
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText("Please select an image");
+  const pick = "Hero image Choose image";
+  await choose(page, pick, { name: "notes.png", buffer: Buffer.from("Only words") });
+  await expect(page.getByText("Please select an image file")).toBeVisible();
+  await choose(page, pick, { name: "large.png", buffer: Buffer.from(pngOfBytes(TEN_MB + 1)) });
+  await expect(page.getByText("Please select an image smaller than 10MB")).toBeVisible();
+  await choose(page, pick, { name: "wide.png", buffer: png() });
+  await expect(page.getByRole("img", { name: "Hero image: the one chosen" })).toBeVisible();
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText("Please fill in all required fields");
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+
+  const tag = crypto.randomUUID().slice(0, 4);
+  const [one, two] = [`Banner ${tag} one`, `Banner ${tag} two`];
+  for (const title of [one, two]) {
+    if (title === two) await choose(page, pick, { name: "wide.png", buffer: png() });
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Subtitle").fill("A test of the banners");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(title);
+    await page.getByLabel("Button link").fill("javascript:alert(1)");
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("Enter a page of the shop");
+    await page.getByLabel("Button link").fill("/products");
+    await link(page, "ijebu");
+    await page.getByLabel("Active").uncheck();
+    await save.click();
+    await expect(list.getByRole("heading", { name: title })).toBeVisible();
+  }
+  for (const title of [one, two]) {
+    const picture = card(list, title).locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/media\/hero\/\d{13}-0-\w+-wide\.webp/);
+    const src = (await picture.getAttribute("src")) ?? "";
+    const storedAt = Number(/\d{13}/.exec(src)?.[0]);
+    expect(storedAt).toBeGreaterThanOrEqual(openedAt);
+    expect(storedAt).toBeLessThanOrEqual(Date.now());
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/webp");
+  }
+  await expect(card(list, two)).toContainText("Inactive");
+  await expect(card(list, two)).toContainText("Linked to Ijebu Garri 1 kg");
+  await expect(card(list, two)).toContainText(`Order ${before.length + 2}`);
+
+  await page.getByRole("button", { name: `Move ${two}` }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${two} is over place`)).toBeAttached();
+  // The list may still be measuring its places when the first key comes.
+  const above = page.getByText(`${two} is over place ${before.length + 1}`);
+  await expect(async () => {
+    if ((await above.count()) === 0) await page.keyboard.press("ArrowUp");
+    await expect(above).toBeAttached({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+  const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
+  await page.keyboard.press("Space");
+  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
+  await saved;
+  await page.reload();
+  await expect(list.getByRole("heading")).toHaveText([...before, two, one]);
+
+  await page.getByRole("button", { name: `Edit ${one}` }).click();
+  await expect(page.getByRole("heading", { name: "Edit Hero Image" })).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(one);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: `Edit ${one}` }).click();
+  await page.getByLabel("Display order").fill("");
+  await page.getByLabel("Show from").fill("2031-01-01T08:00");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(card(list, one)).toContainText("Order 1");
+  await expect(page.getByRole("heading", { name: "Add New Hero Image" })).toBeVisible();
+
+  for (const title of [one, two]) {
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to delete this hero image?",
+    });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(card(list, title)).toHaveCount(0);
+  }
+  await expect(list.getByRole("heading")).toHaveText(before);
+});
+
+test("hero and featured: failures are red alerts in the document's words; an empty list says so", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await refuse(page, "admin.hero.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Hero Banners" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load hero images");
+  expect(await colourOf(page.getByRole("alert"))).toBe("red");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const list = page.getByRole("list", { name: "Hero images" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+
+  await refuse(page, "admin.hero.update", "INTERNAL");
+  await refuse(page, "admin.hero.remove", "INTERNAL");
+  await refuse(page, "admin.hero.products", "FORBIDDEN");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel("Title", { exact: true }).fill("Another");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to save hero image");
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Another");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const discard = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await discard.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Another");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await discard.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("combobox", { name: "Linked product" }).fill("gar");
+  await expect(page.getByRole("alert")).toContainText("Failed to load products");
+  await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete hero image")).toBeVisible();
+  await letPass(page);
+
+  await page.goto("/admin");
+  await answerWith(page, "admin.hero.list", []);
+  await page.getByRole("link", { name: "Hero Banners" }).click();
+  await expect(page.getByText("No hero images yet. Add your first one above!")).toBeVisible();
+  await letPass(page);
+
+  await page.goto("/admin");
+  await refuse(page, "admin.featured.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load products");
+  expect(await colourOf(page.getByRole("alert"))).toBe("red");
+  await letPass(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await refuse(page, "admin.featured.set", "INTERNAL");
+  await page
+    .getByRole("button", { name: /^Make Featured/ })
+    .first()
+    .click();
+  await expect(page.getByRole("alert")).toHaveText("Failed to update featured status");
+});
+
+test("hero and featured: a list that cannot be loaded again stands, with a quiet retry", async ({
+  page,
+  logged,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page, "/admin/hero");
+  const again = page.getByText("The list could not be loaded again just now.");
+  let now = Date.now();
+  for (const [path, procedure, list] of [
+    ["Hero Banners", "admin.hero.list", "Hero images"],
+    ["Featured Products", "admin.featured.list", "Featured products"],
+  ] as const) {
+    await page.getByRole("link", { name: path }).first().click();
+    const rows = page.getByRole("list", { name: list }).getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    await refuse(page, procedure, "FORBIDDEN");
+    // Somebody comes back to the tab when what it shows has grown old.
+    now += 10 * 60_000;
+    await page.clock.setFixedTime(now);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(again).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
+    expect(logged).toContain(`Failed to load ${procedure}: FORBIDDEN`);
+    await letPass(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(again).toBeHidden();
+  }
+});
+
+test("featured products: badge, cards, search, the toggle both ways, tips", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page, "/admin/hero/featured");
+  const featured = page.getByRole("list", { name: "Featured products" });
+  const all = page.getByRole("list", { name: "All products" });
+  // Other tests feature and delete products meanwhile: the figures are those of the list as it is.
+  const expectCounted = () =>
+    expect(async () => {
+      const count = await featured.getByRole("listitem").count();
+      const title = page.getByRole("heading", { name: `Featured Products (${count})` });
+      await expect(title).toBeVisible({ timeout: 500 });
+      await expect(page.getByText(`${count}/6 recommended`)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await expect(featured.getByRole("listitem").first()).toBeVisible();
+  await expectCounted();
+  await expect(page.getByText(/^Feature 3-6 products/)).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search products" }).fill("baobab fruit");
+  await expect(all.getByRole("listitem")).toHaveCount(1);
+  const card = all.getByRole("listitem");
+  await expect(card).toContainText(/^activeBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
+  await card.getByRole("button", { name: /^Make Featured/ }).click();
+  await expect(card.getByRole("button", { name: /^Remove Featured/ })).toBeVisible();
+  await expect(card).toContainText("Featured");
+  await expect(featured).toContainText("Baobab Fruit");
+  await expectCounted();
+  await card.getByRole("button", { name: /^Remove Featured/ }).click();
+  await expect(card.getByRole("button", { name: /^Make Featured/ })).toBeVisible();
+  await expect(featured).not.toContainText("Baobab Fruit");
+  await expectCounted();
+});
+
+test("featured products: a card has its first image, badges, price, stock and category", async ({
+  page,
+}) => {
+  const product = {
+    id: "a",
+    name: "Sold Out Soap",
+    category: "Snacks",
+    priceCents: 4_550,
+    stock: 0,
+    status: "inactive",
+    featured: true,
+    image: "/images/categories/snacks.svg",
+  };
+  const other = { ...product, id: "b", name: "Plenty", stock: 1, featured: false };
+  await page.setViewportSize(DESKTOP);
+  await openDesk(page);
+  await answerWith(page, "admin.featured.list", { featured: [product], items: [product, other] });
+  await page.getByRole("link", { name: "Featured Products" }).click();
+  const cards = page.getByRole("list", { name: "All products" }).getByRole("listitem");
+  await expect(cards.nth(0)).toHaveText(
+    "FeaturedinactiveOut of StockSold Out SoapSnacksR45.50Stock: 0Remove Featured",
+  );
+  await expect(cards.nth(1)).toHaveText("inactivePlentySnacksR45.50Stock: 1Make Featured");
+  await expect(cards.nth(0).locator("img")).toHaveAttribute("src", product.image);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`banners with a preview and a product list have no violation, ${scheme}, on a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(PHONE);
+    await openDesk(page, "/admin/hero");
+    await page
+      .getByRole("button", { name: /^Edit / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Phone" }).click();
+    await expectAccessible(page);
+    const unlink = page.getByRole("button", { name: "Remove the linked product" });
+    if (await unlink.isVisible()) await unlink.click();
+    await page.getByRole("combobox", { name: "Linked product" }).fill("garri");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/products/analytics");
+    await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+type Chosen = { name: string; buffer: Buffer };
+
+function png(): Buffer {
+  return Buffer.from(pngOf({ width: 192, height: 80 }));
+}
+
+async function choose(place: Page | Locator, label: string, file: Chosen): Promise<void> {
+  const input = place.locator("input[type=file]");
+  await expect(input).toHaveAccessibleName(new RegExp(label.replace("Choose", "(Choose|Change)")));
+  await input.setInputFiles({ ...file, mimeType: "image/png" });
+}
+
+async function link(page: Page, text: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Linked product" }).fill(text);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove the linked product" })).toBeVisible();
+}
+
+function row(list: Locator, name: string): Locator {
+  return list.getByRole("listitem").filter({ hasText: name });
+}
+
+function card(list: Locator, title: string): Locator {
+  return list.getByRole("listitem").filter({ hasText: title });
+}
+
+function panel(page: Page, title: string): Locator {
+  return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+}

@@ -1,0 +1,51 @@
+import { openDesk } from "../setup/admin.ts";
+import { letPass, refuse } from "../setup/answers.ts";
+import { toasts } from "../setup/seen.ts";
+import { expect, test } from "../setup/shop-test.ts";
+
+test("the dashboard: four totals with trends, recent orders, top products, what needs attention", async ({
+  page,
+}) => {
+  await openDesk(page);
+  for (const label of ["Total Revenue", "Total Orders", "Total Products", "Total Customers"]) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("nothing to compare with").first()).toBeAttached();
+  for (const name of ["Recent Orders", "Top Products", "Needs attention", "Revenue"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const bell = page.getByRole("link", { name: /things? needs? attention/ });
+  // Other tests make orders meanwhile: bell and list are asked for again until they are of one moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("#attention li").first()).toBeVisible({ timeout: 5_000 });
+    const count = Number((await bell.getAttribute("aria-label"))?.split(" ")[0]);
+    const shown = await page.locator("#attention li").allInnerTexts();
+    expect(shown.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(count);
+  }).toPass({ timeout: 60_000 });
+
+  await bell.click();
+  await expect(page).toHaveURL(/#attention$/);
+  await page.getByRole("link", { name: "Products low in stock" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\?stock=low&status=active$/);
+});
+
+test.describe("when it cannot be loaded", () => {
+  test.use({ expectedComplaint: /500|503/ });
+
+  test("the dashboard says so quietly, and tries again", async ({ page, logged }) => {
+    await openDesk(page, "/admin/audit");
+    await refuse(page, "admin.dashboard.summary", "INTERNAL");
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page.getByText("The figures could not be loaded just now.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(toasts(page)).toHaveCount(0);
+    expect(logged).toContain("Failed to load admin.dashboard.summary: INTERNAL");
+    // What needs a person is there all the same.
+    await expect(page.getByRole("link", { name: "Products low in stock" })).toBeVisible();
+    await letPass(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Total Revenue", { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Locator, Page } from "@playwright/test";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { totpOf } from "#tests/factories/totp.ts";
+import { expectAccessible } from "../setup/accessible.ts";
+import { ADMIN, openDesk, signInAs } from "../setup/admin.ts";
+import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
+import { comeFromElsewhere } from "../setup/shopper.ts";
+
+test("an administrator sets up a second factor, and signs in with the app's code", async ({
+  page,
+}) => {
+  const account = await newAdministrator(page, "manager");
+  await signInAs(page, account);
+  await page.goto("/admin/two-factor");
+  await expectAccessible(page);
+  await page.getByLabel("First, your password again").fill(account.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  await page.getByText("No camera? Type the key instead").click();
+  const secret = (await page.getByTestId("secret").textContent()) ?? "";
+  await expectAccessible(page);
+  const code = page.getByLabel("Type the six digits that the app shows");
+  await code.fill(totpOf(secret, Date.now()));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  const backupCodes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(backupCodes).toHaveCount(10);
+  const [backupCode = ""] = await backupCodes.allTextContents();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "I have kept them: continue" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await signOut(page);
+  await signInAtDesk(page, account);
+  await expect(page.getByText("One more step: your code.")).toBeVisible();
+  await expectAccessible(page);
+  // The set-up used the one that shows now; the next one is good already.
+  await page.getByLabel("Code").fill(totpOf(secret, Date.now() + 30_000));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+
+  // The shop's own login asks the same; a backup code does as well.
+  await signOut(page);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByLabel("Code").fill(backupCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("a list of addresses that leaves its author out", () => {
+  test.use({ expectedComplaint: /400/ });
+
+  test("is not saved before they have read that it shuts them out", async ({ page }) => {
+    await openDesk(page, "/admin/settings?tab=security");
+    await page.getByLabel("IP restriction").check();
+    await page.getByLabel("Allowed addresses").fill("192.0.2.300");
+    const save = page.getByRole("button", { name: "Save security settings" });
+    await save.click();
+    await expect(page.getByText('"192.0.2.300" is not a network address.')).toBeVisible();
+
+    await page.getByLabel("Allowed addresses").fill("192.0.2.0/28\n2001:db8::/64");
+    await save.click();
+    const dialog = page.getByRole("alertdialog", { name: "This shuts you out" });
+    await expect(dialog).toContainText("is not on the list");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+
+    await expect(page.getByText("Failed to save security settings")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("IP restriction")).not.toBeChecked();
+  });
+});
+
+for (const [role, label] of [
+  ["viewer", "Viewer"],
+  ["manager", "Manager"],
+] as const) {
+  test(`the menu of the account shows the role of a ${role} as a badge`, async ({ page }) => {
+    await signInAs(page, await newAdministrator(page, role));
+    await page.goto("/admin");
+    await page.getByRole("button", { name: /Account of/ }).click();
+    const menu = page.getByRole("menu");
+    const badge = menu.getByText(label, { exact: true });
+    await expect(badge).toBeVisible();
+    const behind = (text: Locator) =>
+      text.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await behind(badge)).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await behind(badge)).not.toBe(await behind(menu));
+  });
+}
+
+test.describe("a picker", () => {
+  test.use({ expectedComplaint: /403/ });
+
+  test("is offered what a picker does, and nothing of what only others may", async ({ page }) => {
+    await signInAs(page, await newAdministrator(page, "picker"));
+
+    await page.goto("/admin/products");
+    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Recent changes" })).toHaveCount(0);
+    const menu = page.getByRole("navigation", { name: "Back office" });
+    await expect(menu.getByRole("link", { name: "Products", exact: true })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Settings" })).toHaveCount(0);
+    await expect(menu.getByRole("link", { name: "Add Product" })).toHaveCount(0);
+
+    await page.getByRole("button", { name: /Account of/ }).click();
+    await expect(page.getByRole("menu").getByText("Picker", { exact: true })).toBeVisible();
+
+    await page.goto("/admin/products/view/ijebu-garri-1kg");
+    await expect(page.getByRole("button", { name: "Adjust stock" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+    const answer = await page.goto("/admin/settings");
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+    await expect(page.getByText("Your role (Picker) does not allow this.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** A new account of the shop, which the demo's owner makes an administrator. */
+async function newAdministrator(page: Page, role: AdminRole) {
+  const account = {
+    email: `${role}-${crypto.randomUUID()}@shop.example`,
+    password: "Jollof-Rice-2026",
+  };
+  const { email, password } = account;
+  const person = {
+    name: "Lerato Dube",
+    phone: "082 555 0118",
+    address: "24 Cumberland Avenue, Bryanston",
+    confirmation: password,
+  };
+  await comeFromElsewhere(page);
+  await call(page, "account.register", { ...person, email, password });
+  await proveAddress(page, email);
+  await signInAs(page, ADMIN);
+  await call(page, "admin.administrators.grant", { email, role });
+  await page.context().clearCookies();
+  return account;
+}
+
+/** Follows the link of the mail that welcomed them. */
+async function proveAddress(page: Page, email: string): Promise<void> {
+  const box = await page.request.get(`/dev/mail?${new URLSearchParams({ to: email })}`);
+  const mail = /\/dev\/mail\/[\w-]+/.exec(await box.text())?.[0] ?? "";
+  const text = await (await page.request.get(`${mail}.txt`)).text();
+  const token = /verify-email#token=(\S+)/.exec(text)?.[1] ?? "";
+  await call(page, "account.verifyEmail", { token: decodeURIComponent(token) });
+}
+
+async function call(page: Page, procedure: string, data: unknown): Promise<void> {
+  const headers = { origin: shopUrl() };
+  const answer = await page.request.post(`/api/trpc/${procedure}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+async function signInAtDesk(page: Page, account: { email: string; password: string }) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "../setup/shop-test.ts";
+import { HOURS } from "../setup/shopper.ts";
+
+test("About Us: story, values, what we offer, 2020 to 2025, mission, contact cards", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "About Us", level: 1 })).toBeVisible();
+  await expect(page.getByText(/African grocer in the Sandton area of Johannesburg/)).toBeVisible();
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText([
+    "Our story",
+    "Our values",
+    "What we offer",
+    "From 2020 to 2025",
+    "Our mission",
+    "Talk to us",
+  ]);
+  await expect(page.getByText("1000+", { exact: true })).toBeVisible();
+  await expect(page.getByText("15+", { exact: true })).toBeVisible();
+  const years = page.getByRole("main").getByText(/^20\d\d$/);
+  await expect(years).toHaveText(["2020", "2021", "2022", "2023", "2024", "2025"]);
+  await expect(page.getByRole("heading", { name: "Business hours" })).toBeVisible();
+});
+
+test("Contact: details, hours, quick help, and the way home", async ({ page }) => {
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
+  await expect(main.getByRole("link", { name: "hello@soko.example" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Call +27 10 555 0142" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "+27 10 555 0142", exact: true })).toBeVisible();
+  await expect(main.getByText(/Bryanston, Sandton/)).toBeVisible();
+  for (const line of HOURS.split(", ")) {
+    await expect(main.getByText(line, { exact: true })).toBeVisible();
+  }
+  for (const title of ["Order issues", "Product questions", "Wholesale inquiries"]) {
+    await expect(main.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await expect(main.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+});

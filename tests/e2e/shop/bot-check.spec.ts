@@ -1,0 +1,55 @@
+import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
+import { letPass, refuse } from "../setup/answers.ts";
+import { expect, test } from "../setup/shop-test.ts";
+import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
+
+// The refused calls.
+test.use({ expectedComplaint: /status of 4(29|03)/ });
+
+test("a shopper below every limit meets no check; one beyond them passes it and pays", async ({
+  page,
+}, testInfo) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page);
+  const main = page.getByRole("main");
+  const button = page.getByRole("button", { name: "Pay with PayPal (test)" });
+  await expect(button).toBeVisible();
+  expect(asked.filter((url) => url.includes("turnstile"))).toEqual([]);
+
+  await refuse(page, "checkout.start", "CHECK_NEEDED");
+  await button.click();
+  await expect(main.getByRole("heading", { name: "Just a moment" })).toBeVisible();
+  const box = main.getByRole("checkbox", { name: "Verify you are human (test)" });
+  await expect(box).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    await page.screenshot({ path: testInfo.outputPath(`check-${width}.png`), fullPage: true });
+  }
+  await letPass(page);
+  await box.check();
+  await expect(main.getByRole("heading", { name: "Just a moment" })).toBeHidden();
+  await expect(main.getByText("Please confirm that you are a person")).toBeHidden();
+  await pay(page);
+});
+
+test("a check that does not go through can be tried again", async ({ page }) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await fillAddress(page);
+  await refuse(page, "checkout.start", "CHECK_NEEDED");
+  await page.getByRole("button", { name: "Pay with PayPal (test)" }).click();
+  const main = page.getByRole("main");
+  const box = main.getByRole("checkbox", { name: "Verify you are human (test)" });
+  await refuse(page, "checkout.passCheck", "CHECK_FAILED");
+  await box.check();
+  await expect(main.getByText("That check did not go through.")).toBeVisible();
+  await letPass(page);
+  await main.getByRole("button", { name: "Try Again" }).click();
+  await box.check();
+  await expect(main.getByRole("heading", { name: "Just a moment" })).toBeHidden();
+});

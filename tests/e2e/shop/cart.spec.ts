@@ -1,0 +1,119 @@
+import { expect, test } from "../setup/shop-test.ts";
+import { addToCart, DESKTOP, goToCheckout, openCart, PHONE } from "../setup/shopper.ts";
+
+test("an empty cart says so, in the drawer and on its page", async ({ page }) => {
+  await page.goto("/about");
+  const drawer = await openCart(page);
+  await expect(page.getByRole("dialog", { name: "Shopping Cart", exact: true })).toBeVisible();
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  await drawer.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(drawer).toBeHidden();
+
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Shopping Cart", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});
+
+test("the cart drawer: lines, quantities up to the stock, removing, and what it comes to", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await addToCart(page, "attieke-500g");
+  const drawer = await openCart(page);
+  // It slides in: the edge is where it belongs once it stands.
+  await expect
+    .poll(async () => {
+      const box = await drawer.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(DESKTOP.width);
+
+  const line = drawer.getByRole("listitem").filter({ hasText: "Attiéké Cassava Couscous 500 g" });
+  await expect(line.locator("img")).toBeVisible();
+  await expect(line.getByText("Grains & Cereals")).toBeVisible();
+  await expect(line.getByText("R64.50", { exact: true })).toBeVisible();
+  const minus = line.getByRole("button", { name: "Decrease quantity" });
+  const plus = line.getByRole("button", { name: "Increase quantity" });
+  await expect(minus).toBeDisabled();
+  await plus.click();
+  await expect(line.getByRole("textbox", { name: "Quantity" })).toHaveValue("2");
+  await expect(plus).toBeDisabled();
+  await expect(minus).toBeEnabled();
+
+  const [subtotal, shipping, total] = ["Subtotal", "Shipping (estimate)", "Total"];
+  const amounts = drawer.locator("dl");
+  await expect(amounts.getByRole("term")).toHaveText([subtotal, shipping, total]);
+  await expect(amounts.getByRole("definition")).toHaveText(["R129.00", "R50.00", "R179.00"]);
+  await expect(drawer.getByText("Add R371.00 more for free shipping")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Proceed to Checkout" })).toBeVisible();
+  await expect(drawer.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
+
+  await line.getByRole("button", { name: /^Remove/ }).click();
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+});
+
+test("above R500 the cart's shipping is FREE and there is no hint", async ({ page }) => {
+  await addToCart(page, "cut-oxtail-1kg");
+  await page.getByRole("textbox", { name: "Quantity" }).fill("2");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("definition")).toHaveText(["R687.00", "FREE", "R687.00"]);
+  await expect(drawer.getByText(/more for free shipping/)).toHaveCount(0);
+});
+
+test("a guest who proceeds chooses how, can step back, and keeps the way to the checkout", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await addToCart(page, "ijebu-garri-1kg");
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const options = page.getByRole("dialog", { name: "Checkout Options" });
+  await expect(options).toBeVisible();
+  await options.getByRole("button", { name: "Back to cart" }).click();
+  await expect(drawer.getByText("Ijebu Garri 1 kg")).toBeVisible();
+
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await options.getByRole("link", { name: "Login & Checkout" }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckout$/);
+  await expect(page.getByRole("heading", { name: "Sign In", level: 1 })).toBeVisible();
+
+  await openCart(page);
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await options.getByRole("link", { name: "Create Account & Checkout" }).click();
+  await expect(page).toHaveURL(/\/register\?returnTo=%2Fcheckout$/);
+
+  await openCart(page);
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await options.getByRole("link", { name: "Continue as Guest" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+});
+
+test("the cart's page is the drawer's cart, which lives in this page's memory alone", async ({
+  page,
+}) => {
+  await addToCart(page, "ijebu-garri-1kg");
+  await goToCheckout(page);
+  await page.getByRole("link", { name: "Edit cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Ijebu Garri 1 kg" })).toBeVisible();
+  await main.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(main.getByRole("definition")).toHaveText(["R109.80", "R50.00", "R159.80"]);
+  await main.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await expect(main.getByRole("link", { name: "Continue as Guest" })).toBeFocused();
+  await main.getByRole("button", { name: "Back to cart" }).click();
+  await expect(main.getByRole("button", { name: "Proceed to Checkout" })).toBeFocused();
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toContain("garri");
+  await page.reload();
+  await expect(main.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../setup/shop-test.ts";
+import { DESKTOP } from "../setup/shopper.ts";
+
+/** A message is there, or gone, within so much of the page's time. */
+const LONGEST_MOVE_MS = 800;
+const STEP_MS = 10;
+const REAL_STEP_MS = 50;
+
+test("up to three cart messages stand together for 4 seconds, and can be closed or swiped away", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/product/ijebu-garri-1kg");
+  await standStill(page);
+  const add = page.getByRole("button", { name: /^Add to Cart.*Ijebu/ }).first();
+  const messages = page.getByText("Added to cart");
+  for (let count = 1; count <= 4; count++) {
+    await add.click();
+    await passUntil(page, () => shown(page), Math.min(count, 3));
+  }
+  await page.clock.runFor(3_000);
+  await expect(messages.first()).toBeAttached();
+  await page.clock.runFor(1_500);
+  await passUntil(page, () => messages.count(), 0);
+
+  await add.click();
+  await passUntil(page, () => shown(page), 1);
+  await page.getByRole("button", { name: "Close message" }).click();
+  await passUntil(page, () => messages.count(), 0);
+
+  await add.click();
+  await passUntil(page, () => shown(page), 1);
+  await swipe(page, messages);
+  await passUntil(page, () => messages.count(), 0);
+});
+
+test("a notice takes the place of the last and goes after 5 seconds", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.clock.install();
+  await page.goto("/product/ijebu-garri-1kg");
+  await standStill(page);
+  const share = page.getByRole("button", { name: "Share Ijebu Garri 1 kg" });
+  const notice = page.getByText("Link copied");
+  await share.click();
+  await passUntil(page, () => notice.count(), 1);
+  await page.clock.runFor(3_000);
+  await share.click();
+  await passUntil(page, () => notice.count(), 2);
+  await passUntil(page, () => notice.count(), 1);
+  await page.clock.runFor(4_000);
+  await expect(notice).toHaveCount(1);
+  await page.clock.runFor(1_500);
+  await passUntil(page, () => notice.count(), 0);
+
+  await share.click();
+  await passUntil(page, () => notice.count(), 1);
+  await page.getByRole("button", { name: "Close message" }).click();
+  await passUntil(page, () => notice.count(), 0);
+
+  await share.click();
+  await passUntil(page, () => notice.count(), 1);
+  await swipe(page, notice);
+  await passUntil(page, () => notice.count(), 0);
+});
+
+test("a tooltip opens after 700 ms, and at once within 300 ms of another", async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/about");
+  await standStill(page);
+  const search = page.getByRole("banner").getByRole("button", { name: "Search" });
+  const icon = search.filter({ visible: true });
+  const tip = page.locator("body > div").filter({ hasText: /^Search$/ });
+  await icon.hover();
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tip).toBeVisible();
+  await page.mouse.move(0, 500);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await icon.hover();
+  await page.clock.runFor(10);
+  await expect(tip).toBeVisible();
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(400);
+  await icon.hover();
+  await page.clock.runFor(650);
+  await expect(tip).toHaveCount(0);
+});
+
+/** Draws a message to the left until it is gone. */
+async function swipe(page: Page, message: Locator): Promise<void> {
+  await message.hover();
+  const box = await message.boundingBox();
+  if (!box) throw new Error("no message to swipe");
+  await page.mouse.down();
+  await page.mouse.move(box.x - 150, box.y + 5, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** From here on time passes only where the test lets it: a slow machine's seconds do not count. */
+async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets time pass in small steps until there are so many: what is waited for takes real time too. */
+async function passUntil(page: Page, count: () => Promise<number>, wanted: number): Promise<void> {
+  let passed = 0;
+  const step = async () => {
+    await page.clock.runFor(STEP_MS);
+    passed += STEP_MS;
+    return count();
+  };
+  await expect.poll(step, { intervals: [REAL_STEP_MS] }).toBe(wanted);
+  expect(passed).toBeLessThanOrEqual(LONGEST_MOVE_MS);
+}
+
+/** How many messages can be seen: the ones beyond the third wait invisibly. */
+function shown(page: Page): Promise<number> {
+  return page
+    .locator("[data-sonner-toast][data-visible=true]:not([data-removed=true])")
+    .filter({ hasText: "Added to cart" })
+    .count();
+}

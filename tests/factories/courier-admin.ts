@@ -1,0 +1,37 @@
+import { desc, eq } from "drizzle-orm";
+import { auditLog, deliveries, orders } from "#db/schema/index.ts";
+import { openTwoDesks } from "./admin.ts";
+import { placeOrder } from "./checkout.ts";
+import { stockShelf } from "./shop.ts";
+
+/** A shop with two administrators; `send` buys something and waits for the courier's booking. */
+export async function openCourierDesk() {
+  const desks = await openTwoDesks();
+  const { shop } = desks;
+  await stockShelf(shop, { id: "garri", stock: 100 });
+  const ofOrder = (orderId: string) =>
+    shop.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId))
+      .orderBy(desc(deliveries.createdAt));
+  return {
+    ...desks,
+    send: async (wish: Parameters<typeof placeOrder>[1] = {}) => {
+      const { orderId, key } = await placeOrder(shop, wish);
+      await shop.settled();
+      const [delivery] = await ofOrder(orderId);
+      return { orderId, key, deliveryId: delivery?.id ?? "" };
+    },
+    /** All deliveries of an order, the newest first. */
+    ofOrder,
+    order: async (orderId: string) => {
+      const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+      if (!found) throw new Error(`No order ${orderId}`);
+      return found;
+    },
+    /** What the courier has, as he was asked for it. */
+    booked: () => Object.values(shop.courier.state.deliveries).map(({ body }) => body),
+    audits: (action: string) => shop.db.select().from(auditLog).where(eq(auditLog.action, action)),
+  };
+}

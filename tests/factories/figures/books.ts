@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders, payments, products, refunds, stockMovements } from "#db/schema/index.ts";
+import { isOpenPayment } from "#domain/payments/payment.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+
+/** What a balance was struck over: orders and refunds with PayPal's dollars, units on the shelf. */
+export type Books = {
+  orders: number;
+  capturedUsdCents: number;
+  refunds: number;
+  refundedUsdCents: number;
+  units: number;
+};
+
+/**
+ * What must hold at every moment: the ledger is the stock, reserved is what open payments hold, and
+ * no order exists that was not captured once, in full, and never is more given back than that.
+ * With `settled` nothing may be under way either: every capture that took money has its order or was
+ * given back, and the refunds are PayPal's, to the cent. Gives what was added up.
+ */
+export async function assertBooksBalance(
+  shop: TestShop,
+  { settled = true }: { settled?: boolean } = {},
+): Promise<Books> {
+  const [shelf, ledger, paid, placed, held, back] = await shop.db.batch([
+    shop.db
+      .select({ id: products.id, stock: products.stock, reserved: products.reserved })
+      .from(products)
+      .orderBy(products.id),
+    shop.db
+      .select({
+        id: stockMovements.productId,
+        stock: sql<number>`sum(${stockMovements.stockDelta})`,
+        reserved: sql<number>`sum(${stockMovements.reservedDelta})`,
+      })
+      .from(stockMovements)
+      .groupBy(stockMovements.productId)
+      .orderBy(stockMovements.productId),
+    shop.db
+      .select({
+        id: payments.id,
+        state: payments.state,
+        releasedAt: payments.releasedAt,
+        captureId: payments.captureId,
+        capturedUsdCents: payments.capturedUsdCents,
+        totalCents: payments.totalCents,
+      })
+      .from(payments),
+    shop.db
+      .select({
+        id: orders.id,
+        paypalOrderId: orders.paypalOrderId,
+        paypalTransactionId: orders.paypalTransactionId,
+        paypalUsdCents: orders.paypalUsdCents,
+      })
+      .from(orders),
+    shop.db
+      .select({
+        paymentId: stockMovements.paymentId,
+        left: sql<number>`sum(${stockMovements.reservedDelta})`,
+      })
+      .from(stockMovements)
+      .where(sql`${stockMovements.paymentId} is not null`)
+      .groupBy(stockMovements.paymentId),
+    shop.db
+      .select({
+        paymentId: refunds.paymentId,
+        state: refunds.state,
+        usdCents: refunds.usdCents,
+        randCents: refunds.randCents,
+      })
+      .from(refunds),
+  ]);
+  expect(ledger, "the ledger is the stock").toEqual(shelf);
+
+  const holding = held.filter(({ left }) => left > 0).map(({ paymentId }) => paymentId);
+  const open = paid
+    .filter(({ state, releasedAt }) => isOpenPayment(state) && releasedAt === null)
+    .map(({ id }) => id);
+  expect(holding.sort(), "stock is held by open payments, and by them alone").toEqual(open.sort());
+
+  const ordered = new Set(placed.map(({ paypalOrderId }) => paypalOrderId));
+  expect(ordered.size, "one order for each PayPal order").toBe(placed.length);
+  for (const order of placed) {
+    const { capture } = shop.paypal.state.orders[order.paypalOrderId] ?? {};
+    const isCaptured =
+      capture?.id === order.paypalTransactionId &&
+      /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(capture.status) &&
+      capture.value === (order.paypalUsdCents / 100).toFixed(2);
+    if (!isCaptured) expect(capture, `order ${order.id} was captured`).toEqual(order);
+  }
+  const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
+  const backOf = Map.groupBy(
+    back.filter(({ state }) => state !== "failed"),
+    ({ paymentId }) => paymentId,
+  );
+  const theirsOf = Map.groupBy(atPayPal, ({ captureId }) => captureId);
+  for (const payment of paid) {
+    const ours = backOf.get(payment.id) ?? [];
+    if (ours.length === 0) continue;
+    expect(total(ours.map((one) => one.usdCents)), "never above the capture").toBeLessThanOrEqual(
+      payment.capturedUsdCents ?? 0,
+    );
+    const worth = total(ours.map((one) => one.randCents));
+    expect(worth, "never above the total").toBeLessThanOrEqual(payment.totalCents);
+    if (!settled) continue;
+    const theirs = theirsOf.get(payment.captureId ?? "") ?? [];
+    expect(
+      total(ours.filter(({ state }) => state !== "requested").map((one) => one.usdCents)),
+      `refunds of ${payment.id} are PayPal's`,
+    ).toBe(total(theirs.map(({ cents }) => cents)));
+  }
+  const books = {
+    orders: placed.length,
+    capturedUsdCents: total(placed.map(({ paypalUsdCents }) => paypalUsdCents)),
+    refunds: atPayPal.length,
+    refundedUsdCents: total(atPayPal.map(({ cents }) => cents)),
+    units: total(shelf.map(({ stock }) => stock)),
+  };
+  if (!settled) return books;
+
+  const withRefunds = new Set(back.map(({ paymentId }) => paymentId));
+  const paymentOf = new Map(paid.map(({ captureId, id }) => [captureId, id]));
+  for (const { captureId } of atPayPal) {
+    const isKnown = withRefunds.has(paymentOf.get(captureId) ?? "");
+    expect(isKnown, `the refund of ${captureId} is known`).toBe(true);
+  }
+  for (const { id, capture } of Object.values(shop.paypal.state.orders)) {
+    if (capture?.status !== "COMPLETED" && capture?.status !== "PARTIALLY_REFUNDED") continue;
+    expect(ordered.has(id), `capture of ${id} has an order`).toBe(true);
+  }
+  return books;
+}
+
+function isMoney({ status }: { status: string }): boolean {
+  return status === "COMPLETED" || status === "PENDING";
+}
+
+function total(cents: readonly number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0);
+}

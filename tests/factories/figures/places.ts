@@ -1,0 +1,349 @@
+import { asc } from "drizzle-orm";
+import { everyDay } from "#app/admin/reports/report-data.ts";
+import { creditNotes } from "#db/schema/index.ts";
+import { productCsvColumns, productLine, salesLines, vatLines } from "#domain/reports/csv.ts";
+import { dayOf, reportSpan } from "#domain/reports/ranges.ts";
+import { createCaller } from "#server/router.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { OWNER } from "./random-shop.ts";
+
+/** What each place shows for a figure: figure, place, value. */
+export type Shown = Array<readonly [figure: string, place: string, value: number | null]>;
+
+type Admin = ReturnType<TestShop["as"]>["admin"];
+
+/** Every place of the back office that shows a figure, read as its pages read it. */
+export async function readPlaces(shop: TestShop): Promise<Shown> {
+  const context = shop.context(OWNER);
+  const access = await context.deskAccess();
+  // Whose pages these are is asked once.
+  const caller = createCaller({ ...context, deskAccess: async () => access });
+  const answers = await askAll(caller.admin, shop);
+  return [
+    ...salesPlaces(answers, dayOf(shop.clock.now()).slice(0, 7)),
+    ...customerPlaces(answers),
+    ...productPlaces(answers),
+    ...queuePlaces(answers),
+    ...refundPlaces(answers),
+    ...(await oneOfEach(caller, answers)),
+  ];
+}
+
+type Answers = Awaited<ReturnType<typeof askAll>>;
+
+/** At once: questions of one moment share their way to the database. */
+async function askAll(admin: Admin, shop: TestShop) {
+  const span = reportSpan(30, shop.clock.now());
+  const products = { sort: "name", page: 1, pageSize: 25 } as const;
+  const status = "active";
+  const [
+    dashboard,
+    attention,
+    sales,
+    quarter,
+    vat,
+    people,
+    shelf,
+    part,
+    analytics,
+    allProducts,
+    lowProducts,
+    outProducts,
+    orders,
+    allOrders,
+    inRange,
+    pending,
+    completed,
+    completedMonth,
+    customers,
+    allCustomers,
+    active,
+    inactive,
+    banned,
+    csv,
+    queue,
+    kept,
+    notes,
+  ] = await Promise.all([
+    admin.dashboard.summary(),
+    admin.dashboard.attention(),
+    admin.reports.sales({ days: 30 }),
+    admin.reports.sales({ days: 90 }),
+    admin.reports.vat({ months: 24 }),
+    admin.reports.customers({ days: 30 }),
+    admin.reports.products({}),
+    admin.reports.productsPart({}),
+    admin.analytics.products(),
+    admin.products.list(products),
+    admin.products.list({ ...products, status, band: "low" }),
+    admin.products.list({ ...products, status, band: "out" }),
+    admin.orders.stats(),
+    admin.orders.list({}),
+    admin.orders.list({ from: span.from, until: span.until }),
+    admin.orders.pending({}),
+    admin.orders.completed({}),
+    admin.orders.completed({ period: "30-days" }),
+    admin.customers.stats(),
+    admin.customers.list({}),
+    admin.customers.list({ status: "active" }),
+    admin.customers.list({ status: "inactive" }),
+    admin.customers.list({ status: "banned" }),
+    admin.customers.exportPage({ after: 0 }),
+    admin.refunds.queue(),
+    admin.refunds.moneyKept(),
+    shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number)).all(),
+  ]);
+  return {
+    dashboard,
+    attention,
+    sales,
+    quarter,
+    vat,
+    people,
+    shelf,
+    part,
+    analytics,
+    allProducts,
+    lowProducts,
+    outProducts,
+    orders,
+    allOrders,
+    inRange,
+    pending,
+    completed,
+    completedMonth,
+    customers,
+    allCustomers,
+    active,
+    inactive,
+    banned,
+    csv,
+    queue,
+    kept,
+    notes,
+  };
+}
+
+function salesPlaces(answers: Answers, month: string): Shown {
+  const { dashboard, sales, quarter, vat, people, orders, customers, inRange, allOrders } = answers;
+  const csv = salesLines({ days: everyDay(sales), totals: sales.totals });
+  const ofMonth = quarter.days.filter(({ day }) => day.startsWith(month));
+  const thisMonth = vat.months[0];
+  const vatCsv = vatLines(vat).at(-1) ?? [];
+  const column = (at: number) =>
+    sum(csv.slice(1, -1).map((line) => Math.round(Number(line[at]) * 100)));
+  const shown: Shown = [
+    ["revenue", "dashboard", dashboard.revenueCents.total],
+    ["revenue", "orders", orders.revenueCents],
+    ["revenue", "customers", customers.revenueCents],
+    ["revenue", "VAT", vat.totals.grossCents - vat.totals.refundsCents - vat.totals.cancelledCents],
+    ["revenue", "VAT, by class", vat.totals.standardCents + vat.totals.zeroCents],
+    ["revenue", "VAT, months", sum(vat.months.map((one) => one.standardCents + one.zeroCents))],
+    ["orders", "dashboard", dashboard.orders.total],
+    ["orders", "orders", orders.total],
+    ["orders", "list", allOrders.total],
+    ["orders", "VAT", vat.totals.orders],
+    ["orders", "VAT CSV", Number(vatCsv[1])],
+    ["revenue, 30 days", "sales", sales.totals.revenueCents],
+    ["revenue, 30 days", "sales, days", sum(sales.days.map((day) => day.revenueCents))],
+    ["revenue, 30 days", "dashboard, days", sum(dashboard.days.map((day) => day.revenueCents))],
+    ["revenue, 30 days", "sales CSV", column(5)],
+    ["revenue, 30 days", "customers", people.average.revenueCents],
+    [
+      "revenue, 30 days",
+      "sales, lines",
+      sales.totals.grossCents - sales.totals.refundsCents - sales.totals.cancelledCents,
+    ],
+    ["refunds, 30 days", "sales", sales.totals.refundsCents],
+    ["refunds, 30 days", "sales CSV", -column(3)],
+    ["orders, 30 days", "sales", sales.totals.orders],
+    ["orders, 30 days", "sales, days", sum(sales.days.map((day) => day.orders))],
+    ["orders, 30 days", "sales CSV", sum(csv.slice(1, -1).map((line) => Number(line[1])))],
+    ["orders, 30 days", "dashboard, days", sum(dashboard.days.map((day) => day.orders))],
+    ["orders, 30 days", "customers", people.average.orders],
+    ["orders, 30 days", "list", inRange.total],
+    ["average, 30 days", "sales", sales.totals.averageCents],
+    ["average, 30 days", "customers", people.average.averageCents],
+    ["revenue, trend", "dashboard", dashboard.revenueCents.trend],
+    ["revenue, trend", "sales", sales.growth.revenue],
+    ["orders, trend", "dashboard", dashboard.orders.trend],
+    ["orders, trend", "sales", sales.growth.orders],
+    ["orders, month", "sales", sum(ofMonth.map((day) => day.orders))],
+    ["orders, month", "VAT", thisMonth?.orders ?? null],
+    ["sales, month", "sales", sum(ofMonth.map((day) => day.grossCents))],
+    ["sales, month", "VAT", thisMonth?.grossCents ?? null],
+    ["refunds, month", "sales", sum(ofMonth.map((day) => day.refundsCents))],
+    ["refunds, month", "VAT", thisMonth?.refundsCents ?? null],
+    ["cancelled, month", "sales", sum(ofMonth.map((day) => day.cancelledCents))],
+    ["cancelled, month", "VAT", thisMonth?.cancelledCents ?? null],
+    ["refunds", "VAT", vat.totals.refundsCents],
+    ["VAT", "VAT", vat.totals.vatCents],
+    ["VAT", "VAT, months", sum(vat.months.map((one) => one.vatCents))],
+    ["VAT on refunds", "VAT", vat.totals.refundVatCents],
+  ];
+  for (const [at, product] of dashboard.topProducts.entries()) {
+    const other = sales.top[at];
+    shown.push(
+      [`top product ${at}, revenue`, "dashboard", product.soldCents],
+      [`top product ${at}, revenue`, "sales", other?.revenueCents ?? null],
+      [`top product ${at}, units`, "dashboard", product.units],
+      [`top product ${at}, units`, "sales", other?.units ?? null],
+    );
+  }
+  return shown;
+}
+
+function customerPlaces(answers: Answers): Shown {
+  const { dashboard, customers, allCustomers, active, inactive, banned, people } = answers;
+  const csv = answers.csv.customers;
+  const csvOf = (status: string) => csv.filter((one) => one.status === status).length;
+  return [
+    ["customers", "dashboard", dashboard.customers.total],
+    ["customers", "customers", customers.total],
+    ["customers", "list", allCustomers.total],
+    ["customers", "report", people.customers],
+    ["customers", "CSV", csv.length],
+    ["customers", "by status", customers.active + customers.inactive + customers.banned],
+    ["active", "customers", customers.active],
+    ["active", "list", active.total],
+    ["active", "report", people.active],
+    ["active", "CSV", csvOf("active")],
+    ["inactive", "customers", customers.inactive],
+    ["inactive", "list", inactive.total],
+    ["inactive", "CSV", csvOf("inactive")],
+    ["banned", "customers", customers.banned],
+    ["banned", "list", banned.total],
+    ["banned", "CSV", csvOf("banned")],
+    ["new this month", "report", people.newThisMonth],
+    ["new this month", "chart", people.months.at(-1)?.newCustomers ?? null],
+    ["new, 30 days", "report", people.newInRange],
+    ["new, trend", "dashboard", dashboard.customers.trend],
+    ["ordered", "report", people.ordered],
+    ["ordered", "segments", sum(people.segments.map((one) => one.customers))],
+    ["ordered", "CSV", csv.filter((one) => one.totalOrders > 0).length],
+    ["spent", "list", sum(allCustomers.rows.map((one) => one.totalSpentCents))],
+    ["spent", "CSV", sum(csv.map((one) => one.totalSpentCents))],
+    ["spenders, 30 days", "report", sum(people.spenders.map((one) => one.spentCents))],
+  ];
+}
+
+function productPlaces(answers: Answers): Shown {
+  const { attention, dashboard, allProducts, lowProducts, outProducts } = answers;
+  const { totals } = answers.analytics;
+  const { cards, rows, total } = answers.shelf;
+  const part = answers.part.rows;
+  const status = productCsvColumns().indexOf("Status");
+  const csvOf = (text: string) => part.filter((row) => productLine(row)[status] === text).length;
+  return [
+    ["products", "dashboard", dashboard.products.total],
+    ["products", "analytics", totals.products],
+    ["products", "report", cards.products],
+    ["products", "report, list", total],
+    ["products", "CSV", part.length],
+    ["products", "list", allProducts.total],
+    ["low stock", "attention", attention.lowStock],
+    ["low stock", "analytics", totals.lowStock],
+    ["low stock", "report", cards.lowStock],
+    ["low stock", "CSV", csvOf("Low Stock")],
+    ["low stock", "list", lowProducts.total],
+    ["out of stock", "attention", attention.outOfStock],
+    ["out of stock", "analytics", totals.outOfStock],
+    ["out of stock", "report", cards.outOfStock],
+    ["out of stock", "CSV", csvOf("Out of Stock")],
+    ["out of stock", "list", outProducts.total],
+    ["units sold", "report", cards.units],
+    ["units sold", "report, list", sum(rows.map((row) => row.units))],
+    ["units sold", "CSV", sum(part.map((row) => row.units))],
+    ["product revenue", "report", cards.revenueCents],
+    ["product revenue", "report, list", sum(rows.map((row) => row.revenueCents))],
+    ["product orders, 30 days", "report, list", sum(rows.map((row) => row.ordersNow))],
+    ["product orders, 30 days", "CSV", sum(part.map((row) => row.ordersNow))],
+    ["product orders, before", "report, list", sum(rows.map((row) => row.ordersBefore))],
+  ];
+}
+
+function queuePlaces(answers: Answers): Shown {
+  const { attention, pending, orders, queue, kept, completed, completedMonth } = answers;
+  const failed = queue.filter(({ state }) => state === "failed");
+  const { pendingOrders, lowStock, outOfStock, stuckPayments, moneyKept } = attention;
+  return [
+    ["pending", "attention", pendingOrders],
+    ["pending", "list", pending.total],
+    ["pending", "pending", pending.stats.count],
+    ["pending", "orders", orders.pending],
+    ["waiting", "attention", attention.urgentOrders],
+    ["waiting", "pending", pending.stats.urgent],
+    ["refused refunds", "attention", stuckPayments],
+    ["refused refunds", "queue", failed.length],
+    ["money kept", "attention", moneyKept],
+    ["money kept", "list", kept.length],
+    ["bell", "bell", attention.total],
+    ["bell", "lists", pendingOrders + lowStock + outOfStock + stuckPayments + moneyKept],
+    ["completed", "card", completed.stats.orders],
+    ["completed", "list", completed.total],
+    ["completed, 30 days", "card", completedMonth.stats.orders],
+    ["completed, 30 days", "list", completedMonth.total],
+    ["completed revenue", "card", completed.stats.revenueCents],
+    ["completed revenue, 30 days", "card", completedMonth.stats.revenueCents],
+  ];
+}
+
+function refundPlaces({ notes }: Answers): Shown {
+  return [
+    ["credit notes", "last number", notes.at(-1)?.number ?? 0],
+    ["credit notes", "count", notes.length],
+    ["refunds", "credit notes", sum(notes.map((note) => note.randCents))],
+    [
+      "refunds",
+      "credit notes, parts",
+      sum(notes.map((note) => note.standardCents + note.zeroCents + note.shippingCents)),
+    ],
+    ["VAT on refunds", "credit notes", sum(notes.map((note) => note.vatCents))],
+  ];
+}
+
+/** What one customer and one refunded order show, each in its list and by itself. */
+async function oneOfEach(
+  { admin, orders }: ReturnType<TestShop["as"]>,
+  { allCustomers, notes }: Answers,
+): Promise<Shown> {
+  const shown: Shown = [];
+  const [customer] = allCustomers.rows;
+  if (customer) {
+    const { key, totalOrders } = customer;
+    const found = await admin.customers.byKey({ key });
+    const rest = found.pageCount > 1 ? (await admin.customers.byKey({ key, page: 2 })).orders : [];
+    shown.push(
+      ["orders of the first", "list", totalOrders],
+      ["orders of the first", "dialog", found.orders.length + rest.length],
+    );
+  }
+  const [note] = notes;
+  if (note) {
+    const { orderId } = note;
+    const listed = await admin.refunds.list({ orderId });
+    const { creditNotes: onPage } = await orders.byId({ orderId });
+    shown.push(
+      [
+        "refunds of an order",
+        "dialog",
+        sum(listed.filter((one) => one.creditNote !== null).map((one) => one.randCents)),
+      ],
+      ["refunds of an order", "order page", sum(onPage.map((one) => one.randCents))],
+    );
+  }
+  return shown;
+}
+
+/** Where two places show another number, in words; empty where all agree. */
+export function disagreements(shown: Shown): string[] {
+  return [...Map.groupBy(shown, ([figure]) => figure)].flatMap(([figure, places]) =>
+    new Set(places.map(([, , value]) => value)).size > 1
+      ? [`${figure}: ${places.map(([, place, value]) => `${place} ${value}`).join(", ")}`]
+      : [],
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

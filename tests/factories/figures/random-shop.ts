@@ -1,0 +1,422 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import {
+  admins,
+  categories,
+  orderItems,
+  orders,
+  products,
+  refunds,
+  stockMovements,
+  users,
+} from "#db/schema/index.ts";
+import type { VatClass } from "#domain/money/vat.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import type { RefundLine, RefundState } from "#domain/refunds/refund.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = DAY / 24;
+const JOHANNESBURG = 2 * HOUR;
+
+/** Moments at which days, months and ranges begin or end, and any others. */
+const NOWS = [
+  "2026-11-24T10:00:00+02:00",
+  "2026-11-24T00:00:00+02:00",
+  "2026-11-23T23:59:59.999+02:00",
+  "2026-12-01T00:00:00+02:00",
+  "2026-11-30T23:59:59.999+02:00",
+  "2026-12-01T01:30:00+02:00",
+  "2027-01-01T00:30:00+02:00",
+  "2027-03-31T08:00:00+02:00",
+  "2028-02-29T12:00:00+02:00",
+].map((text) => Date.parse(text));
+
+export type RandomOrder = {
+  id: string;
+  at: number;
+  /** Which account placed it; null: a guest. */
+  account: number | null;
+  email: string;
+  city: string;
+  shippingCents: number;
+  status: OrderStatus;
+  /** When it was delivered or cancelled, or last changed. */
+  changedAt: number;
+  items: Array<{ product: number; quantity: number; priceCents: number; vatClass: VatClass }>;
+  refunds: Array<{
+    id: string;
+    at: number;
+    randCents: number;
+    lines: RefundLine[];
+    state: RefundState;
+  }>;
+};
+
+export type RandomShop = {
+  now: number;
+  timezone: "Africa/Johannesburg" | "America/New_York";
+  products: Array<{
+    id: string;
+    priceCents: number;
+    stock: number;
+    status: "active" | "inactive";
+    isDeleted: boolean;
+    createdAt: number;
+    category: string;
+  }>;
+  accounts: Array<{
+    id: string;
+    email: string;
+    createdAt: number;
+    isBanned: boolean;
+    isAdmin: boolean;
+    /** Written after the orders: a guest who registers later. */
+    isLate: boolean;
+  }>;
+  orders: RandomOrder[];
+};
+
+/** How long before `now`: any time of 400 days, and the hours where days, months and ranges meet. */
+const ago = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ days: fc.nat(70), ms: fc.nat(DAY) }) },
+  { weight: 1, arbitrary: fc.record({ days: fc.integer({ min: 71, max: 400 }), ms: fc.nat(DAY) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      days: fc.constantFrom(0, 1, 6, 7, 13, 14, 29, 30, 31, 59, 60, 61, 89, 90),
+      edge: fc.constantFrom("midnight" as const, "same hour" as const, "month" as const),
+      ms: fc.constantFrom(-HOUR, -1, 0, 1, HOUR),
+    }),
+  },
+);
+
+function momentOf(now: number, when: typeof ago extends fc.Arbitrary<infer Ago> ? Ago : never) {
+  const at = now - when.days * DAY;
+  if (!("edge" in when)) return Math.min(now, at - when.ms);
+  if (when.edge === "same hour") return Math.min(now, at + when.ms);
+  const local = at + JOHANNESBURG;
+  const day = local - (local % DAY);
+  const first = when.edge === "midnight" ? day : day - (new Date(day).getUTCDate() - 1) * DAY;
+  return Math.min(now, first - JOHANNESBURG + when.ms);
+}
+
+const product = fc.record({
+  priceCents: fc.integer({ min: 1, max: 9_999 }),
+  stock: fc.constantFrom(0, 0, 1, 5, 9, 10, 49, 50),
+  status: fc.constantFrom("active" as const, "active" as const, "inactive" as const),
+  isDeleted: fc.boolean().map((one) => one),
+  createdAgo: ago,
+  category: fc.constantFrom("Snacks", "Vegetables"),
+});
+const account = fc.record({
+  createdAgo: ago,
+  isBanned: fc.nat(3).map((n) => n === 0),
+  isAdmin: fc.nat(4).map((n) => n === 0),
+  isLate: fc.boolean(),
+});
+const refund = fc.record({
+  after: ago,
+  how: fc.constantFrom("amount" as const, "line" as const, "whole" as const),
+  share: fc.integer({ min: 1, max: 100 }),
+  state: fc.constantFrom<RefundState>("completed", "completed", "completed", "pending", "failed"),
+});
+const order = fc.record({
+  ago,
+  by: fc.constantFrom("account" as const, "other address" as const, "guest" as const),
+  who: fc.nat(5),
+  city: fc.constantFrom("Bryanston", " bryanston", "Soweto"),
+  isShouted: fc.boolean(),
+  shippingCents: fc.constantFrom(0, 5_000, 8_501),
+  status: fc.constantFrom<OrderStatus>(
+    "pending",
+    "processing",
+    "shipped",
+    "delivered",
+    "delivered",
+    "cancelled",
+  ),
+  changed: fc.nat(1_000),
+  items: fc.uniqueArray(
+    fc.record({
+      product: fc.nat(4),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      vatClass: fc.constantFrom<VatClass>("standard", "zero"),
+    }),
+    { minLength: 1, maxLength: 3, selector: (item) => item.product },
+  ),
+  refunds: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(refund, { minLength: 1, maxLength: 3 }) },
+  ),
+});
+
+/** A shop of three to fifteen orders, with all that makes figures differ. */
+export const randomShop: fc.Arbitrary<RandomShop> = fc
+  .record({
+    now: fc.oneof(
+      fc.constantFrom(...NOWS),
+      fc.integer({ min: Date.parse("2026-06-01"), max: Date.parse("2028-01-01") }),
+    ),
+    timezone: fc.constantFrom("Africa/Johannesburg" as const, "America/New_York" as const),
+    products: fc.array(product, { minLength: 5, maxLength: 5 }),
+    accounts: fc.array(account, { maxLength: 4 }),
+    orders: fc.array(order, { minLength: 3, maxLength: 15 }),
+  })
+  .map(({ now, timezone, ...drawn }) => {
+    const accounts = drawn.accounts.map(({ createdAgo, ...rest }, index) => ({
+      ...rest,
+      id: `u${index}`,
+      email: `account${index}@shopper.test`,
+      createdAt: momentOf(now, createdAgo),
+    }));
+    const shelf = drawn.products.map(({ createdAgo, isDeleted, ...rest }, index) => ({
+      ...rest,
+      isDeleted: isDeleted && index > 2,
+      id: `p${index}`,
+      createdAt: momentOf(now, createdAgo),
+    }));
+    const placed = drawn.orders.map((one, index): RandomOrder => {
+      const at = momentOf(now, one.ago);
+      const items = one.items.map((item) => ({
+        ...item,
+        priceCents: shelf[item.product]?.priceCents ?? 1,
+      }));
+      const known = accounts[one.who];
+      const isOwn = one.by !== "guest" && known !== undefined && !known.isLate;
+      const email =
+        one.by === "other address"
+          ? `other${one.who}@shopper.test`
+          : one.who < 4
+            ? `account${one.who}@shopper.test`
+            : `guest${one.who}@shopper.test`;
+      const total =
+        one.shippingCents + items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+      return {
+        id: `o${String(index).padStart(2, "0")}`,
+        at,
+        account: isOwn ? one.who : null,
+        email: one.isShouted ? email.toUpperCase() : email,
+        city: one.city,
+        shippingCents: one.shippingCents,
+        status: one.status,
+        changedAt:
+          one.status === "pending" ? at : at + Math.floor(((now - at) * one.changed) / 1_000),
+        items,
+        refunds: refundsOf(one.refunds, { now, at, total, items, orderId: String(index) }),
+      };
+    });
+    return { now, timezone, products: shelf, accounts, orders: placed };
+  });
+
+type Wish = typeof refund extends fc.Arbitrary<infer One> ? One : never;
+
+/** Refunds that fit: never more than is left, never a unit twice, the first first. */
+function refundsOf(
+  wishes: readonly Wish[],
+  order: { now: number; at: number; total: number; items: RandomOrder["items"]; orderId: string },
+): RandomOrder["refunds"] {
+  let left = order.total;
+  const units = order.items.map(({ quantity }) => quantity);
+  const moments = wishes
+    .map(({ after }) => Math.max(order.at, momentOf(order.now, after)))
+    .toSorted((a, b) => a - b);
+  return wishes.flatMap((wish, index) => {
+    const base = { id: `r${order.orderId}-${index}`, at: moments[index] ?? order.now };
+    const isGone = wish.state === "failed";
+    if (left <= 0) return [];
+    if (wish.how === "line") {
+      const line = units.findIndex((count) => count > 0);
+      const price = order.items[line]?.priceCents ?? 0;
+      if (line < 0 || price > left) return [];
+      if (!isGone) {
+        units[line] = (units[line] ?? 0) - 1;
+        left -= price;
+      }
+      return [{ ...base, randCents: price, lines: [{ line, quantity: 1 }], state: wish.state }];
+    }
+    const lines =
+      wish.how === "whole"
+        ? units.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
+        : [];
+    const randCents =
+      wish.how === "whole" ? left : Math.max(1, Math.floor((left * wish.share) / 100));
+    if (!isGone) {
+      left -= randCents;
+      for (const { line } of lines) units[line] = 0;
+    }
+    return [{ ...base, randCents, lines, state: wish.state }];
+  });
+}
+
+export const OWNER = { userId: "owner", name: "Naledi", email: "owner@shop.test" };
+
+/** Writes the shop, what happened in the order in which it did. */
+export async function fillShop(shop: TestShop, drawn: RandomShop): Promise<void> {
+  const { db } = shop;
+  const people = [
+    {
+      id: OWNER.userId,
+      email: OWNER.email,
+      createdAt: 0,
+      isBanned: false,
+      isAdmin: true,
+      isLate: false,
+    },
+    ...drawn.accounts,
+  ];
+  const writeUsers = (isLate: boolean) =>
+    people
+      .filter((one) => one.isLate === isLate)
+      .map(({ id, email, createdAt, isBanned, isAdmin }) =>
+        db.insert(users).values({
+          id,
+          email,
+          name: id,
+          emailVerified: true,
+          createdAt: new Date(createdAt),
+          updatedAt: new Date(createdAt),
+          bannedAt: isBanned && !isAdmin ? createdAt : null,
+        }),
+      );
+  const events = drawn.orders
+    .flatMap((one) => [
+      ...(one.status === "pending" ? [] : [{ at: one.changedAt, what: changeOf(shop, one) }]),
+      ...one.refunds.map((back) => ({ at: back.at, what: refundOf(shop, one, back) })),
+    ])
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ what }) => what);
+  await db.batch([
+    db.insert(categories).values(
+      ["Snacks", "Vegetables"].map((name) => ({
+        name,
+        description: "",
+        imageUrl: "",
+        createdAt: 0,
+        updatedAt: 0,
+      })),
+    ),
+    db.insert(products).values(
+      drawn.products.map(({ stock: _stock, isDeleted, ...one }) => ({
+        ...one,
+        name: one.id,
+        description: "",
+        images: [],
+        updatedAt: one.createdAt,
+        deletedAt: isDeleted ? drawn.now : null,
+      })),
+    ),
+    db.insert(stockMovements).values(
+      drawn.products.map(({ id, stock }) => ({
+        productId: id,
+        kind: "opening" as const,
+        stockDelta: stock,
+        reservedDelta: 0,
+        createdAt: 0,
+      })),
+    ),
+    ...writeUsers(false),
+    db
+      .insert(admins)
+      .values(
+        people
+          .filter(({ isAdmin, isLate }) => isAdmin && !isLate)
+          .map(({ id }) => ({ userId: id, name: id, role: "owner" as const, createdAt: 0 })),
+      ),
+    db.run(paymentRows(drawn)),
+    db.insert(orders).values(drawn.orders.map((one) => orderRow(drawn, one))),
+    db.insert(orderItems).values(
+      drawn.orders.flatMap((one) =>
+        one.items.map(({ product: index, ...item }, line) => ({
+          ...item,
+          orderId: one.id,
+          line,
+          productId: `p${index}`,
+          name: `p${index}`,
+          category: "Snacks",
+          image: "",
+        })),
+      ),
+    ),
+    ...events,
+    ...writeUsers(true),
+    ...people
+      .filter(({ isAdmin, isLate }) => isAdmin && isLate)
+      .map(({ id }) =>
+        db.insert(admins).values({ userId: id, name: id, role: "owner", createdAt: 0 }),
+      ),
+  ]);
+}
+
+export function totalOf({ items, shippingCents }: RandomOrder): number {
+  return items.reduce((sum, item) => sum + item.priceCents * item.quantity, shippingCents);
+}
+
+/** As raw rows: nobody reads more of a snapshot here than the name. */
+function paymentRows(drawn: RandomShop) {
+  const rows = drawn.orders.map(
+    (one) => sql`(${`pay-${one.id}`}, ${`key-${one.id}`}, 'figures', 'completed', ${one.id},
+      ${totalOf(one)}, 1000000, 17.5, ${SNAPSHOT}, ${`create-${one.id}`}, ${`PP-${one.id}`},
+      ${`CAP-${one.id}`}, 1000000, 'USD', ${one.at}, ${one.at}, ${one.at})`,
+  );
+  return sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
+    usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
+    captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+    values ${sql.join(rows, sql`, `)}`;
+}
+
+const SNAPSHOT = JSON.stringify({ shipping: { firstName: "Thandi", lastName: "Nkosi" } });
+
+function orderRow(drawn: RandomShop, one: RandomOrder): typeof orders.$inferInsert {
+  const totalCents = totalOf(one);
+  return {
+    id: one.id,
+    paymentId: `pay-${one.id}`,
+    userId: one.account === null ? null : (drawn.accounts[one.account]?.id ?? null),
+    userEmail: one.email,
+    status: "pending",
+    subtotalCents: totalCents - one.shippingCents,
+    shippingCents: one.shippingCents,
+    totalCents,
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    phone: "0825550118",
+    address: "24 Cumberland Avenue",
+    city: one.city,
+    province: "Gauteng",
+    postalCode: "2191",
+    deliveryMethod: "standard",
+    paypalOrderId: `PP-${one.id}`,
+    paypalStatus: "COMPLETED",
+    paypalTransactionId: `CAP-${one.id}`,
+    paypalUsdCents: 1_000_000,
+    usdRate: 17.5,
+    estimatedDeliveryAt: one.at,
+    createdAt: one.at,
+    updatedAt: one.at,
+  };
+}
+
+function changeOf({ db }: TestShop, one: RandomOrder) {
+  return db
+    .update(orders)
+    .set({ status: one.status, updatedAt: one.changedAt })
+    .where(sql`${orders.id} = ${one.id}`);
+}
+
+function refundOf({ db }: TestShop, one: RandomOrder, back: RandomOrder["refunds"][number]) {
+  return db.insert(refunds).values({
+    id: back.id,
+    paymentId: `pay-${one.id}`,
+    orderId: one.id,
+    kind: back.lines.length > 0 ? "lines" : "amount",
+    randCents: back.randCents,
+    usdCents: 1,
+    lines: back.lines,
+    state: back.state,
+    paypalRefundId: `REF-${back.id}`,
+    source: "shop",
+    createdAt: back.at,
+    updatedAt: back.at,
+  });
+}

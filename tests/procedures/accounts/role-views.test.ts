@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { mails } from "#db/schema/index.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { redactFor } from "#server/platform/redact.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const STREET = "24 Cumberland Avenue";
+const PHONE = "082 555 0118";
+
+test("a viewer sees who bought and for how much, but nobody's phone number or street", async () => {
+  const { desk, orderId } = await openDesk();
+  const seen = async (role: AdminRole) => {
+    const admin = await desk(role);
+    const { rows } = await admin.customers.list({});
+    const key = rows[0]?.key ?? "";
+    const text = JSON.stringify([
+      rows,
+      await admin.customers.byKey({ key }),
+      await admin.orders.list({}),
+      await admin.orders.pending({}),
+      await admin.orders.byId({ orderId }),
+      await admin.deliveries.list({}),
+      await admin.palette.search({ text: "thandi" }),
+    ]);
+    return { street: text.includes(STREET), phone: /0?82 ?555 ?0118/.test(text), name: text };
+  };
+  expect(await seen("picker")).toMatchObject({ street: true, phone: true });
+  const viewer = await seen("viewer");
+  expect(viewer).toMatchObject({ street: false, phone: false });
+  expect(viewer.name).toContain("Thandi");
+  expect((await (await desk("viewer")).dashboard.summary()).revenueCents.total).toBeGreaterThan(0);
+});
+
+test("a picker sees what is to pack and where it goes, but no revenue and no report", async () => {
+  const { desk } = await openDesk();
+  const picker = await desk("picker");
+  const manager = await desk("manager");
+  const { revenueCents, days, topProducts, orders } = await picker.dashboard.summary();
+  expect(orders.total).toBe(1);
+  expect(JSON.stringify([revenueCents, days, topProducts])).not.toMatch(/Cents":[1-9]/);
+  expect(await picker.orders.stats()).toMatchObject({ total: 1, revenueCents: 0 });
+  expect(await picker.customers.stats()).toMatchObject({ revenueCents: 0 });
+  expect((await manager.orders.stats()).revenueCents).toBeGreaterThan(0);
+  const stats = { orders: 3, revenueCents: 90_000, growth: 12.5 };
+  expect(redactFor("picker", { stats })).toEqual({
+    stats: { orders: 3, revenueCents: 0, growth: 0 },
+  });
+  expect(redactFor("manager", { stats })).toEqual({ stats });
+  expect(await refusal(picker.reports.sales({ days: 30 }))).toMatchObject({ code: "FORBIDDEN" });
+  expect(await refusal(picker.analytics.products())).toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("the dollar rate is the owners' alone; above a tenth they are asked again, and all of them are told", async () => {
+  const { shop, person } = await openDesk();
+  const owner = await person("owner");
+  const partner = await person("owner");
+  const manager = await person("manager");
+  const save = (who: typeof owner, usdRate: number, changesRate?: boolean) =>
+    owner()
+      .settings.all()
+      .then(({ saved }) =>
+        who().settings.saveStore({
+          value: { usdRate },
+          seenAt: saved.store?.updatedAt ?? 0,
+          ...(changesRate === undefined ? {} : { changesRate }),
+        }),
+      );
+  expect(await refusal(save(manager, 18))).toMatchObject({ code: "FORBIDDEN" });
+  expect(await refusal(save(manager, 30, true))).toMatchObject({ code: "FORBIDDEN" });
+  await manager().settings.saveStore({
+    value: { storeName: "New Market", usdRate: 17.5 },
+    seenAt: 0,
+  });
+
+  await save(owner, 19.25);
+  expect(await toldOf(shop), "a tenth is no news").toEqual([]);
+  expect(await refusal(save(owner, 1.925))).toEqual({
+    code: "INVALID_INPUT",
+    field: "changesRate",
+    message:
+      "The dollar rate would go from 19.25 to 1.925, by -90 %: every payment from now on is charged by it.",
+  });
+  expect((await partner().settings.all()).settings.store.usdRate).toBe(19.25);
+  await save(partner, 25, true);
+  expect((await owner().settings.all()).settings.store.usdRate).toBe(25);
+  expect(await toldOf(shop)).toEqual(["owner1@shop.test", "owner2@shop.test"]);
+});
+
+async function toldOf(shop: TestShop): Promise<string[]> {
+  const written = await shop.db.select({ kind: mails.kind, to: mails.recipient }).from(mails);
+  return written.flatMap(({ kind, to }) => (kind === "rate-changed" ? [to] : [])).sort();
+}
+
+/** A shop with one order, and administrators of any role on demand. */
+async function openDesk() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { orderId } = await placeOrder(shop, { shipping: { address: STREET, phone: PHONE } });
+  await shop.settled();
+  let made = 0;
+  const person = async (role: AdminRole) => {
+    made += 1;
+    const { viewer, ...customer } = await newCustomer(shop, {
+      email: `${role}${made}@shop.test`,
+      phone: "083 000 0000",
+      address: "1 Elsewhere Road",
+    });
+    await promote(shop, customer, role);
+    return () => shop.as(viewer).admin;
+  };
+  return {
+    shop,
+    orderId,
+    /** Each call is a request of its own. */
+    person,
+    desk: async (role: AdminRole) => (await person(role))(),
+  };
+}

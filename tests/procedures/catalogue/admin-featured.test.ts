@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { FeaturedScreen } from "#app/admin/hero/featured-screen.tsx";
+import { setFeatured } from "#db/queries/catalogue/featured.ts";
+import { auditLog, products } from "#db/schema/index.ts";
+import { openTwoDesks } from "#tests/factories/admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { renderScreen, textOf } from "#tests/factories/screen.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+
+test("the featured products come first with their count, then all, a page at a time", async () => {
+  const { shop, admin, viewer } = await openTwoDesks();
+  await stockShelf(
+    shop,
+    ...Array.from({ length: 30 }, (_, index) => ({
+      id: `p${index}`,
+      name: `Product ${String(index).padStart(2, "0")}`,
+      featured: index % 10 === 0,
+    })),
+    { id: "gone", featured: true, status: "inactive", deletedAt: 1 },
+  );
+  const first = await admin.featured.list({});
+  expect(first.featured.map(({ id }) => id)).toEqual(["p0", "p10", "p20"]);
+  expect(first).toMatchObject({ featuredCount: 3, total: 30, page: 1, pageCount: 2 });
+  const second = await admin.featured.list({ page: 2 });
+  expect(first.items).toHaveLength(24);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `p${index}`),
+  );
+
+  const screen = createElement(FeaturedScreen, { search: {} });
+  const text = textOf(await renderScreen(shop, screen, viewer));
+  expect(text.match(/Featured Products \(\d+\)|All Products|Product \d\d/g)).toEqual([
+    "Featured Products (3)",
+    ...["Product 00", "Product 10", "Product 20"],
+    "All Products",
+    ...first.items.map(({ name }) => name),
+  ]);
+});
+
+test("a card has what it shows; the search looks at names and categories", async () => {
+  const { shop, admin } = await openTwoDesks();
+  const image = { url: "/images/a.webp", width: 640, height: 640, alt: "" };
+  const images = [image, { ...image, url: "/images/b.webp" }];
+  await stockShelf(
+    shop,
+    { id: "oil", name: "Palm Oil", stock: 0, images, priceCents: 8_950, status: "inactive" },
+    { id: "chips", name: "Chips", category: "Snacks" },
+  );
+  expect((await admin.featured.list({ text: " PALM " })).items).toEqual([
+    {
+      id: "oil",
+      name: "Palm Oil",
+      category: "Ingredients",
+      priceCents: 8_950,
+      stock: 0,
+      status: "inactive",
+      featured: false,
+      image: "/images/a.webp",
+    },
+  ]);
+  expect((await admin.featured.list({ text: "snack" })).items).toMatchObject([{ id: "chips" }]);
+});
+
+test("of two toggles at the same moment one is written, and both are done", async () => {
+  const { shop, admin, colleague } = await openTwoDesks();
+  await stockShelf(shop, { id: "garri" });
+  const wanted = { id: "garri", featured: true };
+  await Promise.all([admin.featured.set(wanted), colleague.featured.set(wanted)]);
+  const [row] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(row?.featured).toBe(true);
+  expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, "garri"))).toBe(1);
+});
+
+test("a flag that is no longer the other one, and a deleted product's, are not written", async () => {
+  const { shop } = await openTwoDesks();
+  await stockShelf(
+    shop,
+    { id: "garri", featured: true },
+    { id: "gone", status: "inactive", deletedAt: 1 },
+  );
+  const author = { userId: "u", name: "Admin", now: shop.clock.now() };
+  for (const id of ["garri", "gone"]) {
+    const entry = { action: "product.update", subject: "product", subjectId: id, subjectName: id };
+    const write = setFeatured(shop.db, {
+      id,
+      featured: true,
+      author,
+      entry: { ...entry, subject: "product" },
+    });
+    await expect(write).rejects.toThrow();
+  }
+  expect(await shop.db.$count(auditLog)).toBe(0);
+});
+
+test("the toggle stores flag and time, shows on the home page, and is in the log once", async () => {
+  const { shop, admin, colleague } = await openTwoDesks();
+  await stockShelf(shop, { id: "garri" });
+  shop.clock.advance(60_000);
+  await admin.featured.set({ id: "garri", featured: true });
+  await colleague.featured.set({ id: "garri", featured: true });
+  const [row] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(row).toMatchObject({ featured: true, updatedAt: shop.clock.now() });
+  expect((await shop.as().catalogue.home()).featured.map(({ id }) => id)).toEqual(["garri"]);
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    { action: "product.update", before: { featured: false }, after: { featured: true } },
+  ]);
+
+  await admin.featured.set({ id: "garri", featured: false });
+  expect((await shop.as().catalogue.home()).featured).toEqual([]);
+  const [after] = await shop.db.select().from(products).where(eq(products.id, "garri"));
+  expect(after).toMatchObject({ featured: false, updatedAt: shop.clock.now() + 1 });
+});
+
+test("a product that is not there, or deleted, is not featured", async () => {
+  const { shop, admin } = await openTwoDesks();
+  await stockShelf(shop, { id: "gone", status: "inactive", deletedAt: 1 });
+  for (const id of ["nothing", "gone"]) {
+    expect(await refusal(admin.featured.set({ id, featured: true }))).toMatchObject({
+      code: "NOT_FOUND",
+    });
+  }
+});

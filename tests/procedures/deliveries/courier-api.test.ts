@@ -1,0 +1,388 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { admins, deliveries, deliveryQuotes } from "#db/schema/index.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { memoryTokenStore } from "#server/gateways/token-store.ts";
+import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { handleCourierRequest } from "#server/http/courier/rest.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { pngOf } from "#tests/factories/pictures.ts";
+import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+test("REST: a quote has the fee in cents, durations in seconds and times in RFC 3339", async () => {
+  const shop = await openTestShop();
+  const quote = await call(shop, "POST", "/quotes", {
+    body: {
+      dropoff_address: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        phone_number: "082 555 0118",
+        address: "24 Cumberland Avenue",
+        city: "Bryanston",
+        state: "Gauteng",
+        zip_code: "2191",
+        country: "ZA",
+      },
+      items: [{ title: "Garri", quantity: 2, price: 54.9, currency_code: "ZAR" }],
+    },
+  });
+  expect(quote).toEqual({
+    id: expect.any(String),
+    fee: expect.any(Number),
+    currency: "ZAR",
+    duration: 40 * 60,
+    pickup_duration: 12 * 60,
+    dropoff_eta: expect.stringMatching(TIME),
+    expires: expect.stringMatching(TIME),
+    fallback: false,
+  });
+});
+
+test("REST: a delivery is booked, looked at and called off by the key of its order", async () => {
+  const { shop, orderId, key } = await openWithOrder();
+  const booked = await call(shop, "POST", "/deliveries", {
+    key,
+    body: { manifest_reference: orderId },
+  });
+  expect(booked).toMatchObject({
+    id: expect.any(String),
+    kind: "delivery",
+    status: "pending",
+    complete: false,
+    fallback: false,
+    tracking_url: expect.stringMatching(/^https:/),
+    fee: expect.any(Number),
+    created: expect.stringMatching(TIME),
+    updated: expect.stringMatching(TIME),
+    quote_id: expect.any(String),
+    manifest: { reference: orderId },
+    pickup: {
+      address: { phone_number: expect.any(String), city: expect.any(String), country: "ZA" },
+    },
+    dropoff: {
+      address: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        address: "24 Cumberland Avenue",
+        city: "Bryanston",
+        state: "Gauteng",
+        zip_code: "2191",
+        country: "ZA",
+      },
+      eta: expect.stringMatching(TIME),
+    },
+    courier: null,
+  });
+  const [delivery] = await shop.db.select().from(deliveries);
+  const path = `/deliveries/${delivery?.id}`;
+  expect(await call(shop, "GET", path, { key })).toMatchObject({ status: "pending" });
+  expect(await call(shop, "DELETE", path, { key })).toMatchObject({
+    status: "cancelled",
+    complete: true,
+  });
+});
+
+test("REST: a delivery is booked from the quote that the request names, and from no other's", async () => {
+  const { shop, orderId, key } = await openUnbooked();
+  const ours = await quoteFor(shop, "24 Cumberland Avenue");
+  const foreign = await quoteFor(shop, "7 Rivonia Road");
+  const book = (quote_id: string) => answerOf(shop, key, { quote_id, manifest_reference: orderId });
+
+  expect(await book("no-such-quote")).toMatchObject({ code: "QUOTE_UNKNOWN", details: "quote_id" });
+  expect(await book(foreign)).toMatchObject({ code: "QUOTE_FOREIGN", details: "quote_id" });
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+
+  expect(await book(ours)).toMatchObject({ status: "pending", quote_id: ours });
+  const [request] = shop.courier.state.log.filter(({ operation }) => operation === "create");
+  const [quote] = await shop.db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, ours));
+  expect(request?.body).toMatchObject({
+    quote_id: quote?.courierQuoteId,
+    manifest_reference: orderId,
+  });
+  expect(await book(ours)).toMatchObject({ status: "pending", quote_id: ours });
+  const another = await quoteFor(shop, "24 Cumberland Avenue");
+  expect(await book(another)).toMatchObject({ code: "CONFLICT", details: "quote_id" });
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("REST: a quote that has run out books nobody", async () => {
+  const { shop, orderId, key } = await openUnbooked();
+  const quote_id = await quoteFor(shop, "24 Cumberland Avenue");
+  shop.clock.advance(16 * MINUTE);
+  const answer = await answerOf(shop, key, { quote_id, manifest_reference: orderId });
+  expect(answer).toMatchObject({ code: "QUOTE_EXPIRED", details: "quote_id" });
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+});
+
+test("the courier's photo comes through our own origin, for who may see the delivery, and is kept", async () => {
+  const { shop, orderId, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  const kept = new Map<string, Response>();
+  const store = async () => ({
+    match: async (name: string) => kept.get(name)?.clone(),
+    put: async (name: string, response: Response) => void kept.set(name, response),
+  });
+  const photo = (ask: string) =>
+    handleCourierRequest(
+      new Request(`https://shop.test/api/courier/deliveries/${stored?.id}/photo${ask}`),
+      shop.context(),
+      store,
+    );
+  expect((await photo(`?key=${key}`)).status).toBe(404);
+
+  shop.courier.setStatus(stored?.courierDeliveryId ?? "", "pickup");
+  shop.clock.advance(MINUTE);
+  const tracked = await shop.as().courier.delivery({ orderId, key });
+  expect(tracked.courier?.photoUrl).toBe(`/api/courier/deliveries/${stored?.id}/photo`);
+
+  await shop.db
+    .update(deliveries)
+    .set({ courierPhotoUrl: "https://d1w2poirtb3as9.cloudfront.net/t.jpg" });
+  const seen: Array<[string, RequestInit | undefined]> = [];
+  const answers = [new Response(pngOf({ width: 64, height: 64 }))];
+  const context = {
+    ...shop.context(),
+    courier: createUberDirectGateway({
+      customerId: "cus_test",
+      clientId: "test-uber",
+      clientSecret: "test-uber-secret",
+      baseUrl: "https://uber.test/v1",
+      authUrl: "https://auth.uber.test/oauth/v2/token",
+      tokens: memoryTokenStore(),
+      now: shop.clock.now,
+      currency: "ZAR",
+      fetch: async (input, init) => {
+        seen.push([String(input), init]);
+        return answers.shift() ?? new Response(null, { status: 500 });
+      },
+    }),
+  };
+  const path = `https://shop.test/api/courier/deliveries/${stored?.id}/photo`;
+  const seenBy = (ask: string) => handleCourierRequest(new Request(path + ask), context, store);
+
+  expect((await seenBy("")).status).toBe(404);
+  expect((await seenBy("?key=forged")).status).toBe(404);
+  expect(seen).toEqual([]);
+  for (const _ of [1, 2]) {
+    const answer = await seenBy(`?key=${key}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("cache-control")).toMatch(/^private/);
+    await shop.settled();
+  }
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.[1]).toMatchObject({ redirect: "manual", credentials: "omit" });
+  expect(seen[0]?.[1]?.headers).not.toHaveProperty("authorization");
+});
+
+test("a stored link that is not the courier's own is shown to nobody", async () => {
+  const { shop, orderId, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  await shop.db.update(deliveries).set({ trackingUrl: "https://evil.test/orders/1" });
+  const { delivery } = await shop.as().orders.byId({ orderId, key });
+  expect(delivery?.trackingUrl).toBeNull();
+  shop.courier.failNext("get", "503", 2);
+  expect(await call(shop, "GET", `/deliveries/${stored?.id}`, { key })).toMatchObject({
+    tracking_url: null,
+  });
+});
+
+test("REST: a delivery has all that the courier says of it, and null for what he does not", async () => {
+  const { shop, orderId, key } = await openWithOrder({ deliveryInstructions: "Gate code 4455" });
+  const [stored] = await shop.db.select().from(deliveries);
+  const { id, courierDeliveryId } = stored ?? {};
+  shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
+  const bookedAt = shop.clock.now();
+  const after = (minutes: number) => new Date(bookedAt + minutes * MINUTE).toISOString();
+
+  const delivery = await call(shop, "GET", `/deliveries/${id}`, { key });
+  expect(delivery).toEqual({
+    id,
+    kind: "delivery",
+    status: "pickup",
+    live_mode: false,
+    complete: false,
+    fallback: false,
+    error: null,
+    tracking_url: `https://www.ubereats.com/orders/${courierDeliveryId}`,
+    fee: expect.any(Number),
+    created: expect.stringMatching(TIME),
+    updated: after(0),
+    quote_id: expect.any(String),
+    manifest: { reference: orderId, number: expect.any(String) },
+    pickup: {
+      address: {
+        first_name: "Test Market",
+        last_name: "",
+        phone_number: "+27105550142",
+        address: "114 Bryanston Drive, Bryanston",
+        address2: null,
+        city: "Johannesburg",
+        state: "Gauteng",
+        zip_code: "2021",
+        country: "ZA",
+      },
+      eta: after(12),
+      ready_dt: after(30),
+      deadline_dt: after(120),
+      notes: null,
+      special_instructions: null,
+    },
+    dropoff: {
+      address: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        phone_number: expect.stringMatching(/82 ?555 ?0118/),
+        address: "24 Cumberland Avenue",
+        address2: null,
+        city: "Bryanston",
+        state: "Gauteng",
+        zip_code: "2191",
+        country: "ZA",
+      },
+      eta: after(40),
+      ready_dt: after(0),
+      deadline_dt: after(240),
+      notes: "Gate code 4455",
+      special_instructions: "Gate code 4455",
+    },
+    courier: {
+      name: expect.stringMatching(/^\w+ \w\.$/),
+      phone_number: expect.stringMatching(/^\+27/),
+      rating: expect.any(Number),
+      photo_url: `https://shop.test/api/courier/deliveries/${id}/photo`,
+      vehicle: { type: expect.any(String), make: null, model: null, license_plate: null },
+    },
+  });
+  const tracked = await shop.as().courier.delivery({ orderId, key });
+  expect(tracked).toMatchObject({ complete: false, status: "pickup", error: null });
+});
+
+test("REST: while the courier cannot be asked a delivery is as it is stored", async () => {
+  const { shop, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  shop.courier.failNext("get", "503", 2);
+  expect(await call(shop, "GET", `/deliveries/${stored?.id}`, { key })).toMatchObject({
+    status: "pending",
+    live_mode: null,
+    pickup: { eta: null, ready_dt: expect.stringMatching(TIME) },
+    dropoff: { eta: expect.stringMatching(TIME), deadline_dt: expect.stringMatching(TIME) },
+    courier: null,
+  });
+});
+
+test("REST: a booking that the courier refused says why", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  shop.courier.failNext("create", "html", 2);
+  const { orderId, key } = await placeOrder(shop);
+  await shop.settled();
+  const book = () =>
+    call(shop, "POST", "/deliveries", { key, body: { manifest_reference: orderId } });
+  expect(await book()).toMatchObject({
+    fallback: true,
+    live_mode: false,
+    error: "API blocked by deployment protection...",
+  });
+  await shop.db.update(deliveries).set({ status: "failed", fallback: false, error: null });
+  expect(await book()).toMatchObject({ error: "Unknown error occurred" });
+  await shop.db.update(deliveries).set({ error: "customer_suspended" });
+  expect(await book()).toMatchObject({ error: "Server API error: customer_suspended" });
+});
+
+test("REST: a courier who answers a cancellation with an error is quoted", async () => {
+  const { shop, key } = await openWithOrder();
+  const [stored] = await shop.db.select().from(deliveries);
+  shop.courier.failNext("cancel", "429");
+  const answer = await handleCourierRequest(
+    new Request(`https://shop.test/api/courier/deliveries/${stored?.id}`, {
+      method: "DELETE",
+      headers: { "x-order-key": key },
+    }),
+    shop.context(),
+  );
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: "Server API error: customer_limited" });
+});
+
+test("REST: the list gives 50 from the first on, unless asked otherwise, and the count of all", async () => {
+  const { shop } = await openWithOrder();
+  const [booked] = await shop.db.select().from(deliveries);
+  if (!booked) throw new Error("no delivery");
+  await shop.db.insert(deliveries).values(
+    Array.from({ length: 54 }, (_, index) => ({
+      ...booked,
+      id: `d${String(index).padStart(2, "0")}`,
+      courierDeliveryId: null,
+      status: "cancelled",
+      createdAt: booked.createdAt - index - 1,
+    })),
+  );
+  const { viewer, userId } = await newCustomer(shop);
+  await shop.db.insert(admins).values({ userId, name: "Naledi", createdAt: 0 });
+  const list = async (query: string) => call(shop, "GET", `/deliveries${query}`, { viewer });
+
+  const first = await list("");
+  expect(first).toMatchObject({ total_count: 55 });
+  expect(Reflect.get(first, "deliveries")).toHaveLength(50);
+  expect(Reflect.get(await list("?offset=50"), "deliveries")).toHaveLength(5);
+  const two = await list("?limit=2&offset=1");
+  expect(two).toMatchObject({ deliveries: [{ id: "d00" }, { id: "d01" }] });
+});
+
+async function openWithOrder(shipping: Partial<ShippingDetails> = {}) {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const order = await placeOrder(shop, { shipping });
+  await shop.settled();
+  return { shop, ...order };
+}
+
+/** An order whose courier nobody has booked yet. */
+async function openUnbooked() {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const order = await placeOrder(shop);
+  await shop.settled();
+  await shop.db.delete(deliveries);
+  Object.assign(shop.courier.state, { deliveries: {}, idempotencyKeys: {}, log: [] });
+  return { shop, ...order };
+}
+
+async function quoteFor(shop: TestShop, address: string): Promise<string> {
+  const { id } = await shop.as().courier.quote({
+    items: [{ productId: "garri", quantity: 1 }],
+    shipping: shippingTo({ address }),
+  });
+  return id;
+}
+
+async function answerOf(shop: TestShop, key: string, body: object): Promise<unknown> {
+  const request = new Request("https://shop.test/api/courier/deliveries", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-order-key": key },
+    body: JSON.stringify(body),
+  });
+  return (await handleCourierRequest(request, shop.context())).json();
+}
+
+async function call(
+  shop: TestShop,
+  method: string,
+  path: string,
+  ask: { body?: object; key?: string; viewer?: Parameters<TestShop["context"]>[0] },
+): Promise<object> {
+  const request = new Request(`https://shop.test/api/courier${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...(ask.key && { "x-order-key": ask.key }) },
+    ...(ask.body ? { body: JSON.stringify(ask.body) } : {}),
+  });
+  const answer = await handleCourierRequest(request, shop.context(ask.viewer));
+  const body: object = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body;
+}

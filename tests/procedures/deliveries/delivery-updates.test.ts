@@ -1,0 +1,399 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Delivery } from "#db/queries/orders/orders.ts";
+import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
+import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
+import type { CourierDelivery } from "#server/gateways/uber-direct/types.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
+import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
+import { FAULTS, MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+type Link = { orderId: string; key: string };
+
+test("the courier's way to the door is followed, and delivered makes the order delivered", async () => {
+  const { shop, id } = await openWithDelivery();
+  for (const status of ["pickup", "pickup_complete", "dropoff", "delivered"]) {
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, status);
+    await refreshDeliveries(shop.context());
+    expect(await only(shop)).toMatchObject({ status });
+  }
+
+  expect(await theOrder(shop)).toMatchObject({
+    status: "delivered",
+    deliveredAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
+  });
+  shop.clock.advance(MINUTE);
+  expect(await refreshDeliveries(shop.context())).toBe(0);
+});
+
+test("collected by the courier the order is shipped, and its timeline tells the booking and both steps", async () => {
+  const { shop, id } = await openWithDelivery();
+  const news = async (status: string) => {
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, status);
+    await refreshDeliveries(shop.context());
+    return (await theOrder(shop))?.status;
+  };
+  expect(await news("pickup")).toBe("pending");
+  expect(await news("pickup_complete")).toBe("shipped");
+  expect(await news("dropoff")).toBe("shipped");
+  expect(await news("delivered")).toBe("delivered");
+
+  const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
+  expect(events).toMatchObject([
+    { kind: "placed" },
+    {
+      kind: "courier",
+      note: expect.stringMatching(/^The courier is booked, for R\d+\.\d\d, to arrive/),
+    },
+    { kind: "status", fromStatus: "pending", toStatus: "shipped", actorId: null },
+    { kind: "status", fromStatus: "shipped", toStatus: "delivered", actorId: null },
+  ]);
+});
+
+test.each([
+  ["processing", "shipped"],
+  ["shipped", "shipped"],
+  ["delivered", "delivered"],
+  ["cancelled", "cancelled"],
+] as const)(
+  "an order that a manager has set to %s is %s once it is collected",
+  async (set, after) => {
+    const { shop, id } = await openWithDelivery();
+    await shop.db.update(orders).set({ status: set });
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, "pickup_complete");
+    await refreshDeliveries(shop.context());
+    expect(await theOrder(shop)).toMatchObject({ status: after });
+  },
+);
+
+test("what a manager sets after the courier has collected stands until the order arrives", async () => {
+  const { shop, id } = await openWithDelivery();
+  const news = async (status: string) => {
+    shop.clock.advance(MINUTE);
+    shop.courier.setStatus(id, status);
+    await refreshDeliveries(shop.context());
+    return (await theOrder(shop))?.status;
+  };
+  expect(await news("pickup_complete")).toBe("shipped");
+  await shop.db.update(orders).set({ status: "processing" });
+  expect(await news("dropoff")).toBe("processing");
+  expect(await news("delivered")).toBe("delivered");
+});
+
+test("a courier who names no arrival any more leaves the one that was told", async () => {
+  const { shop } = await openWithDelivery();
+  const booked = await only(shop);
+  await applyDeliveryUpdate(shop.context(), booked, {
+    ...newsOf(booked, "pickup", 1),
+    dropoffEtaAt: null,
+  });
+  expect(await only(shop)).toMatchObject({
+    status: "pickup",
+    estimatedDeliveryAt: booked.estimatedDeliveryAt,
+  });
+});
+
+test("an order that was cancelled stays so, whatever the courier delivers", async () => {
+  const { shop, id } = await openWithDelivery();
+  await shop.db.update(orders).set({ status: "cancelled" });
+  shop.clock.advance(MINUTE);
+  shop.courier.setStatus(id, "delivered");
+  await refreshDeliveries(shop.context());
+
+  expect(await only(shop)).toMatchObject({ status: "delivered" });
+  expect(await theOrder(shop)).toMatchObject({ status: "cancelled", deliveredAt: null });
+});
+
+test("a status that we do not know changes nothing and is shown as the last known one", async () => {
+  const { shop, id, link } = await openWithDelivery();
+  shop.clock.advance(MINUTE);
+  shop.courier.setStatus(id, "pickup");
+  await refreshDeliveries(shop.context());
+  shop.clock.advance(MINUTE);
+  shop.courier.setStatus(id, "teleported");
+
+  expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup", live: true });
+  expect(await only(shop)).toMatchObject({ status: "pickup" });
+});
+
+test("however the courier's reports arrive, the delivery ends the same and the order with it", async () => {
+  const { shop } = await openWithDelivery();
+  const booked = await only(shop);
+  const reports: [DeliveryStatus, number][] = [
+    ["pickup", 1],
+    ["pickup_complete", 2],
+    ["dropoff", 3],
+    ["delivered", 4],
+  ];
+  const order = fc.shuffledSubarray(reports, { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(order, fc.nat(3), async (arrival, again) => {
+      await shop.db
+        .update(deliveries)
+        .set({ status: "pending", courierUpdatedAt: booked.createdAt });
+      await shop.db.update(orders).set({ status: "pending", deliveredAt: null });
+      const repeated = arrival[again];
+      for (const report of repeated ? [...arrival, repeated] : arrival) {
+        await applyDeliveryUpdate(shop.context(), await only(shop), newsOf(booked, ...report));
+      }
+      expect(await only(shop)).toMatchObject({ status: "delivered" });
+      expect(await theOrder(shop)).toMatchObject({ status: "delivered" });
+    }),
+    { numRuns: 12, seed: 20261124 },
+  );
+});
+
+test("a report read before another was written does not undo it", async () => {
+  const { shop } = await openWithDelivery();
+  const seen = await only(shop);
+  await applyDeliveryUpdate(shop.context(), seen, newsOf(seen, "delivered", 2));
+  await applyDeliveryUpdate(shop.context(), seen, newsOf(seen, "pickup", 1));
+  expect(await only(shop)).toMatchObject({ status: "delivered" });
+  expect(await theOrder(shop)).toMatchObject({ status: "delivered" });
+});
+
+test("nor does one of the same status, about the time of arrival", async () => {
+  const { shop } = await openWithDelivery();
+  const seen = await only(shop);
+  const news = { ...newsOf(seen, "pending", 3), dropoffEtaAt: 3 };
+  await applyDeliveryUpdate(shop.context(), seen, news);
+  await applyDeliveryUpdate(shop.context(), seen, {
+    ...newsOf(seen, "pending", 2),
+    dropoffEtaAt: 2,
+  });
+  expect(await only(shop)).toMatchObject({ status: "pending", estimatedDeliveryAt: 3 });
+});
+
+test("the fee is what the courier charges, and stays where his news does not tell it", async () => {
+  const { shop } = await openWithDelivery();
+  const [asked] = Object.values(shop.courier.state.deliveries);
+  const booked = await only(shop);
+  expect(booked.feeCents).toBe(asked?.feeCents);
+  await applyDeliveryUpdate(shop.context(), booked, {
+    ...newsOf(booked, "pickup", 3),
+    feeCents: 7_100,
+  });
+  const dearer = await only(shop);
+  expect(dearer).toMatchObject({ status: "pickup", feeCents: 7_100 });
+  await applyDeliveryUpdate(shop.context(), dearer, {
+    ...newsOf(dearer, "dropoff", 4),
+    feeCents: 0,
+  });
+  expect(await only(shop)).toMatchObject({ status: "dropoff", feeCents: 7_100 });
+});
+
+test("a cancelled delivery that arrives after another was booked is left to a person", async () => {
+  const { shop } = await openWithDelivery();
+  const first = await only(shop);
+  await shop.db.update(deliveries).set({ status: "cancelled" });
+  await shop.db
+    .insert(deliveries)
+    .values({ ...first, id: "second", courierDeliveryId: "del_second", status: "pickup" });
+
+  const stored = { ...first, status: "cancelled" };
+  await applyDeliveryUpdate(shop.context(), stored, newsOf(first, "delivered", 5));
+
+  const all = await shop.db.select().from(deliveries).orderBy(deliveries.id);
+  expect(all.map(({ status }) => status).sort()).toEqual(["cancelled", "pickup"]);
+  expect(all.find(({ id }) => id === first.id)?.error).toBe("came-back-delivered");
+  expect(shop.logged).toContainEqual({ level: "error", event: "delivery-came-back" });
+});
+
+test.each(FAULTS)(
+  "when the courier cannot be asked (%s) the tracker shows what is stored, and says so each time",
+  async (fault) => {
+    const { shop, link } = await openWithDelivery({ vendorTimeoutMs: 300 });
+    shop.clock.advance(MINUTE);
+    shop.courier.failNext("get", fault, 4);
+
+    expect(await shop.as().courier.delivery(link)).toMatchObject({
+      status: "pending",
+      live: false,
+    });
+    shop.clock.advance(5_000);
+    expect(await shop.as().courier.delivery(link)).toMatchObject({
+      status: "pending",
+      live: false,
+    });
+    shop.courier.clearFaults();
+    expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pending", live: true });
+  },
+);
+
+test("a tracker that many watch asks the courier once in ten seconds", async () => {
+  const { shop, link } = await openWithDelivery();
+  shop.clock.advance(MINUTE);
+  for (let watcher = 0; watcher < 5; watcher++) await shop.as().courier.delivery(link);
+  expect(gets(shop)).toBe(1);
+  shop.clock.advance(11_000);
+  await shop.as().courier.delivery(link);
+  expect(gets(shop)).toBe(2);
+});
+
+test("a delivery that the courier has forgotten keeps its last known state", async () => {
+  const { shop, id, link } = await openWithDelivery();
+  delete shop.courier.state.deliveries[id];
+  shop.clock.advance(MINUTE);
+
+  expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pending", live: false });
+  await refreshDeliveries(shop.context());
+  expect(await only(shop)).toMatchObject({ status: "pending" });
+});
+
+test("a delivery is called off while the courier allows it, and once is enough", async () => {
+  const { shop, link } = await openWithDelivery();
+  expect(await shop.as().courier.delivery(link)).toMatchObject({ canCancel: true });
+  expect(await shop.as().courier.cancel(link)).toMatchObject({
+    status: "cancelled",
+    canCancel: false,
+    live: true,
+  });
+  expect(await shop.as().courier.cancel(link)).toMatchObject({ status: "cancelled" });
+  expect(await theOrder(shop)).toMatchObject({ status: "pending" });
+});
+
+test.each(["pickup_complete", "dropoff", "delivered", "returned"])(
+  "a delivery that is %s cannot be called off any more, known to us or not",
+  async (status) => {
+    const { shop, id, link } = await openWithDelivery();
+    shop.clock.advance(1);
+    shop.courier.setStatus(id, status);
+    await expect(shop.as().courier.cancel(link)).rejects.toThrow("DELIVERY_NOT_CANCELLABLE");
+    expect(await only(shop)).toMatchObject({ status });
+    await expect(shop.as().courier.cancel(link)).rejects.toThrow("DELIVERY_NOT_CANCELLABLE");
+  },
+);
+
+test.each(FAULTS)(
+  "a cancellation without an answer (%s) ends as what the courier made of it",
+  async (fault) => {
+    const { shop, id, link } = await openWithDelivery({ vendorTimeoutMs: 300 });
+    shop.courier.failNext("cancel", fault);
+    const answer = await shop.as().courier.cancel(link).catch(String);
+    const stands = (await only(shop)).status;
+
+    const didHappen = shop.courier.state.deliveries[id]?.pinned?.status === "canceled";
+    expect(didHappen).toBe(fault === "lose-answer" || fault === "truncated");
+    expect(stands).toBe(didHappen ? "cancelled" : "pending");
+    if (didHappen) expect(answer).toMatchObject({ status: "cancelled" });
+    else expect(answer).toContain("COURIER_UNAVAILABLE");
+  },
+);
+
+test("a cancellation whose answer and whose look are lost is found by the next try", async () => {
+  const { shop, link } = await openWithDelivery();
+  shop.courier.failNext("cancel", "lose-answer");
+  shop.courier.failNext("get", "503", 2);
+  await expect(shop.as().courier.cancel(link)).rejects.toThrow("COURIER_UNAVAILABLE");
+  await expect(shop.as().courier.cancel(link)).rejects.toThrow("COURIER_UNAVAILABLE");
+
+  expect(await shop.as().courier.cancel(link)).toMatchObject({ status: "cancelled" });
+});
+
+test("calling off while the courier sets out ends as called off", async () => {
+  const { shop, link } = await openWithDelivery();
+  const ctx = shop.context();
+  const courier: typeof ctx.courier = {
+    ...ctx.courier,
+    cancel: async (id) => {
+      shop.clock.advance(1);
+      shop.courier.setStatus(id, "pickup");
+      shop.clock.advance(30_001);
+      await refreshDeliveries(shop.context());
+      return ctx.courier.cancel(id);
+    },
+  };
+  const { createCaller } = await import("#server/router.ts");
+
+  expect(await createCaller({ ...ctx, courier }).courier.cancel(link)).toMatchObject({
+    status: "cancelled",
+  });
+  expect(await only(shop)).toMatchObject({ status: "cancelled" });
+});
+
+test("a fallback can be neither followed live nor called off", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  shop.courier.failNext("quote", "503");
+  const link = await placeOrder(shop);
+  await shop.settled();
+
+  expect(await shop.as().courier.delivery(link)).toMatchObject({
+    status: "confirmed_fallback",
+    fallback: true,
+    live: false,
+    canCancel: false,
+  });
+  await expect(shop.as().courier.cancel(link)).rejects.toThrow("DELIVERY_NOT_CANCELLABLE");
+});
+
+async function openWithDelivery(options?: { vendorTimeoutMs?: number }) {
+  const shop = await openTestShop(options);
+  await stockShelf(shop, { id: "garri" });
+  const { orderId, key } = await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  const link: Link = { orderId, key };
+  return { shop, id, link };
+}
+
+async function only(shop: TestShop): Promise<Delivery> {
+  const [first, ...more] = await shop.context().db.select().from(deliveries);
+  if (!first || more.length > 0) throw new Error("one delivery was expected");
+  return first;
+}
+
+async function theOrder(shop: TestShop) {
+  const [found] = await shop.db.select().from(orders);
+  return found;
+}
+
+function newsOf(booked: Delivery, status: DeliveryStatus, minutes: number): CourierDelivery {
+  const updatedAt = booked.createdAt + minutes * MINUTE;
+  const waypoint = {
+    name: null,
+    phone: null,
+    address: null,
+    addressParts: {
+      line1: null,
+      line2: null,
+      city: null,
+      province: null,
+      postalCode: null,
+      country: null,
+    },
+    notes: null,
+    readyAt: null,
+    deadlineAt: null,
+  };
+  return {
+    id: booked.courierDeliveryId ?? "",
+    quoteId: null,
+    externalId: booked.orderId,
+    manifestReference: null,
+    status,
+    feeCents: booked.feeCents,
+    currency: "ZAR",
+    trackingUrl: null,
+    complete: false,
+    liveMode: false,
+    createdAt: booked.createdAt,
+    updatedAt,
+    pickupEtaAt: null,
+    dropoffEtaAt: null,
+    courierImminent: false,
+    courier: null,
+    pickup: waypoint,
+    dropoff: waypoint,
+  };
+}
+
+function gets(shop: TestShop): number {
+  return shop.courier.state.log.filter(({ operation }) => operation === "get").length;
+}

@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deliveries, deliveryQuotes, orders, outbox } from "#db/schema/index.ts";
+import { runJobs } from "#server/jobs/schedule.ts";
+import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
+import { MINUTE } from "#tests/factories/checkout.ts";
+import { openCourierDesk } from "#tests/factories/courier-admin.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+
+const REFUSED = {
+  status: 402,
+  body: { code: "customer_suspended", message: "no", kind: "error" },
+};
+
+test("a courier who was called off is booked again at the price shown, under a key of its own", async () => {
+  const { admin, shop, send, ofOrder, order, booked, audits } = await openCourierDesk();
+  const { orderId, deliveryId } = await send();
+  await admin.deliveries.cancel({ deliveryId });
+  shop.clock.advance(MINUTE);
+
+  const { delivery, canBookAgain } = await admin.deliveries.byId({ deliveryId });
+  expect(canBookAgain).toBe(true);
+  const quote = await admin.deliveries.quoteAgain({ deliveryId });
+  const result = await admin.deliveries.bookAgain({
+    deliveryId,
+    seen: delivery.status,
+    quoteId: quote.quoteId,
+  });
+
+  expect(result).toMatchObject({ status: "pending", error: null });
+  expect(await ofOrder(orderId)).toMatchObject([
+    { id: result.deliveryId, status: "pending", feeCents: quote.feeCents, bookingAttempt: 1 },
+    { id: deliveryId, status: "cancelled" },
+  ]);
+  expect(booked().map((body) => [body.external_id, body.idempotency_key])).toEqual([
+    [orderId, `book-${orderId}`],
+    [`${orderId}-2`, `book-${orderId}-2`],
+  ]);
+  expect(await order(orderId)).toMatchObject({ deliveryMethod: "uber_direct" });
+  expect(await audits("delivery.book")).toMatchObject([
+    { subjectId: result.deliveryId, after: { booking: 2, feeCents: quote.feeCents } },
+  ]);
+  const { events } = await admin.orders.byId({ orderId });
+  expect(events.at(-1)).toMatchObject({
+    kind: "courier",
+    note: expect.stringMatching(/^The courier is booked again, for R\d+\.\d\d\.$/),
+    actorName: "Admin",
+  });
+  const old = await admin.deliveries.byId({ deliveryId });
+  expect([old.canBookAgain, old.canHandOut]).toEqual([false, false]);
+});
+
+test("after a refusal the order goes by courier again, and the refused delivery still says why", async () => {
+  const { admin, shop, send, ofOrder, order } = await openCourierDesk();
+  shop.courier.failNext("create", REFUSED);
+  const { orderId, deliveryId } = await send();
+  expect(await order(orderId)).toMatchObject({ deliveryMethod: "standard" });
+
+  await again(admin, deliveryId);
+
+  expect(await ofOrder(orderId)).toMatchObject([
+    { status: "pending", fallback: false },
+    { id: deliveryId, status: "cancelled", error: "customer_suspended" },
+  ]);
+  expect(await order(orderId)).toMatchObject({ deliveryMethod: "uber_direct" });
+  const old = await admin.deliveries.byId({ deliveryId });
+  expect(old).toMatchObject({ state: "cancelled", own: false });
+  expect(old.error).toBe("Server API error: customer_suspended");
+  expect((await admin.deliveries.stats()).total).toBe(2);
+});
+
+test("a courier who took the order without our hearing of it is found, not sent twice", async () => {
+  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  shop.courier.failNext("create", "lose-answer");
+  shop.courier.failNext("create", "503", 20);
+  const { orderId, deliveryId } = await send();
+  for (let minute = 0; minute < 30; minute += 3) {
+    shop.clock.advance(3 * MINUTE);
+    await runJobs(shop.context());
+  }
+  expect(await ofOrder(orderId)).toMatchObject([
+    { status: "confirmed_standard", bookingUntil: null },
+  ]);
+  shop.courier.clearFaults();
+  // The courier has forgotten the key by now, but not the order.
+  shop.clock.advance(60 * MINUTE);
+
+  await again(admin, deliveryId);
+
+  const [courierId] = Object.keys(shop.courier.state.deliveries);
+  expect(await ofOrder(orderId)).toMatchObject([
+    { id: deliveryId, status: "pending", courierDeliveryId: courierId },
+  ]);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("an answer lost on the second booking is found by the outbox under that booking's key", async () => {
+  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { orderId, deliveryId } = await send();
+  await admin.deliveries.cancel({ deliveryId });
+  shop.courier.failNext("create", "lose-answer");
+  expect(await again(admin, deliveryId)).toMatchObject({ status: "confirmed_standard" });
+
+  shop.clock.advance(3 * MINUTE);
+  await runJobs(shop.context());
+
+  expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(2);
+  expect(await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"))).toMatchObject([
+    { doneAt: expect.any(Number), failedAt: null },
+  ]);
+});
+
+test("news of the courier that changes nothing does not keep him from being booked again", async () => {
+  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { orderId, deliveryId } = await send();
+  await admin.deliveries.cancel({ deliveryId });
+  const { delivery } = await admin.deliveries.byId({ deliveryId });
+  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  shop.clock.advance(MINUTE);
+  const news = await shop.context().courier.get(delivery.courierDeliveryId ?? "");
+  if (!news) throw new Error("the courier does not know it");
+  await applyDeliveryUpdate(shop.context(), delivery, news);
+
+  await admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+
+  expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
+});
+
+test("two administrators book again at once: one courier, and the other is told", async () => {
+  const { admin, colleague, shop, send, ofOrder, audits } = await openCourierDesk();
+  for (const ending of ["called off", "never taken"] as const) {
+    if (ending === "never taken") shop.courier.failNext("quote", "503", 2);
+    const { orderId, deliveryId } = await send();
+    shop.courier.clearFaults();
+    if (ending === "called off") await admin.deliveries.cancel({ deliveryId });
+    const before = Object.keys(shop.courier.state.deliveries).length;
+
+    const results = await Promise.allSettled([
+      again(admin, deliveryId),
+      again(colleague, deliveryId),
+      again(admin, deliveryId),
+    ]);
+
+    const done = results.filter(({ status }) => status === "fulfilled");
+    expect(done, ending).toHaveLength(1);
+    for (const one of results) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ message: "CONFLICT" });
+    }
+    expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(before + 1);
+    const live = (await ofOrder(orderId)).filter(({ status }) => status !== "cancelled");
+    expect(live).toMatchObject([{ status: "pending" }]);
+  }
+  expect(await audits("delivery.book")).toHaveLength(2);
+});
+
+test("booking again while the outbox is at it sends one courier", async () => {
+  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  shop.courier.failNext("create", "503", 2);
+  const { orderId, deliveryId } = await send();
+  shop.clock.advance(3 * MINUTE);
+  await Promise.allSettled([
+    again(admin, deliveryId),
+    bookCourier(shop.context(), orderId),
+    runJobs(shop.context()),
+  ]);
+  await runJobs(shop.context());
+  expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }]);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("what is under way, over, replaced or of a finished order is not booked again", async () => {
+  const { admin, shop, send } = await openCourierDesk();
+  const { orderId, deliveryId } = await send();
+  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  const book = async (seen?: string) => {
+    const { delivery } = await admin.deliveries.byId({ deliveryId });
+    const ask = { deliveryId, seen: seen ?? delivery.status, quoteId };
+    return refusal(admin.deliveries.bookAgain(ask));
+  };
+  for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"]) {
+    await shop.db.update(deliveries).set({ status });
+    expect((await book()).code, status).toBe("CONFLICT");
+    expect((await admin.deliveries.byId({ deliveryId })).canBookAgain).toBe(false);
+  }
+  await shop.db.update(deliveries).set({ status: "returned" });
+  expect((await book("failed")).code).toBe("CONFLICT");
+  await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
+  expect((await book()).message).toBe("This order is cancelled.");
+  expect((await refusal(admin.deliveries.quoteAgain({ deliveryId }))).message).toBe(
+    "This order is cancelled.",
+  );
+  expect(shop.courier.state.log.filter(({ operation }) => operation === "create")).toHaveLength(1);
+});
+
+test("a price that is too old, of another address or none of the courier's is refused", async () => {
+  const { admin, shop, send } = await openCourierDesk();
+  const { deliveryId } = await send();
+  const other = await send({ shipping: { address: "9 Rivonia Road", city: "Sandton" } });
+  await admin.deliveries.cancel({ deliveryId });
+  const { delivery } = await admin.deliveries.byId({ deliveryId });
+  const book = (quoteId: string) =>
+    refusal(admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId }));
+
+  expect((await book("made-up")).code).toBe("QUOTE_UNKNOWN");
+  const foreign = await admin.deliveries.quoteAgain({ deliveryId: other.deliveryId });
+  expect((await book(foreign.quoteId)).code).toBe("QUOTE_FOREIGN");
+  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  await shop.db.update(deliveryQuotes).set({ fallback: true, courierQuoteId: null });
+  expect((await book(quoteId)).code).toBe("QUOTE_UNKNOWN");
+  shop.clock.advance(16 * MINUTE);
+  expect((await book(quoteId)).code).toBe("QUOTE_EXPIRED");
+  shop.courier.failNext("quote", "503", 4);
+  expect(await refusal(admin.deliveries.quoteAgain({ deliveryId }))).toMatchObject({
+    code: "COURIER_UNAVAILABLE",
+    message: "The courier cannot be asked: Unable to get delivery quote at this time",
+  });
+});
+
+type Desk = Awaited<ReturnType<typeof openCourierDesk>>["admin"];
+
+/** As the dialog does: looks, asks for the price, books. */
+async function again({ deliveries: desk }: Desk, deliveryId: string) {
+  const { delivery } = await desk.byId({ deliveryId });
+  const { quoteId } = await desk.quoteAgain({ deliveryId });
+  return desk.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+}

@@ -1,0 +1,306 @@
+import { readFile } from "node:fs/promises";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { invoices, orderItems, orders, products } from "#db/schema/index.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { issuedBy } from "#domain/orders/invoice.ts";
+import { invoiceDate } from "#server/documents/invoice-formats.ts";
+import { writeInvoice } from "#server/documents/invoice-pdf.ts";
+import type { PageWriter } from "#server/documents/page-writer.ts";
+import { handleInvoice } from "#server/http/invoice.ts";
+import { type InvoiceFacts, invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
+import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { sell } from "#tests/factories/sales.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
+
+const readPublicFile = async (path: string) =>
+  new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
+
+test("every order has an invoice with the next number, from the moment that it is saved", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const first = await buy([{ productId: "garri", quantity: 1 }]);
+  const second = await buy([{ productId: "garri", quantity: 2 }]);
+  const issuedToday = { issuedAt: shop.clock.now(), issued: issuedBy(STORE, "ZAR"), buyer: null };
+  const issued = await shop.db.select().from(invoices).orderBy(invoices.number);
+  expect(issued).toEqual([
+    { number: 1, orderId: first, ...issuedToday },
+    { number: 2, orderId: second, ...issuedToday },
+  ]);
+});
+
+test("what is issued stays: the seller, that he was no vendor, the currency, the day and the language", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const before = await buy([{ productId: "garri", quantity: 1 }]);
+  const asIssued = await textOf(shop, before);
+  await settingsAre(shop, "store", RENAMED);
+  const after = await buy([{ productId: "garri", quantity: 1 }]);
+
+  expect(await textOf(shop, before)).toEqual(asIssued);
+  expect(asIssued).toContain("Test Market");
+  expect(asIssued).toContain("Date 24 November 2026");
+  expect(asIssued, "the seller's phone as people read it").toContain("+27 10 555 0142");
+  expect(asIssued.join("\n")).toMatch(/charged through PayPal at R17\.50 to the dollar/);
+  const renamed = await textOf(shop, after);
+  expect(renamed).toEqual(expect.arrayContaining(["Renamed Market", "VAT number 4123456789"]));
+  expect(renamed.join("\n"), "in the order's own currency").toMatch(/PayPal at €17\.50 to the/);
+  expect(renamed.join("\n"), "in English for good").not.toMatch(/Novemba|R\d[\d\s]*\.\d\d/);
+  expect(invoiceDate(Date.parse("2026-11-21T22:30:00Z")), "a South African day").toBe(
+    "22 November 2026",
+  );
+});
+
+test("an invoice of which nothing was kept stays as it is first seen, whoever sees it first", async () => {
+  const { shop } = await openRefundDesk();
+  await sell(shop, { id: "old", at: shop.clock.now() });
+  const older = await shop.db.select({ issued: invoices.issued }).from(invoices);
+  expect(older).toEqual([{ issued: null }]);
+  const early = shop.context();
+  const late = shop.context();
+  // One reads the settings before they change, the other after; both come to the empty row.
+  await early.settings();
+  await settingsAre(shop, "store", RENAMED);
+  const key = await keyOf(shop, "old");
+  const both = await Promise.all(
+    [early, late].map((ctx) => invoiceFacts(ctx, { orderId: "old", key })),
+  );
+  const [first, second] = both.map(({ seller }) => seller);
+  expect(first).toEqual(second);
+  const [kept] = await shop.db.select().from(invoices);
+  expect(kept?.issued?.seller).toEqual(first);
+  await settingsAre(shop, "store", { ...STORE, storeName: "Renamed Again" });
+  expect((await invoiceFacts(shop.context(), { orderId: "old", key })).seller).toEqual(first);
+  await expect(
+    shop.db.update(invoices).set({ issued: issuedBy(STORE, "ZAR") }),
+    "nobody alters it",
+  ).rejects.toThrow();
+});
+
+test("while the store's settings cannot be read, what stands in for them is not kept for good", async () => {
+  const { shop, buy } = await openRefundDesk();
+  await settingsAre(shop, "store", { ...RENAMED, usdRate: -1 });
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  expect((await textOf(shop, orderId))[0]).toBe("Test Market");
+  await settingsAre(shop, "store", RENAMED);
+  expect((await textOf(shop, orderId))[0]).toBe("Renamed Market");
+});
+
+test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what went back since", async () => {
+  const { shop, admin, buy, give } = await openRefundDesk();
+  await admin.settings.saveStore({ value: { ...STORE, vatNumber: "4123456789" }, seenAt: 0 });
+  const orderId = await buy([
+    { productId: "garri", quantity: 3 },
+    { productId: "egusi", quantity: 1 },
+  ]);
+  await shop.db
+    .update(orderItems)
+    .set({ vatClass: "zero" })
+    .where(eq(orderItems.productId, "egusi"));
+  await give(orderId, { kind: "amount", randCents: 1_000 });
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("there is no order");
+
+  const facts = await invoiceFacts(shop.context(), { orderId, key: await keyOf(shop, orderId) });
+
+  expect(facts.seller.vatNumber).toBe("4123456789");
+  const [standard, zero] = facts.vat;
+  expect(zero).toMatchObject({ vatClass: "zero", inclusiveCents: 8_333, vatCents: 0 });
+  expect(standard?.inclusiveCents).toBe(order.totalCents - 8_333);
+  expect(facts.refunds).toMatchObject([{ randCents: 1_000 }]);
+});
+
+test("after a refund the invoice and the VAT report name the same VAT; given back whole, none", async () => {
+  const { shop, admin, buy, give } = await openRefundDesk();
+  await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
+  await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "egusi"));
+  const orderId = await buy([
+    { productId: "garri", quantity: 3 },
+    { productId: "egusi", quantity: 1 },
+  ]);
+  const untouched = await textOf(shop, orderId);
+  expect(untouched).not.toContain("VAT after what was given back");
+  expect(untouched).toContain("Paid");
+
+  await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] });
+  await give(orderId, { kind: "amount", randCents: 1_000 });
+  const partly = await textOf(shop, orderId);
+  const { totals } = await admin.reports.vat({ months: 2 });
+  expect(totals.refundsCents).toBeGreaterThan(1_000);
+  expect(totals.vatCents).toBeGreaterThan(0);
+  expect(partly).toContain("Zero-rated, 0%");
+  expect(after(partly, "VAT after what was given back")).toBe(formatMoney(totals.vatCents, "ZAR"));
+  expect(partly).toContain("Paid");
+
+  await give(orderId, { kind: "whole" });
+  const wholly = await textOf(shop, orderId);
+  expect(after(wholly, "VAT after what was given back")).toBe("R0.00");
+  expect(wholly).toContain("Given back");
+  expect(wholly).not.toContain("Paid");
+  expect((await admin.reports.vat({ months: 2 })).totals.vatCents).toBe(0);
+});
+
+const CATERER = {
+  name: "Mama Afrika Catering (Pty) Ltd",
+  vatNumber: "4123456789",
+  address: "12 Fox Street\nMarshalltown, 2107",
+};
+const NAMELESS = { ...CATERER, vatNumber: "", address: "" };
+
+test("an invoice is made out to a business, its VAT number and address, and to the shopper again", async () => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const plain = await textOf(shop, orderId);
+  const typed = { ...CATERER, name: ` ${CATERER.name} `, vatNumber: "4 123 456 789" };
+  await admin.orders.invoiceTo({ orderId, seen: null, buyer: typed });
+  const named = await textOf(shop, orderId);
+  const at = named.indexOf(CATERER.name);
+  expect(named.slice(at, at + 5)).toEqual([
+    CATERER.name,
+    "VAT number 4123456789",
+    "12 Fox Street",
+    "Marshalltown, 2107",
+    "Thandi Nkosi",
+  ]);
+  const { events, invoice } = await admin.orders.byId({ orderId });
+  expect(invoice?.buyer).toEqual(CATERER);
+  expect(events.at(-1)?.note).toBe("Invoice made out to Mama Afrika Catering (Pty) Ltd");
+
+  await admin.orders.invoiceTo({ orderId, seen: CATERER, buyer: NAMELESS });
+  const short = await textOf(shop, orderId);
+  expect(short.slice(at, at + 2)).toEqual([CATERER.name, "Thandi Nkosi"]);
+  expect(short.slice(at + 1)).toEqual(plain.slice(at));
+
+  await admin.orders.invoiceTo({ orderId, seen: NAMELESS, buyer: null });
+  expect(await textOf(shop, orderId)).toEqual(plain);
+  const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
+  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(3);
+});
+
+test("two who make an invoice out at once: the second is told, and the same again changes nothing", async () => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await admin.orders.invoiceTo({ orderId, seen: null, buyer: CATERER });
+  const late = admin.orders.invoiceTo({ orderId, seen: null, buyer: NAMELESS });
+  expect((await refusal(late)).code).toBe("CONFLICT");
+  await admin.orders.invoiceTo({ orderId, seen: CATERER, buyer: CATERER });
+  expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([
+    { buyer: CATERER },
+  ]);
+  const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
+  expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(1);
+});
+
+test.each([
+  ["no name", { ...CATERER, name: "  " }],
+  ["a number too short", { ...CATERER, vatNumber: "412345678" }],
+  ["a number of no vendor", { ...CATERER, vatNumber: "9123456789" }],
+  ["a name without end", { ...CATERER, name: "A".repeat(121) }],
+  ["an address without end", { ...CATERER, address: "A".repeat(201) }],
+])("an invoice cannot be made out to %s, nor one that is not there", async (_what, buyer) => {
+  const { shop, buy, admin } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const bad = admin.orders.invoiceTo({ orderId, seen: null, buyer });
+  expect((await refusal(bad)).code).toBe("INVALID_INPUT");
+  const unknown = { orderId: "none", seen: null, buyer: CATERER };
+  expect((await refusal(admin.orders.invoiceTo(unknown))).code).toBe("NOT_FOUND");
+  expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([{ buyer: null }]);
+});
+
+test("no VAT number: no VAT lines", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const facts = await invoiceFacts(shop.context(), { orderId, key: await keyOf(shop, orderId) });
+  expect(facts.vat).toEqual([]);
+});
+
+test("the file is a PDF under the invoice's number, however odd the names in it", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  await shop.db.update(orders).set({ firstName: "Ọlábísí 🍲", lastName: "x".repeat(300) });
+  await shop.db.update(orderItems).set({ name: "Ẹ̀fọ́ rírò 漢字\n\tpowder" });
+  // More lines than a page has room for.
+  await shop.db.insert(orderItems).values(
+    Array.from({ length: 90 }, (_, line) => ({
+      orderId,
+      line: line + 1,
+      productId: `p${line}`,
+      name: `Product ${line} with a rather long name that needs a second line`,
+      category: "Spices",
+      image: "",
+      priceCents: 100,
+      quantity: 1,
+    })),
+  );
+
+  const answer = await ask(shop, `/api/invoices/${orderId}?key=${await keyOf(shop, orderId)}`);
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("content-disposition")).toBe('inline; filename="INV-000001.pdf"');
+  const file = await PDFDocument.load(await answer.arrayBuffer());
+  expect(file.getTitle()).toBe("Invoice INV-000001");
+  expect(file.getPageCount()).toBeGreaterThan(2);
+});
+
+test("nobody else sees it: no link, another's link, another account, a path that is none", async () => {
+  const { shop, buy } = await openRefundDesk();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  const other = await buy([{ productId: "garri", quantity: 1 }]);
+  const stranger = await newCustomer(shop, { email: "stranger@shopper.test" });
+  const path = `/api/invoices/${orderId}`;
+  expect((await ask(shop, path)).status).toBe(404);
+  expect((await ask(shop, `${path}?key=${await keyOf(shop, other)}`)).status).toBe(404);
+  expect((await ask(shop, path, stranger.viewer)).status).toBe(404);
+  expect((await ask(shop, "/api/invoices/none")).status).toBe(404);
+  expect((await ask(shop, "/api/invoices/../../etc")).status).toBe(404);
+});
+
+/** The store after its administrator changed all that an invoice might follow. */
+const RENAMED: typeof STORE = {
+  ...STORE,
+  storeName: "Renamed Market",
+  vatNumber: "4123456789",
+  currency: "EUR",
+  timezone: "America/New_York",
+  language: "zu",
+};
+
+type Shop = Awaited<ReturnType<typeof openRefundDesk>>["shop"];
+
+function keyOf(shop: Shop, orderId: string): Promise<string> {
+  return shop.context().links.sign(orderId, shop.clock.now());
+}
+
+function ask(shop: Shop, path: string, viewer: Parameters<Shop["context"]>[0] = null) {
+  return handleInvoice(
+    new Request(`https://shop.test${path}`),
+    shop.context(viewer),
+    readPublicFile,
+  );
+}
+
+function after(lines: readonly string[], label: string): string | undefined {
+  return lines[lines.indexOf(label) + 1];
+}
+
+/** Everything that stands on an order's invoice, from the top down. */
+async function textOf(shop: Shop, orderId: string): Promise<string[]> {
+  return linesOf(await invoiceFacts(shop.context(), { orderId, key: await keyOf(shop, orderId) }));
+}
+
+function linesOf(facts: InvoiceFacts): string[] {
+  const lines: string[] = [];
+  const page: PageWriter = {
+    keep: () => false,
+    skip: () => undefined,
+    heightOf: () => 0,
+    row: (columns) => void lines.push(...columns.flatMap(({ text }) => text)),
+    rule: () => undefined,
+    finish: async () => new Uint8Array(),
+  };
+  writeInvoice(page, facts);
+  return lines;
+}

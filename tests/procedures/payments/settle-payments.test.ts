@@ -1,0 +1,232 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders, payments } from "#db/schema/index.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { settlePayments } from "#server/jobs/settle-payments.ts";
+import {
+  captures,
+  complete,
+  completeWhile,
+  MINUTE,
+  paymentStates,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const STANDARD = { quote: false };
+
+test("a payment that cannot be finished does not hold up the others", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 40 });
+  const poison = await startApproved(shop, STANDARD);
+  await breakSaving(shop, await paymentId(shop, poison.payment.paypalOrderId));
+  shop.clock.advance(1);
+  const { payment } = await startApproved(shop, STANDARD);
+
+  shop.clock.advance(4 * MINUTE);
+  await settlePayments(shop.context());
+
+  const saved = await shop.db.select().from(orders);
+  expect(saved.map(({ paypalOrderId }) => paypalOrderId)).toEqual([payment.paypalOrderId]);
+
+  await shop.client.execute("drop trigger poison");
+  shop.clock.advance(4 * MINUTE);
+  await settlePayments(shop.context());
+  await assertBooksBalance(shop);
+});
+
+test("thirty held payments that PayPal has forgotten do not keep a new one from being finished", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 40 });
+  for (let count = 0; count < 30; count++) {
+    const shipping = { email: `held-${count}@shopper.test` };
+    const { checkout, payment } = await startApproved(shop, { ...STANDARD, shipping });
+    shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+    await complete(shop, checkout, payment);
+    delete shop.paypal.state.orders[payment.paypalOrderId];
+  }
+  shop.paypal.failNext("getCapture", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }, 30);
+  shop.clock.advance(20 * MINUTE);
+  await startApproved(shop, STANDARD);
+  shop.clock.advance(4 * MINUTE);
+
+  await settlePayments(shop.context());
+  await settlePayments(shop.context());
+
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  expect(shop.logged.filter(({ event }) => event === "capture-not-named")).toHaveLength(30);
+});
+
+test("an order that PayPal calls COMPLETED without naming its capture keeps its stock until it does", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { payment } = await startApproved(shop, STANDARD);
+  await shop.context().db.update(payments).set({ state: "capturing" });
+  shop.paypal.failNext("get", {
+    status: 200,
+    body: { id: payment.paypalOrderId, status: "COMPLETED" },
+  });
+
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+
+  shop.clock.advance(4 * MINUTE);
+  await settlePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  await assertBooksBalance(shop);
+});
+
+test("the job gives up an approval that turns out to be none", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", {
+    status: 422,
+    body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_ACTION_REQUIRED" }] },
+  });
+
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  expect(shop.paypal.state.orders[payment.paypalOrderId]?.capture).toBeNull();
+  await assertBooksBalance(shop);
+});
+
+test("a capture found at PayPal for a payment that was let go meanwhile is given back", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_UNCONFIRMED" },
+  });
+
+  // Somebody releases it between the job's look at the list and its look at PayPal.
+  const ctx = shop.context();
+  const { getOrder } = ctx.paypal;
+  const slow = {
+    ...ctx.paypal,
+    getOrder: async (id: string) => {
+      await shop.client.batch([
+        `insert into stock_movements (product_id, payment_id, kind, stock_delta, reserved_delta, created_at)
+         select product_id, payment_id, 'release', 0, -reserved_delta, 0 from stock_movements where kind = 'reserve'`,
+        "update payments set state = 'expired'",
+      ]);
+      return getOrder(id);
+    },
+  };
+  shop.clock.advance(4 * MINUTE);
+  await settlePayments({ ...ctx, paypal: slow });
+  await runOutbox(shop.context());
+
+  expect(await paymentStates(shop)).toEqual(["refunded"]);
+  expect(captures(shop)).toMatchObject([{ status: "REFUNDED" }]);
+  await assertBooksBalance(shop);
+});
+
+test("a refusal that comes late does not take the payment from whoever captures it now", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.cancel(payment.paypalOrderId);
+  const late = completeWhile(shop, checkout, payment, async () => {
+    // Before the refusal is heard of, he approves after all and a second request captures.
+    shop.clock.advance(1);
+    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.failNext("capture", "lose-answer", 2);
+    await expect(complete(shop, checkout, payment)).rejects.toThrow();
+  });
+
+  await expect(late).rejects.toMatchObject({ cause: { code: "PAYMENT_NOT_APPROVED" } });
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+  shop.clock.advance(3 * MINUTE);
+  await settlePayments(shop.context());
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test("two runs at once finish each payment once", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 40 });
+  for (let count = 0; count < 6; count++) await startApproved(shop, STANDARD);
+
+  shop.clock.advance(4 * MINUTE);
+  await Promise.all([settlePayments(shop.context()), settlePayments(shop.context())]);
+
+  expect(await shop.db.select().from(orders)).toHaveLength(6);
+  expect(captures(shop)).toHaveLength(6);
+  await assertBooksBalance(shop);
+});
+
+test("a shopper who comes back while the job looks at his lapsed payment keeps it", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.clock.advance(31 * MINUTE);
+  const ctx = shop.context();
+  const { getOrder } = ctx.paypal;
+  const paypal: typeof ctx.paypal = {
+    ...ctx.paypal,
+    getOrder: async (id) => {
+      const order = await getOrder(id);
+      shop.paypal.approve(payment.paypalOrderId);
+      await complete(shop, checkout, payment);
+      return order;
+    },
+  };
+
+  await settlePayments({ ...ctx, paypal });
+
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  await assertBooksBalance(shop);
+});
+
+test("nor is it taken from him while he is paying it", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.clock.advance(31 * MINUTE);
+  const ctx = shop.context();
+  const paypal: typeof ctx.paypal = {
+    ...ctx.paypal,
+    getOrder: async (id) => {
+      const order = await ctx.paypal.getOrder(id);
+      shop.paypal.approve(payment.paypalOrderId);
+      shop.paypal.failNext("capture", "lose-answer", 2);
+      await complete(shop, checkout, payment).catch(() => undefined);
+      return order;
+    },
+  };
+
+  await settlePayments({ ...ctx, paypal });
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+  shop.clock.advance(3 * MINUTE);
+  await settlePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  await assertBooksBalance(shop);
+});
+
+async function paymentId(shop: TestShop, paypalOrderId: string): Promise<string> {
+  const [found] = await shop.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.paypalOrderId, paypalOrderId));
+  return found?.id ?? "";
+}
+
+/** The order of this one payment cannot be written. */
+function breakSaving(shop: TestShop, payment: string) {
+  return shop.client.execute(
+    `create trigger poison before insert on orders when new.payment_id = '${payment}'
+     begin select raise(abort, 'cannot be written'); end`,
+  );
+}

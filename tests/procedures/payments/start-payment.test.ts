@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { orders, outbox, payments, sessions, users } from "#db/schema/index.ts";
+import { settlePayments } from "#server/jobs/settle-payments.ts";
+import { openBrowser, registrationOf } from "#tests/factories/accounts.ts";
+import {
+  complete,
+  MINUTE,
+  paymentStates,
+  placeOrder,
+  prepare,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+const STANDARD = { quote: false };
+const LAST_TWO = [{ productId: "garri", quantity: 2 }];
+
+test("a shopper who holds the last ones himself may price, quote and pay them anew", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 2 });
+  const first = await prepare(shop, LAST_TWO);
+  await shop.as().checkout.start(first);
+
+  const shipping = shippingTo({ address: "26 Cumberland Avenue" });
+  const heldKey = first.checkoutKey;
+  const { seen } = await shop.as().checkout.price({ items: LAST_TWO, address: shipping, heldKey });
+  const { id } = await shop.as().courier.quote({ items: LAST_TWO, shipping, heldKey });
+  const second = {
+    ...first,
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: heldKey,
+    shipping,
+    quoteId: id,
+    seen,
+  };
+  const payment = await shop.as().checkout.start(second);
+
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 2 });
+  expect((await paymentStates(shop)).sort()).toEqual(["created", "expired"]);
+  shop.paypal.approve(payment.paypalOrderId);
+  expect(await complete(shop, second, payment)).toMatchObject({ outcome: "ordered" });
+  await assertBooksBalance(shop);
+});
+
+test("what others hold stays theirs, and an ended payment holds nothing", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 2 });
+  const first = await prepare(shop, LAST_TWO, STANDARD);
+  const second = { ...first, checkoutKey: crypto.randomUUID(), quoteId: null };
+  await shop.as().checkout.start(first);
+
+  await expect(shop.as().checkout.start(second)).rejects.toMatchObject({
+    cause: { code: "OUT_OF_STOCK", field: "items.0.quantity" },
+  });
+  const price = { items: LAST_TWO, address: null };
+  for (const heldKey of [null, crypto.randomUUID()]) {
+    await expect(shop.as().checkout.price({ ...price, heldKey })).rejects.toMatchObject({
+      cause: { code: "OUT_OF_STOCK" },
+    });
+  }
+
+  shop.clock.advance(31 * MINUTE);
+  await settlePayments(shop.context());
+  await shop.as().checkout.start(second);
+  await expect(
+    shop.as().checkout.price({ ...price, heldKey: first.checkoutKey }),
+  ).rejects.toMatchObject({ cause: { code: "OUT_OF_STOCK" } });
+  await assertBooksBalance(shop);
+});
+
+test("a payment that was replaced is never captured, even when it is approved", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  await shop.as().checkout.start({
+    ...checkout,
+    checkoutKey: crypto.randomUUID(),
+    replacesKey: checkout.checkoutKey,
+  });
+
+  await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED" },
+  });
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+
+  expect(await shop.db.select().from(orders)).toEqual([]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("what a payment holds that is being captured is not to be bought again", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 1 });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  const { items, checkoutKey: heldKey } = checkout;
+  await shop.as().checkout.price({ items, address: null, heldKey });
+  shop.paypal.failNext("capture", "500", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+
+  await expect(shop.as().checkout.price({ items, address: null, heldKey })).rejects.toThrow(
+    "OUT_OF_STOCK",
+  );
+});
+
+test("the same key for another cart is a conflict, for an ended payment the end", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  await shop.as().checkout.start(checkout);
+
+  await expect(
+    shop.as().checkout.start({ ...checkout, items: [{ productId: "garri", quantity: 2 }] }),
+  ).rejects.toMatchObject({ cause: { code: "CONFLICT", field: "checkoutKey" } });
+  shop.clock.advance(40 * MINUTE);
+  await settlePayments(shop.context());
+  await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
+  });
+});
+
+test("a payment that is given back is not handed out again under its key", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.twistNextCapture({ currency: "EUR" });
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_MISMATCH");
+
+  await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
+    cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
+  });
+});
+
+test("starting again after the order was placed finds it, and completing it gives the same order", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  const first = await complete(shop, checkout, payment);
+
+  expect(await shop.as().checkout.start(checkout)).toEqual(payment);
+  expect(await complete(shop, checkout, payment)).toEqual(first);
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+});
+
+test("the courier must be able to ring: a number that he cannot is refused before anything is reserved", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
+
+  await expect(
+    shop.as().checkout.start({ ...checkout, shipping: shippingTo({ phone: "call my sister" }) }),
+  ).rejects.toMatchObject({ cause: { code: "INVALID_INPUT", field: "shipping.phone" } });
+  expect(await paymentStates(shop)).toEqual([]);
+});
+
+test("an account that was banned, or is gone, since its cookie was written pays nothing on its name", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.register(registrationOf()));
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+
+  await shop.db.update(users).set({ bannedAt: shop.clock.now() });
+  await expect(browser.call((caller) => caller.checkout.start(checkout))).rejects.toMatchObject({
+    cause: { code: "ACCOUNT_DISABLED" },
+  });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+
+  await shop.db.delete(users);
+  await browser.call((caller) => caller.checkout.start(checkout));
+  const [paid] = await shop.db.select({ userId: payments.userId }).from(payments);
+  expect(paid).toEqual({ userId: null });
+});
+
+test("an order without a courier promises none", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  await placeOrder(shop, STANDARD);
+
+  const promised = await shop.db.select({ kind: outbox.kind }).from(outbox);
+  expect(promised.map(({ kind }) => kind)).not.toContain("book_courier");
+});
+
+test("a signed-in customer's payment is his, and takes no more trips to the database than a guest's", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.register(registrationOf()));
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  let paypalOrderId = "";
+  await shop.settled();
+
+  const starting = await shop.roundTrips(async () => {
+    const payment = await browser.call((caller) => caller.checkout.start(checkout));
+    paypalOrderId = payment.paypalOrderId;
+  });
+  shop.paypal.approve(paypalOrderId);
+  const { checkoutKey } = checkout;
+  const completing = await shop.roundTrips(() =>
+    browser.call((caller) => caller.checkout.complete({ checkoutKey, paypalOrderId })),
+  );
+
+  expect(starting).toBeLessThanOrEqual(3);
+  expect(completing).toBeLessThanOrEqual(3);
+  const [order] = await shop.db.select({ userId: orders.userId }).from(orders);
+  expect(order?.userId).toEqual(expect.any(String));
+});
+
+test("whoever was signed out elsewhere pays as a guest", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const browser = openBrowser(shop);
+  await browser.call((caller) => caller.account.register(registrationOf()));
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
+  await shop.db.delete(sessions);
+  await browser.call((caller) => caller.checkout.start(checkout));
+  expect(await shop.db.select({ userId: payments.userId }).from(payments)).toEqual([
+    { userId: null },
+  ]);
+});

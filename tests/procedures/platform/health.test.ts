@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { backups } from "#db/schema/index.ts";
+import { nextBackupAt } from "#domain/backups/backup.ts";
+import { handleHealth } from "#server/http/health.ts";
+import { JOBS, runJobs } from "#server/jobs/schedule.ts";
+import { MINUTE } from "#tests/factories/checkout.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const IDLE = Object.fromEntries(Object.keys(JOBS).map((name) => [name, async () => 0]));
+
+test("a shop whose parts all answer is ok, and says so without secrets", async () => {
+  const shop = await openRunningShop();
+  const answer = await ask(shop);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.json()).toEqual({
+    status: "ok",
+    database: "up",
+    courier: "up",
+    payments: "up",
+    jobs: Object.keys(JOBS).map((name) => ({ name, lastFinishedAgeSeconds: 0, late: false })),
+    backup: { lastFinishedAgeSeconds: 0, late: false },
+    checkedAt: shop.clock.now(),
+  });
+});
+
+test("HEAD answers alike without a body, other methods are refused", async () => {
+  const shop = await openRunningShop();
+  const head = await ask(shop, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await ask(shop, { method: "POST" })).status).toBe(405);
+});
+
+test("however often it is asked, each vendor is asked once a minute", async () => {
+  const shop = await openRunningShop();
+  await Promise.all(Array.from({ length: 6 }, () => ask(shop)));
+  for (let count = 0; count < 6; count++) {
+    shop.clock.advance(9_000);
+    await ask(shop);
+  }
+  expect(calls(shop)).toEqual({ quotes: 1, looks: 1 });
+  shop.clock.advance(MINUTE);
+  await ask(shop);
+  expect(calls(shop)).toEqual({ quotes: 2, looks: 2 });
+});
+
+test("asked again within the minute it takes one trip to the database", async () => {
+  const shop = await openRunningShop();
+  await ask(shop);
+  expect(await shop.roundTrips(() => ask(shop))).toBe(1);
+});
+
+test("a vendor that fails makes it degraded, which is no reason to take the shop for dead", async () => {
+  const shop = await openRunningShop();
+  shop.courier.failNext("quote", "503", 2);
+  shop.paypal.failNext("get", "503", 2);
+  const answer = await ask(shop);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: "degraded",
+    courier: "down",
+    payments: "down",
+  });
+});
+
+test("jobs that have not finished for ten minutes are late, and so is a backup by half its period", async () => {
+  const shop = await openRunningShop();
+  shop.clock.advance(10 * MINUTE);
+  expect(await (await ask(shop)).json()).toMatchObject({ status: "ok" });
+  shop.clock.advance(1_000);
+  const late = await (await ask(shop)).json();
+  expect(late.status).toBe("degraded");
+  expect(late.jobs).toContainEqual({
+    name: "run-outbox",
+    lastFinishedAgeSeconds: 601,
+    late: true,
+  });
+  shop.clock.advance(11 * 24 * 60 * MINUTE);
+  await runJobs(shop.context(), IDLE);
+  expect(await (await ask(shop)).json()).toMatchObject({
+    status: "degraded",
+    backup: { late: true },
+  });
+});
+
+test("without the database it is down, with 503, and no vendor is asked", async () => {
+  const shop = await openRunningShop();
+  await shop.database.close();
+  const answer = await ask(shop, { address: "102.65.1.1" });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ status: "down", database: "down", jobs: [] });
+  expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });
+});
+
+test("one address may ask every five seconds, and no more", async () => {
+  const shop = await openRunningShop();
+  const address = "102.65.1.1";
+  for (let count = 0; count < 120; count++) {
+    expect((await ask(shop, { address })).status).toBe(200);
+  }
+  expect((await ask(shop, { address })).status).toBe(429);
+  expect((await ask(shop, { address: "102.65.1.2" })).status).toBe(200);
+});
+
+test.each([
+  ["daily", "2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z"],
+  ["weekly", "2026-11-24T08:00:00Z", "2026-12-01T08:00:00Z"],
+  ["monthly", "2026-11-24T08:00:00Z", "2026-12-24T08:00:00Z"],
+  ["monthly", "2027-01-31T08:00:00Z", "2027-02-28T08:00:00Z"],
+  ["monthly", "2026-12-31T08:00:00Z", "2027-01-31T08:00:00Z"],
+] as const)("a %s backup of %s is followed by one at %s", (frequency, last, next) => {
+  expect(nextBackupAt(frequency, Date.parse(last))).toBe(Date.parse(next));
+});
+
+function ask(shop: TestShop, { method = "GET", address = "" } = {}): Promise<Response> {
+  const headers = new Headers(address ? { "cf-connecting-ip": address } : {});
+  return handleHealth(
+    new Request("https://shop.test/api/health", { method }),
+    shop.contextOf(headers),
+  );
+}
+
+function calls(shop: TestShop) {
+  const of = (log: ReadonlyArray<{ operation: string }>, name: string) =>
+    log.filter(({ operation }) => operation === name).length;
+  return { quotes: of(shop.courier.state.log, "quote"), looks: of(shop.paypal.state.log, "get") };
+}
+
+/** A shop whose jobs and backup have just run. */
+async function openRunningShop(): Promise<TestShop> {
+  const shop = await openTestShop({ vendorTimeoutMs: 60 });
+  await runJobs(shop.context(), IDLE);
+  const at = shop.clock.now();
+  await shop.db.insert(backups).values({ id: "b", key: "b", startedAt: at, finishedAt: at });
+  return shop;
+}

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { countAttention } from "#db/queries/notifications/attention.ts";
+import { jobLeases, orders, outbox } from "#db/schema/index.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
+import { sideBySide } from "#server/jobs/side-by-side.ts";
+import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { stockShelf } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+test("two runs of the outbox at once keep each promise once", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 20 });
+  shop.courier.failNext("create", "503", 5);
+  for (let count = 0; count < 5; count++) await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(3 * MINUTE);
+
+  await Promise.all([runOutbox(shop.context()), runOutbox(shop.context())]);
+
+  expect(createCalls(shop)).toBe(10);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(5);
+  const confirmations = shop.mail.sent.filter(({ to }) => to === "thandi@shopper.test");
+  expect(confirmations).toHaveLength(5);
+});
+
+test("a job that runs is not begun a second time, and is free again when it is done", async () => {
+  const shop = await openTestShop();
+  let runs = 0;
+  const gate = Promise.withResolvers<void>();
+  const job = async () => {
+    runs += 1;
+    await gate.promise;
+    return runs;
+  };
+  const first = runUnderLease(shop.context(), "slow", job);
+  await expect.poll(() => runs).toBe(1);
+  expect(await runUnderLease(shop.context(), "slow", job)).toBe(false);
+  gate.resolve();
+  expect(await first).toBe(true);
+  expect(await runUnderLease(shop.context(), "slow", job)).toBe(true);
+  expect(runs).toBe(2);
+});
+
+test("a job whose holder died is taken over after five minutes, not before", async () => {
+  const shop = await openTestShop();
+  const job = async () => 1;
+  await shop.db
+    .insert(jobLeases)
+    .values({ name: "job", holder: "dead", heldUntil: shop.clock.now() + 5 * MINUTE });
+
+  shop.clock.advance(5 * MINUTE - 1);
+  expect(await runUnderLease(shop.context(), "job", job)).toBe(false);
+  shop.clock.advance(1);
+  expect(await runUnderLease(shop.context(), "job", job)).toBe(true);
+});
+
+test("a job that fails does not stop the others, nor does one that gets no lease", async () => {
+  const shop = await openTestShop();
+  const done: string[] = [];
+  const ctx = shop.context();
+  await runJobs(ctx, {
+    breaks: async () => Promise.reject(new Error("broken")),
+    // Its lease cannot be given back.
+    lost: async () => {
+      await shop.client.execute("drop table job_leases");
+      return 0;
+    },
+    unleased: async () => done.push("unleased"),
+  });
+  expect(shop.logged.map(({ event }) => event)).toEqual([
+    "job-failed",
+    "job-without-lease",
+    "job-without-lease",
+  ]);
+  expect(done).toEqual([]);
+});
+
+test("a promise that keeps failing waits longer each time and is given to a person at last", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri" });
+  const { orderId } = await placeOrder(shop, { quote: false });
+  await shop.db.delete(outbox);
+  const now = shop.clock.now();
+  const promise = { id: "p", kind: "book_courier", subjectId: orderId, createdAt: now } as const;
+  await shop.db.insert(outbox).values({ ...promise, dueAt: now });
+  await shop.db.update(orders).set({ deliveryMethod: "uber_direct" });
+  await shop.client.execute(
+    "create trigger no_deliveries before insert on deliveries begin select raise(abort, 'no'); end",
+  );
+
+  const pauses: number[] = [];
+  for (let run = 0; run < 12; run++) {
+    await runOutbox(shop.context());
+    const [left] = await shop.db.select().from(outbox);
+    pauses.push(((left?.dueAt ?? 0) - shop.clock.now()) / MINUTE);
+    shop.clock.advance(60 * MINUTE);
+  }
+  expect(pauses.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  const [given] = await shop.db.select().from(outbox);
+  expect(given).toMatchObject({ attempts: 12, doneAt: null, lastError: expect.any(String) });
+  expect(given?.failedAt).not.toBeNull();
+  expect(await runOutbox(shop.context())).toBe(0);
+});
+
+test("side by side: everybody has his turn, so many at once, and the first failure is told", async () => {
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+    order.push(item);
+    if (item % 3 === 2) throw new Error(`no ${item}`);
+  };
+  await expect(sideBySide([1, 2, 3, 4, 5, 6, 7], 3, work)).rejects.toThrow("no 2");
+  expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(3);
+});
+
+test("what runs every minute, and the attention list, read no more of an old shop than of a new one", async () => {
+  const shop = await openTestShop();
+  await stockShelf(shop, { id: "garri", stock: 20 });
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(60 * MINUTE);
+  const effort = async () => {
+    const steps: Record<string, number> = {};
+    for (const [name, job] of Object.entries(JOBS)) {
+      // A backup reads everything, and is not taken every minute.
+      if (name === "back-up") continue;
+      shop.database.resetStats();
+      await job(shop.context());
+      steps[name] = shop.database.stats().vmSteps;
+    }
+    shop.database.resetStats();
+    await countAttention(shop.db, { now: shop.clock.now() });
+    steps.attention = shop.database.stats().vmSteps;
+    return steps;
+  };
+  // The first run has something to do.
+  await effort();
+  const before = await effort();
+  await grownOld(shop, orderId);
+  await effort();
+  const after = await effort();
+  const more = Object.keys(after).filter(
+    (name) => (after[name] ?? 0) > (before[name] ?? 0) + 1_000,
+  );
+  expect(more).toEqual([]);
+});
+
+/** Thousands of payments and refunds that came to nothing, and deliveries, webhooks and mails long done with. */
+async function grownOld(shop: TestShop, orderId: string): Promise<void> {
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
+  await shop.db.batch([
+    shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents, usd_cents,
+        usd_rate, snapshot, create_request_id, reserved_until, created_at, updated_at)
+      ${numbers} select 'old-' || i, 'old-' || i, 'old', 'expired', 'OLD' || i, 100, 6, 17.5, '{}', 'old-' || i,
+        0, 0, 0 from n`),
+    shop.db.run(sql`insert into refunds (id, payment_id, kind, rand_cents, usd_cents, currency, lines, state,
+        failure_code, source, closed_at, created_at, updated_at)
+      ${numbers} select 'old-' || i, 'old-' || i, 'whole', 100, 6, 'USD', '[]', 'failed', 'unreachable', 'shop',
+        0, 0, 0 from n`),
+    shop.db.run(sql`insert into deliveries (id, order_id, courier_delivery_id, carrier, status,
+        fee_cents, created_at, updated_at)
+      ${numbers} select 'old-' || i, ${orderId}, 'del-' || i, 'uber_direct', 'cancelled', 0, 0, 0 from n`),
+    shop.db.run(sql`insert into webhook_events (id, vendor, event_key, kind, body, received_at, processed_at)
+      ${numbers} select 'old-' || i, 'paypal', 'old-' || i, 'old', '{}', ${shop.clock.now()},
+        ${shop.clock.now()} from n`),
+  ]);
+}
+
+function createCalls(shop: TestShop): number {
+  return shop.courier.state.log.filter(({ operation }) => operation === "create").length;
+}

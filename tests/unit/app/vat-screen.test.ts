@@ -1,0 +1,93 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { RoleContext } from "#app/admin/frame/use-may.ts";
+import { VatScreen } from "#app/admin/reports/vat-screen.tsx";
+import { createQueryClient, type Trpc } from "#app/lib/trpc.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { CART_SHIPPING } from "#domain/deliveries/shipping.ts";
+import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
+import { appRouter } from "#server/router.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
+
+const NOTICE =
+  "The shop has no VAT number: its invoices show no VAT. These figures are what VAT would be.";
+const AS_INVOICED = "rounded order by order as on the invoices";
+
+test("without a VAT number the VAT report says that no invoice shows VAT, and where one is set", async () => {
+  const page = await render("", "manager");
+  expect(page).toContain(NOTICE);
+  expect(page).toMatch(/href="\/admin\/settings"[^>]*>Store settings</);
+  expect(page).not.toContain(AS_INVOICED);
+  expect(await render("", "viewer"), "who may not open them has no link").not.toContain(
+    "Store settings",
+  );
+});
+
+test("with a VAT number its figures are those of the invoices", async () => {
+  const page = await render("4123456789", "manager");
+  expect(page).toContain(AS_INVOICED);
+  expect(page).not.toContain(NOTICE);
+});
+
+async function render(vatNumber: string, role: AdminRole): Promise<string> {
+  const queryClient = createQueryClient();
+  const trpc = createTRPCOptionsProxy({
+    router: appRouter,
+    queryClient,
+    ctx: () => {
+      throw new Error("everything is known already");
+    },
+  });
+  const totals = {
+    orders: 0,
+    grossCents: 0,
+    refundsCents: 0,
+    refundVatCents: 0,
+    cancelledCents: 0,
+    standardCents: 0,
+    zeroCents: 0,
+    vatCents: 0,
+    couriered: 0,
+    chargedCents: 0,
+    courierCents: 0,
+  };
+  queryClient.setQueryData(trpc.admin.reports.vat.queryKey({ months: 2 }), { months: [], totals });
+  queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {
+    categories: [],
+    store: storeOf({ ...STORE, vatNumber }),
+    hours: { lines: [], spans: [], closures: [] },
+    opening: DEFAULT_DELIVERY_SETTINGS,
+    promise: DELIVERY_PROMISE,
+    cartShipping: CART_SHIPPING,
+  });
+  const root = createRootRouteWithContext<{ trpc: Trpc }>()({
+    component: () =>
+      createElement(
+        QueryClientProvider,
+        { client: queryClient },
+        createElement(
+          RoleContext.Provider,
+          { value: role },
+          createElement(VatScreen, { search: { months: 2 } }),
+        ),
+      ),
+  });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory(),
+    context: { trpc },
+  });
+  await router.load();
+  return renderToString(createElement(RouterProvider, { router }));
+}

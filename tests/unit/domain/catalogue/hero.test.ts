@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  EMPTY_HERO_FORM,
+  type HeroForm,
+  heroState,
+  readButtonLink,
+  readHeroForm,
+  readHeroOrder,
+} from "#domain/catalogue/hero.ts";
+import { readShopTime, shopTimeInput } from "#domain/time/shop-time.ts";
+
+const FILLED: HeroForm = {
+  ...EMPTY_HERO_FORM,
+  imageUrl: "/media/hero/a.webp",
+  title: "Title",
+  subtitle: "Subtitle",
+};
+
+test.each([
+  ["3", 3],
+  [" 12 ", 12],
+  ["", 1],
+  ["first", 1],
+  ["0", 1],
+  ["-4", 1],
+  ["2.9", 2],
+])("a display order of '%s' is %i", (text, order) => {
+  expect(readHeroOrder(text)).toBe(order);
+});
+
+test("a display order is a whole number from 1, whatever was typed", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const order = readHeroOrder(text);
+      expect(Number.isInteger(order) && order >= 1).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["/products", "/products"],
+  [
+    " /category/Spices%20%26%20Seasonings?view=list ",
+    "/category/Spices%20%26%20Seasonings?view=list",
+  ],
+  ["", "/products"],
+  ["https://example.com", "https://example.com/"],
+  ["HTTP://Example.com/a?b#c", "http://example.com/a?b#c"],
+])("a button may lead to '%s'", (typed, kept) => {
+  expect(readButtonLink(typed)).toBe(kept);
+});
+
+test.each([
+  "javascript:alert(1)",
+  " JavaScript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>",
+  "vbscript:x",
+  "//evil.test/",
+  "/\\evil.test",
+  "\\\\evil.test",
+  "/\t/evil.test",
+  "https://",
+  "https:///evil",
+  "https://a b.test",
+  "products",
+  "mailto:a@b.test",
+  `/${"a".repeat(500)}`,
+])("a button never leads to '%s'", (typed) => {
+  expect(readButtonLink(typed)).toBeNull();
+});
+
+test("whatever link is kept stays on this shop's origin or is an address on the web", () => {
+  const parts = fc.constantFrom("/", "\\", "javascript:", "http", "https:", "evil.test", "\t", "a");
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 6 }), (pieces) => {
+      const link = readButtonLink(pieces.join(""));
+      if (link === null) return;
+      const { origin, protocol } = new URL(link, "https://shop.test");
+      expect(link.startsWith("/") ? origin : "https://shop.test").toBe("https://shop.test");
+      expect(["http:", "https:"]).toContain(protocol);
+    }),
+  );
+});
+
+test("a start and an end are moments in Johannesburg, the end after the start", () => {
+  const read = readHeroForm({
+    ...FILLED,
+    startsAt: "2026-12-01T00:00",
+    endsAt: "2026-12-02T00:00",
+  });
+  expect(read).toMatchObject({
+    fields: {
+      startsAt: Date.parse("2026-11-30T22:00:00Z"),
+      endsAt: Date.parse("2026-12-01T22:00:00Z"),
+    },
+  });
+  const turned = { ...FILLED, startsAt: "2026-12-02T00:00", endsAt: "2026-12-02T00:00" };
+  expect(readHeroForm(turned)).toMatchObject({ complaint: { field: "endsAt" } });
+  for (const startsAt of ["2026-06-31T10:00", "tomorrow", "2026-12-01"]) {
+    expect(readHeroForm({ ...FILLED, startsAt })).toMatchObject({
+      complaint: { field: "startsAt" },
+    });
+  }
+});
+
+test("a moment goes into its input and comes back, to the minute", () => {
+  const minutes = fc.integer({ min: 0, max: 100_000_000 });
+  fc.assert(
+    fc.property(minutes, (minute) => {
+      expect(readShopTime(shopTimeInput(minute * 60_000))).toBe(minute * 60_000);
+    }),
+  );
+  expect(shopTimeInput(null)).toBe("");
+  expect(readShopTime("")).toBeNull();
+});
+
+test("a hero image is inactive, waits for its start, is shown or is over", () => {
+  const hero = { active: true, startsAt: 100, endsAt: 200 };
+  expect(heroState({ ...hero, active: false }, 150)).toBe("inactive");
+  expect([99, 100, 199, 200].map((now) => heroState(hero, now))).toEqual([
+    "waiting",
+    "shown",
+    "shown",
+    "over",
+  ]);
+});

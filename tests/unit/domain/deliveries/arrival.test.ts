@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { arrivalOf, canTrack, estimateText, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
+import { DELIVERY_STATUSES, FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+
+const at = (text: string) => Date.parse(`${text}:00+02:00`);
+const DATE = at("2026-11-26T10:00");
+const TIME = at("2026-11-24T14:05");
+const NOW = at("2026-11-24T13:00");
+const ORDER = {
+  status: "pending",
+  deliveryMethod: "uber_direct",
+  estimatedDeliveryAt: DATE,
+  deliveredAt: null,
+} as const;
+const delivery = (status: string, estimatedDeliveryAt: number | null = TIME) => ({
+  status,
+  estimatedDeliveryAt,
+});
+
+test.each(["booking", "pending", "pickup", "pickup_complete", "dropoff"])(
+  "where a courier comes (%s) it is his stored time",
+  (status) => {
+    const arrival = arrivalOf(ORDER, delivery(status));
+    expect(arrival).toEqual({ kind: "time", at: TIME });
+    expect(estimateText(arrival, NOW)).toBe("14:05");
+  },
+);
+
+test.each([...FALLBACK_DELIVERY_STATUSES, "failed", "cancelled", "returned"])(
+  "where nobody comes (%s) it is the order's date",
+  (status) => {
+    const arrival = arrivalOf(ORDER, delivery(status));
+    expect(arrival).toEqual({ kind: "date", at: DATE });
+    expect(estimateText(arrival, NOW)).toBe("By 26 November 2026");
+  },
+);
+
+test("a driver of ours names no time: it is the order's date", () => {
+  expect(arrivalOf(ORDER, delivery("dropoff", null))).toEqual({ kind: "date", at: DATE });
+});
+
+test("a standard order has its date, and a courier's order waits for his time", () => {
+  const standard = { ...ORDER, deliveryMethod: "standard" } as const;
+  expect(arrivalOf(standard, null)).toEqual({ kind: "date", at: DATE });
+  expect(arrivalOf(ORDER, null)).toEqual({ kind: "booking" });
+  expect(arrivalOf(ORDER, delivery("booking", null))).toEqual({ kind: "booking" });
+});
+
+test("what has arrived or was cancelled has no estimate, whatever is stored of its delivery", () => {
+  const done = { ...ORDER, status: "delivered", deliveredAt: TIME } as const;
+  for (const status of [...DELIVERY_STATUSES, ...FALLBACK_DELIVERY_STATUSES, "failed"]) {
+    expect(arrivalOf(done, delivery(status))).toEqual({ kind: "delivered", at: TIME });
+    const cancelled = arrivalOf({ ...ORDER, status: "cancelled" }, delivery(status));
+    expect(estimateText(cancelled, NOW)).toBeNull();
+  }
+  expect(estimateText(arrivalOf(done, null), NOW)).toBeNull();
+  // The courier's news may be quicker than the page's order.
+  expect(arrivalOf(ORDER, delivery("delivered")).kind).toBe("delivered");
+});
+
+test("there is something to track once a courier or a driver has it, and only then", () => {
+  for (const status of DELIVERY_STATUSES) expect(canTrack(ORDER, { status })).toBe(true);
+  for (const status of [...FALLBACK_DELIVERY_STATUSES, "failed", "booking"]) {
+    expect(canTrack(ORDER, { status })).toBe(false);
+  }
+  expect(canTrack(ORDER, null)).toBe(false);
+  expect(canTrack({ status: "cancelled" }, { status: "cancelled" })).toBe(false);
+});
+
+test("an order's page speaks of a delivery that is to come, or did not come about, until it arrives", () => {
+  const standard = { status: "pending", deliveryMethod: "standard" } as const;
+  expect(hasDeliveryPanel(ORDER, null)).toBe(true);
+  expect(hasDeliveryPanel(standard, null)).toBe(false);
+  expect(hasDeliveryPanel(standard, { status: "failed" })).toBe(true);
+  const done = { ...standard, status: "delivered" } as const;
+  expect(hasDeliveryPanel(done, { status: "failed" })).toBe(false);
+  expect(hasDeliveryPanel(done, { status: "confirmed_fallback" })).toBe(false);
+  expect(hasDeliveryPanel(done, { status: "delivered" })).toBe(true);
+});

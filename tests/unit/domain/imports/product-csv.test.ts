@@ -1,0 +1,295 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { checkText } from "#domain/imports/checks.ts";
+import {
+  CSV_COLUMNS,
+  csvLine,
+  NO_PRODUCTS_TEXT,
+  readProductCsv,
+  writeCsv,
+} from "#domain/imports/product-csv.ts";
+import {
+  MOST_IMPORTED,
+  type ReadRow,
+  refuseBadRows,
+  settleRow,
+} from "#domain/imports/product-import.ts";
+
+const HEADER = CSV_COLUMNS.join(",");
+
+test("the template has the document's columns in its order", () => {
+  expect(CSV_COLUMNS).toEqual([
+    "Section",
+    "Product ID/SKU",
+    "Item Name",
+    "Most Popular Item",
+    "Description",
+    "Size/Quantity",
+    "MR D Price",
+  ]);
+});
+
+test("the first line is the header, whatever it says, and columns go by their place", () => {
+  const [read] = rowsOf("a,b,c,d,e,f,g\nSpices,S-1,Suya,Yes,Hot,50,R45.99");
+  expect(read).toEqual({
+    kind: "valid",
+    notes: [],
+    item: {
+      row: 2,
+      id: "S-1",
+      sku: "S-1",
+      name: "Suya",
+      category: "Spices",
+      description: "Hot",
+      priceCents: 4_599,
+      stock: 50,
+      status: null,
+      featured: null,
+      images: null,
+      rating: null,
+      reviewsCount: null,
+    },
+  });
+});
+
+test("commas inside double quotes are kept, doubled quotes are one", () => {
+  const [read] = rowsOf(`${HEADER}\n"Spices, hot",,"Suya ""best"", 100 g",,"a, b",5,"R1,234.50"`);
+  expect(read).toMatchObject({
+    item: {
+      category: "Spices, hot",
+      name: 'Suya "best", 100 g',
+      description: "a, b",
+      priceCents: 123_450,
+    },
+  });
+});
+
+test.each([
+  ["LF", "\n", ""],
+  ["CRLF", "\r\n", ""],
+  ["CR", "\r", ""],
+  ["CRLF and a byte order mark", "\r\n", "\uFEFF"],
+])("lines may end with %s, blank ones are ignored", (_name, end, mark) => {
+  const text = mark + [HEADER, "", "A,1,One,,,1,R1", "", "   ", "B,2,Two,,,2,R2", ""].join(end);
+  expect(rowsOf(text)).toMatchObject([
+    { item: { row: 3, name: "One", category: "A" } },
+    { item: { row: 6, name: "Two", priceCents: 200 } },
+  ]);
+});
+
+test("a line with fewer columns than the header, or no category or name, is skipped", () => {
+  const text = [HEADER, "A,1,Short,,,1", ",2,No section,,,1,R1", "A,3,,,,1,R1", ",,,,,,"].join(
+    "\n",
+  );
+  expect(rowsOf(text).map((read) => [read.kind, "reason" in read ? read.reason : ""])).toEqual([
+    ["skipped", "6 columns, the header has 7"],
+    ["skipped", "The section (column 1) is empty"],
+    ["skipped", "The item name (column 3) is empty"],
+    ["skipped", "The section (column 1) is empty"],
+  ]);
+});
+
+test.each([
+  ["R45.99", 4_599],
+  ["R45,50", 4_550],
+  ["R 1 234.50", 123_450],
+  ["1,234.50", 123_450],
+  ["R 1 234,50", 123_450],
+  ["r32.5", 3_250],
+  ["12", 1_200],
+  [".5", 50],
+  ["", null],
+  ["-5", "refused"],
+])("the price %j of a file is %s cents", (text, cents) => {
+  const [read] = rowsOf([HEADER, `A,1,One,,,1,"${text}"`].join("\n"));
+  if (cents === "refused") expect(read).toMatchObject({ kind: "refused", row: 2 });
+  else expect(read).toMatchObject({ kind: "valid", item: { priceCents: cents } });
+});
+
+test.each([
+  ["abc", []],
+  ["1.2.3", []],
+  ["R", []],
+  ["1e3", []],
+  ["12%", []],
+  ["1,299", [129_900, 130]],
+  ["12.345", [1_234_500, 1_235]],
+])("the price %j could not be read, so its row is to be checked", (typed, readings) => {
+  expect(rowsOf([HEADER, `A,1,One,,,1,"${typed}"`].join("\n"))).toMatchObject([
+    {
+      kind: "check",
+      item: { name: "One", priceCents: null, stock: 1 },
+      checks: [{ field: "price", typed, readings }],
+    },
+  ]);
+});
+
+test.each([
+  ["50", 50],
+  [" 7 ", 7],
+  ["", null],
+])("the stock %j is %s", (text, stock) => {
+  expect(rowsOf([HEADER, `A,1,One,,,${text},R1`].join("\n"))).toMatchObject([
+    { kind: "valid", item: { stock } },
+  ]);
+});
+
+test.each([
+  ["1.5", []],
+  ["-3", []],
+  ["500 g", []],
+  ["many", []],
+  ["12.0", [12]],
+  ["1 200", [1_200]],
+  ["1,200", [1_200]],
+])("the stock %j is to be checked, and never a silent 0", (typed, readings) => {
+  expect(rowsOf([HEADER, `A,1,One,,,"${typed}",R1`].join("\n"))).toMatchObject([
+    {
+      kind: "check",
+      item: { stock: null, priceCents: 100 },
+      checks: [{ field: "stock", typed, readings }],
+    },
+  ]);
+});
+
+test("a row to check is one to import once somebody has said what it is", () => {
+  const [read] = rowsOf([HEADER, 'A,1,One,,,many,"1,299"'].join("\n"));
+  if (read?.kind !== "check") throw new Error("not to be checked");
+  expect(read.checks.map(checkText)).toEqual([
+    "Price “1,299” could be R1\u00a0299.00 or R1.30",
+    "Stock “many” is not a whole number from 0",
+  ]);
+  expect(settleRow(read, { priceCents: 129_900, stock: 4 })).toMatchObject({
+    kind: "valid",
+    item: { priceCents: 129_900, stock: 4, name: "One" },
+  });
+  expect(settleRow(read, { priceCents: 0, stock: 4 })).toMatchObject({
+    kind: "refused",
+    reason: "The price must be more than R0.00",
+  });
+});
+
+test("the same SKU a second time is refused, whatever its capitals", () => {
+  const text = [
+    HEADER,
+    "A,s-1,One,,,1,R1",
+    "A,S-1,Two,,,1,R1",
+    "A,,Three,,,1,R1",
+    "A,,Three,,,1,R1",
+  ];
+  expect(rowsOf(text.join("\n"))).toMatchObject([
+    { kind: "valid" },
+    { kind: "refused", reason: "S-1 is in this file already (row 2)" },
+    { kind: "valid" },
+    { kind: "valid" },
+  ]);
+});
+
+test("what is past a limit refuses its row, and no other", () => {
+  const text = [
+    HEADER,
+    `A,1,One,,${"x".repeat(30_000)},1,R1`,
+    `A,${"k".repeat(101)},Two,,,1,R1`,
+    "A,3,Three,,,1,R0",
+    "A,4,Four,,,1,-5",
+    "A,5,Five,,,1,R1",
+  ];
+  expect(rowsOf(text.join("\n"))).toMatchObject([
+    { kind: "refused", row: 2, reason: "The description is longer than 5000 characters" },
+    { kind: "refused", row: 3, reason: "The Product ID/SKU is longer than 100 characters" },
+    { kind: "refused", row: 4, reason: "The price must be more than R0.00" },
+    { kind: "refused", row: 5, reason: "The price must be more than R0.00" },
+    { kind: "valid" },
+  ]);
+});
+
+test.each([
+  [
+    "a missing column",
+    "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity\n",
+    /^The header has 6 columns, the template has 7: Section, /,
+  ],
+  ["semicolons", `${HEADER.replaceAll(",", ";")}\nA;1;One;;;1;R1`, /save the file with commas$/],
+  ["100,000 columns", `${"x,".repeat(99_999)}x\n`, /^The header has 100000 columns, at most 100/],
+  [
+    "an open quote",
+    `${HEADER}\nA,1,"One,,,1,R1\nB,2,Two,,,1,R2`,
+    /^The quotation marks in row 2 do not match$/,
+  ],
+  ["too many rows", `${HEADER}\n${"A,,One,,,1,R1\n".repeat(MOST_IMPORTED + 1)}`, /at most 20000/],
+])("a file with %s is refused with the reason", (_what, text, reason) => {
+  expect(readProductCsv(text)).toEqual({ problem: expect.stringMatching(reason) });
+});
+
+test.each([
+  ["zero bytes", ""],
+  ["only a mark", "\uFEFF"],
+  ["only a header", `${HEADER}\r\n`],
+])("a file of %s has no rows: 'No valid products found in CSV'", (_what, text) => {
+  expect(readProductCsv(text)).toEqual({ rows: [] });
+  expect(NO_PRODUCTS_TEXT).toBe("No valid products found in CSV");
+});
+
+test("a line of 100,000 columns is read by its first seven", () => {
+  const [read] = rowsOf(`${HEADER}\nA,1,One,,,1,R1${",x".repeat(99_993)}`);
+  expect(read).toMatchObject({ kind: "valid", item: { name: "One", priceCents: 100 } });
+});
+
+test("what a spreadsheet would run is made harmless, and comes back as it was", () => {
+  const text = writeCsv([["=1+1", "+27", "-5", "@x", "'=x", "'tis", "plain", "a,b"]]);
+  expect(text).toBe(`"'=1+1","'+27","'-5","'@x","''=x",'tis,plain,"a,b"\r\n`);
+});
+
+test("whatever products there are, the CSV that is written reads back to them", () => {
+  const word = fc
+    .stringMatching(/^['=+\-@]{0,3}[A-Za-z0-9 ,"'\n;=+\-@éÈ]{0,20}[a-z]$/)
+    .map((text) => text.replace(/\s+/g, " ").trim());
+  const product = fc.record({
+    name: word,
+    category: word,
+    description: word,
+    priceCents: fc.integer({ min: 1, max: 100_000_000 }),
+    stock: fc.integer({ min: 0, max: 1_000_000 }),
+    featured: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 20 }), (list) => {
+      const products = list.map((fields, n) => ({ ...fields, id: `p${n}`, sku: `=SKU-${n}` }));
+      const text = writeCsv([CSV_COLUMNS, ...products.map(csvLine)]);
+      const cells = Papa.parse<string[]>(text.trim(), { delimiter: "," }).data.flat();
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
+      const items = rowsOf(text).flatMap((read) => (read.kind === "valid" ? [read.item] : []));
+      expect(items).toMatchObject(
+        products.map(({ name, category, description, priceCents, stock, sku }) => ({
+          name,
+          category,
+          description,
+          priceCents,
+          stock,
+          sku,
+        })),
+      );
+    }),
+  );
+});
+
+test("the sample file is in the template and reads without a refusal", () => {
+  const text = readFileSync("public/product-import-sample.csv", "utf8");
+  expect(text.split("\r\n")[0]).toBe(HEADER);
+  const rows = rowsOf(text);
+  expect(rows.length).toBeGreaterThan(1);
+  for (const read of rows) {
+    expect(read).toMatchObject({ kind: "valid", notes: [] });
+    if (read.kind === "valid") expect(read.item.priceCents).toBeGreaterThan(0);
+  }
+  for (const line of text.trim().split("\r\n").slice(1)) expect(line).toMatch(/,R\d+\.\d\d$/);
+  expect(refuseBadRows(rows)).toEqual(rows);
+});
+
+function rowsOf(text: string): ReadRow[] {
+  const read = readProductCsv(text);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.rows;
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { adjustedStock, belowReserved } from "#domain/inventory/adjustment.ts";
+
+test.each([
+  [{ kind: "count", count: 4, seen: 10 } as const, { count: 4 }],
+  [{ kind: "difference", difference: 5 } as const, { count: 15 }],
+  [{ kind: "difference", difference: -7 } as const, { count: 3 }],
+  [
+    { kind: "difference", difference: -8 } as const,
+    { complaint: "3 are held for payments under way: stock cannot go below 3" },
+  ],
+  [
+    { kind: "count", count: 0, seen: 10 } as const,
+    { complaint: "3 are held for payments under way: stock cannot go below 3" },
+  ],
+  [
+    { kind: "count", count: 10, seen: 10 } as const,
+    { complaint: "That leaves the stock as it is" },
+  ],
+  [
+    { kind: "difference", difference: 1_000_000 } as const,
+    { complaint: "Stock is at most 1000000" },
+  ],
+])("10 in stock, 3 of them held: %j gives %j", (change, result) => {
+  expect(adjustedStock({ stock: 10, reserved: 3 }, change)).toEqual(result);
+});
+
+test("no change takes what is spoken for, or leads below nothing", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(500),
+      fc.nat(500),
+      fc.integer({ min: -900, max: 900 }),
+      (a, b, difference) => {
+        const shelf = { stock: Math.max(a, b), reserved: Math.min(a, b) };
+        const result = adjustedStock(shelf, { kind: "difference", difference });
+        if ("count" in result) expect(result.count).toBeGreaterThanOrEqual(shelf.reserved);
+        else expect(difference === 0 || shelf.stock + difference < shelf.reserved).toBe(true);
+      },
+    ),
+  );
+});
+
+test("the words fit one, several and none held", () => {
+  expect(belowReserved(0, 1)).toBe("1 is held for payments under way: stock cannot go below 1");
+  expect(belowReserved(-1, 0)).toBe("Stock cannot go below 0");
+  expect(belowReserved(1, 1)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { moneyProblem, randInput, readMoney, readRand } from "#domain/money/rand-input.ts";
+
+test.each([
+  ["85", 8_500],
+  ["R45,50", 4_550],
+  ["R45.50", 4_550],
+  ["R 45,5", 4_550],
+  ["45.", 4_500],
+  [".5", 50],
+  [",50", 50],
+  ["1 299,00", 129_900],
+  ["1\u00a0299,00", 129_900],
+  ["1\u202f299.00", 129_900],
+  ["1,299.00", 129_900],
+  ["1.299,00", 129_900],
+  ["1 299", 129_900],
+  ["1,234,567.89", 123_456_789],
+  ["1.234.567", 123_456_700],
+  ["12,345,678", 1_234_567_800],
+  ["R12,345.6", 1_234_560],
+  ["ZAR 45.50", 4_550],
+  ["45.50 zar", 4_550],
+  ["€45,50", 4_550],
+  ["-1", -100],
+  ["-R5,00", -500],
+  ["\u2212R5,00", -500],
+  ["-0", 0],
+  ["007", 700],
+])("%j is %i cents", (typed, cents) => {
+  expect(readMoney(typed)).toEqual({ kind: "amount", cents });
+  expect(readRand(typed)).toBe(cents);
+  expect(moneyProblem(typed)).toBeNull();
+});
+
+test.each([
+  ["1,299", [129_900, 130]],
+  ["1.299", [129_900, 130]],
+  ["R 12,345", [1_234_500, 1_235]],
+  ["-1,299", [-129_900, -130]],
+] as const)("%j could be either, so it is asked", (typed, readings) => {
+  expect(readMoney(typed)).toEqual({ kind: "ambiguous", readings });
+  expect(readRand(typed)).toBeNull();
+});
+
+test("a form asks with both readings", () => {
+  expect(moneyProblem("1,299")).toBe(
+    "“1,299” could be R1\u00a0299.00 or R1.30: please write 1299.00 or 1.30",
+  );
+  expect(moneyProblem("abc")).toBe(
+    "An amount is digits, with a point or comma before the cents, like 1234.50",
+  );
+  expect(moneyProblem(" R ")).toBeNull();
+});
+
+test.each(["", "  ", "R", "ZAR "])("%j is nothing typed", (typed) => {
+  expect(readMoney(typed)).toEqual({ kind: "empty" });
+});
+
+test.each([
+  "abc",
+  ".",
+  ",",
+  "1.2.3",
+  "1,2,3",
+  "1e3",
+  "12%",
+  "0,299",
+  "0.004",
+  "1234,567",
+  "1,23,456.00",
+  "1,299,00",
+  "1,299.000",
+  "--5",
+  "5-",
+  "٣",
+  "9".repeat(400),
+])("%j is no amount", (typed) => {
+  expect(readMoney(typed)).toEqual({ kind: "none" });
+});
+
+test("every amount reads back, however its thousands and cents are marked", () => {
+  const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+  const marks = fc.constantFrom(
+    [" ", ","],
+    [" ", "."],
+    [",", "."],
+    [".", ","],
+    ["", "."],
+    ["", ","],
+  );
+  fc.assert(
+    fc.property(
+      cents,
+      marks,
+      fc.constantFrom("", "R", "R ", "$"),
+      (amount, [group, point], sign) => {
+        const [whole = "", fraction = ""] = randInput(Math.abs(amount)).split(".");
+        const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group ?? "");
+        const typed = `${amount < 0 ? "-" : ""}${sign}${grouped}${point}${fraction}`;
+        expect(readMoney(typed)).toEqual({ kind: "amount", cents: amount });
+      },
+    ),
+  );
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { isUrgent, orderAge } from "#domain/orders/age.ts";
+import { formatDate, formatDateTime, formatTime } from "#domain/orders/dates.ts";
+import { orderStatusLabel } from "#domain/orders/order.ts";
+import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
+import { orderSearchOf } from "#domain/orders/search.ts";
+import { DEFAULT_FORMATS, setShopFormats, TIMEZONES } from "#domain/store/formats.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse("2026-11-24T08:00:00Z");
+
+afterEach(() => setShopFormats(DEFAULT_FORMATS));
+
+test.each([
+  [0, "Just now"],
+  [HOUR - 1, "Just now"],
+  [HOUR, "1h ago"],
+  [5.5 * HOUR, "5h ago"],
+  [DAY - 1, "23h ago"],
+  [DAY, "1d ago"],
+  [2 * DAY - 1, "1d ago"],
+  [400 * DAY, "400d ago"],
+  [-HOUR, "Just now"],
+])("an order of %d ms is '%s'", (age, text) => {
+  expect(orderAge(NOW - age, NOW)).toBe(text);
+});
+
+test("dates that are missing or unreadable are N/A in orders, a missing status is pending", () => {
+  for (const nothing of [null, undefined, Number.NaN]) {
+    expect(orderAge(nothing, NOW)).toBe("N/A");
+    expect(formatDate(nothing)).toBe("N/A");
+    expect(formatTime(nothing)).toBe("N/A");
+    expect(formatDateTime(nothing)).toBe("N/A");
+  }
+  for (const nothing of [null, undefined, ""]) expect(orderStatusLabel(nothing)).toBe("Pending");
+});
+
+test("urgent is more than 24 hours, not 24", () => {
+  expect(isUrgent(NOW - DAY, NOW)).toBe(false);
+  expect(isUrgent(NOW - DAY - 1, NOW)).toBe(true);
+});
+
+test.each([
+  ["today", "2026-11-24"],
+  ["7-days", "2026-11-18"],
+  ["30-days", "2026-10-26"],
+  ["3-months", "2026-08-27"],
+] as const)("'%s' begins with the day %s", (period, day) => {
+  expect(completedPeriod(period, NOW).from).toBe(Date.parse(`${day}T00:00:00+02:00`));
+});
+
+test.each(["Africa/Johannesburg", "America/New_York"] as const)(
+  "by the clock of %s a day is one in Johannesburg all the same, as in the reports",
+  (timezone) => {
+    setShopFormats({ ...DEFAULT_FORMATS, timezone });
+    const begins = (now: string) => completedPeriod("today", Date.parse(now)).from;
+    expect(begins("2026-11-24T21:59:59Z")).toBe(Date.parse("2026-11-23T22:00:00Z"));
+    expect(begins("2026-11-24T22:00:00Z")).toBe(Date.parse("2026-11-24T22:00:00Z"));
+  },
+);
+
+test("all time has no beginning and compares the last 30 days", () => {
+  const all = completedPeriod("all", NOW);
+  expect(all).toEqual({ ...completedPeriod("30-days", NOW), from: null });
+});
+
+test("the periods compared are equally long, one before the other, whatever the moment", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...COMPLETED_PERIODS),
+      fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") }),
+      fc.constantFrom(...TIMEZONES),
+      (period, now, timezone) => {
+        setShopFormats({ ...DEFAULT_FORMATS, timezone });
+        const { current, previous } = completedPeriod(period, now);
+        expect(current.until - current.from).toBe(previous.until - previous.from);
+        expect(previous.until).toBeLessThanOrEqual(current.from + DAY + HOUR);
+        expect(previous.from).toBeLessThan(current.from);
+        expect(current.until).toBe(now + 1);
+      },
+    ),
+  );
+});
+
+const OWN = "{number email name invoice phone products}";
+
+test("a search is words that begin others; nothing typed asks nothing", () => {
+  expect(orderSearchOf("  ", "all")).toBeNull();
+  expect(orderSearchOf("--", "all")).toBe('""');
+  expect(orderSearchOf("van d@x", "own")).toBe(
+    `${OWN} : "van"* AND ${OWN} : "d"* AND ${OWN} : "x"*`,
+  );
+  expect(orderSearchOf("a", "all")).toBe(
+    '{number email name paypal invoice phone products} : "a"*',
+  );
+});
+
+test("a number is looked for as it stands, and as it would be dialled", () => {
+  expect(orderSearchOf("42", "own")).toBe(`${OWN} : "42"*`);
+  expect(orderSearchOf("INV-000042", "own")).toBe(`${OWN} : "000042"* AND ${OWN} : "INV"*`);
+  expect(orderSearchOf("+27 (0)10-555 0142", "own")).toBe(
+    '({phone} : "270105550142"* OR {phone} : "0105550142"*)',
+  );
+  expect(orderSearchOf("0027 10 555.0142", "own")).toContain('OR {phone} : "0105550142"*)');
+  expect(orderSearchOf("zoe 010 555 0142", "own")).toBe(
+    `({phone} : "0105550142"*) AND ${OWN} : "zoe"*`,
+  );
+});
+
+test("whatever is typed, the expression stays short and holds no quotes of the typist's", () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0127 +-()./a"'), maxLength: 300 });
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "grapheme", maxLength: 10_000 }), digits), (text) => {
+      const found = orderSearchOf(text, "all");
+      if (found === null || found === '""') return;
+      expect(found.length).toBeLessThan(4_000);
+      expect(found).toMatch(/^(\(*(\{[a-z ]+\} : "[^"*]+"\*|"")\)*( AND | OR |$))+$/);
+    }),
+  );
+});

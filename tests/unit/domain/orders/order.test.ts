@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  estimatedDeliveryAt,
+  isOrderStatus,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderNumber,
+  orderStatusLabel,
+  orderTimeline,
+  shortOrderItems,
+} from "#domain/orders/order.ts";
+
+test("an order has five statuses", () => {
+  expect(ORDER_STATUSES).toEqual(["pending", "processing", "shipped", "delivered", "cancelled"]);
+  expect(isOrderStatus("shipped")).toBe(true);
+  expect(isOrderStatus("lost")).toBe(false);
+});
+
+test("the order number is the end of the id in capitals", () => {
+  expect(orderNumber("0198a7b2-ffff-4c3d-9abc-1234abcd5678")).toBe("ABCD5678");
+  expect(orderNumber("abc")).toBe("ABC");
+});
+
+test.each([null, undefined, ""])("without an id (%s) the order number is PENDING", (id) => {
+  expect(orderNumber(id)).toBe("PENDING");
+});
+
+test("a status is shown in words, a missing one as pending, an unknown one as it stands", () => {
+  expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([
+    "Pending",
+    "Processing",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
+  expect(orderStatusLabel(null)).toBe("Pending");
+  expect(orderStatusLabel("On hold")).toBe("On hold");
+  expect(orderStatusLabel("constructor")).toBe("constructor");
+});
+
+test("an order in the list shows three items and counts the rest", () => {
+  expect(shortOrderItems([])).toEqual({ shown: [], more: null });
+  expect(shortOrderItems(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: null });
+  expect(shortOrderItems(["a", "b", "c", "d"])).toEqual({
+    shown: ["a", "b", "c"],
+    more: "+1 more item",
+  });
+  expect(shortOrderItems(["a", "b", "c", "d", "e"]).more).toBe("+2 more items");
+});
+
+test.each<[OrderStatus, string[]]>([
+  ["pending", ["Order Placed"]],
+  ["processing", ["Order Placed", "Processing"]],
+  ["shipped", ["Order Placed", "Processing", "Shipped"]],
+  ["delivered", ["Order Placed", "Processing", "Shipped", "Delivered"]],
+  ["cancelled", ["Order Placed", "Processing"]],
+])("the timeline of a %s order has %j", (status, labels) => {
+  expect(orderTimeline({ status, createdAt: 1 }).map((step) => step.label)).toEqual(labels);
+});
+
+test("the timeline dates what the shop recorded and invents nothing", () => {
+  const delivered = orderTimeline({ status: "delivered", createdAt: 1_000, deliveredAt: 9_000 });
+  expect(delivered.map((step) => step.at)).toEqual([1_000, null, null, 9_000]);
+  const undated = orderTimeline({ status: "delivered", createdAt: 1_000, deliveredAt: null });
+  expect(undated.at(-1)?.at).toBeNull();
+});
+
+test("delivery is estimated two days ahead", () => {
+  const friday = Date.UTC(2026, 10, 20, 9, 30);
+  expect(estimatedDeliveryAt(friday)).toBe(Date.UTC(2026, 10, 22, 9, 30));
+});

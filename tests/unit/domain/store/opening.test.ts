@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COURIER_LEAD, courierWindow } from "#domain/deliveries/delivery.ts";
+import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
+import {
+  arrivalText,
+  closedDaysText,
+  closuresFrom,
+  DEFAULT_CLOSURES,
+  deliveryLine,
+  type OpeningRules,
+  openingAt,
+  openingOn,
+  openingText,
+} from "#domain/store/opening.ts";
+import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
+
+const MINUTE = 60_000;
+const RULES: OpeningRules = {
+  hours: DEFAULT_WEEK_HOURS,
+  closures: DEFAULT_CLOSURES,
+  lead: COURIER_LEAD,
+};
+/** A moment by Johannesburg's clock. */
+const at = (text: string) => Date.parse(`${text}:00+02:00`);
+
+test.each([
+  ["a Tuesday morning", "2026-11-24T10:00", null],
+  ["the first minute", "2026-11-24T08:00", null],
+  ["the last minute", "2026-11-24T17:59", null],
+  ["closing time", "2026-11-24T18:00", "2026-11-25T08:00"],
+  ["before opening", "2026-11-24T07:59", "2026-11-24T08:00"],
+  ["a Saturday evening", "2026-11-21T19:00", "2026-11-23T08:00"],
+  ["a Sunday", "2026-11-22T12:00", "2026-11-23T08:00"],
+  ["Christmas Eve, late", "2026-12-24T20:00", "2026-12-28T08:00"],
+  ["the Day of Reconciliation", "2026-12-16T10:00", "2026-12-17T08:00"],
+  ["New Year's Eve", "2026-12-31T18:30", "2027-01-02T08:00"],
+  [
+    "midnight of a Monday in Johannesburg, still Sunday in London",
+    "2026-11-23T00:30",
+    "2026-11-23T08:00",
+  ],
+])("%s", (_, moment, opens) => {
+  const opening = openingAt(RULES, at(moment));
+  expect(opening.isOpen).toBe(opens === null);
+  expect(opening.opensAt).toBe(opens === null ? null : at(opens));
+});
+
+test("a holiday says its name, and is an ordinary day where the settings say so", () => {
+  const moment = at("2026-12-16T10:00");
+  expect(openingAt(RULES, moment).reason).toBe("Day of Reconciliation");
+  const open = (closures: Partial<OpeningRules["closures"]>) =>
+    openingAt({ ...RULES, closures: { ...DEFAULT_CLOSURES, ...closures } }, moment).isOpen;
+  expect(open({ openHolidays: ["2026-12-16"] })).toBe(true);
+  expect(open({ holidays: false })).toBe(true);
+  expect(open({ openHolidays: ["2027-12-16"] })).toBe(false);
+});
+
+test("closed dates close the shop, both ends included, and open no Sunday", () => {
+  const dates = [{ from: "2026-11-24", until: "2026-11-26", name: "Stocktaking" }];
+  const rules = { ...RULES, closures: { ...DEFAULT_CLOSURES, dates } };
+  expect(openingOn(rules, "2026-11-23").hours).not.toBeNull();
+  expect(openingOn(rules, "2026-11-24")).toEqual({ hours: null, reason: "Stocktaking" });
+  expect(openingOn(rules, "2026-11-26")).toEqual({ hours: null, reason: "Stocktaking" });
+  expect(openingAt(rules, at("2026-11-24T10:00")).opensAt).toBe(at("2026-11-27T08:00"));
+  expect(closuresFrom(rules, "2026-11-20", 40)).toEqual([
+    ...dates,
+    { from: "2026-12-16", until: "2026-12-16", name: "Day of Reconciliation" },
+    { from: "2026-12-25", until: "2026-12-25", name: "Christmas Day" },
+    { from: "2026-12-26", until: "2026-12-26", name: "Day of Goodwill" },
+  ]);
+});
+
+test("a shop that never opens has no next opening, and makes nobody wait for it", () => {
+  const never = { ...DEFAULT_WEEK_HOURS };
+  for (const day of WEEKDAYS) never[day] = null;
+  const now = at("2026-11-24T10:00");
+  const rules = { ...RULES, hours: never };
+  expect(openingAt(rules, now)).toEqual({
+    isOpen: false,
+    opensAt: null,
+    reason: null,
+    startsAt: now,
+    isSameDay: false,
+  });
+  expect(courierWindow(now, COURIER_LEAD, rules)).toEqual(courierWindow(now));
+});
+
+test.each([
+  ["open", "2026-11-24T10:00", "10:30", "12:00", "14:00", "2026-11-24"],
+  [
+    "shortly before closing: collected by then",
+    "2026-11-24T16:45",
+    "17:15",
+    "18:00",
+    "20:45",
+    "2026-11-24",
+  ],
+  ["too late to be packed today", "2026-11-24T17:40", "08:30", "10:00", "12:00", "2026-11-25"],
+  ["closed on a Sunday", "2026-11-22T12:00", "08:30", "10:00", "12:00", "2026-11-23"],
+  ["closed on a holiday", "2026-12-25T12:00", "08:30", "10:00", "12:00", "2026-12-28"],
+])("the courier's window, %s", (_, now, ready, collect, deliver, day) => {
+  expect(courierWindow(at(now), COURIER_LEAD, RULES)).toEqual({
+    pickupReadyAt: at(`${day}T${ready}`),
+    pickupDeadlineAt: at(`${day}T${collect}`),
+    dropoffDeadlineAt: at(`${day}T${deliver}`),
+  });
+});
+
+test("same-day is promised while the shop is open and can still pack", () => {
+  const isSameDay = (moment: string) => openingAt(RULES, at(moment)).isSameDay;
+  expect(isSameDay("2026-11-24T17:20")).toBe(true);
+  expect(isSameDay("2026-11-24T17:21")).toBe(false);
+  expect(isSameDay("2026-11-24T07:00")).toBe(false);
+  expect(isSameDay("2026-11-22T12:00")).toBe(false);
+});
+
+test("whenever somebody orders, the courier comes to an open shop, within what his contract allows", () => {
+  const lead = fc
+    .record({
+      readyMinutes: fc.integer({ min: 5, max: 300 }),
+      pickup: fc.integer({ min: 10, max: 300 }),
+      dropoff: fc.integer({ min: 20, max: 300 }),
+    })
+    .map(({ readyMinutes, pickup, dropoff }) => {
+      const pickupMinutes = Math.max(20, readyMinutes + pickup);
+      return { readyMinutes, pickupMinutes, dropoffMinutes: pickupMinutes + dropoff };
+    });
+  const moments = fc.integer({ min: at("2026-01-01T00:00"), max: at("2028-12-31T00:00") });
+  fc.assert(
+    fc.property(moments, lead, (now, one) => {
+      const window = courierWindow(now, one, RULES);
+      const { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt } = window;
+      expect(openingAt(RULES, pickupReadyAt).isOpen).toBe(true);
+      expect(openingAt(RULES, pickupDeadlineAt - 1).isOpen).toBe(true);
+      expect(pickupReadyAt).toBeGreaterThanOrEqual(now + one.readyMinutes * MINUTE);
+      expect(pickupDeadlineAt - pickupReadyAt).toBeGreaterThanOrEqual(10 * MINUTE);
+      expect(pickupDeadlineAt - now).toBeGreaterThanOrEqual(20 * MINUTE);
+      expect(dropoffDeadlineAt - pickupDeadlineAt).toBeGreaterThanOrEqual(20 * MINUTE);
+    }),
+  );
+});
+
+test.each([
+  ["2026-11-24T07:00", "2026-11-24T08:00", "today at 8:00 AM"],
+  ["2026-11-24T19:00", "2026-11-25T08:00", "tomorrow at 8:00 AM"],
+  ["2026-11-21T19:00", "2026-11-23T08:00", "Monday at 8:00 AM"],
+  ["2026-11-23T19:00", "2026-11-30T13:30", "Monday 30 November 2026 at 1:30 PM"],
+])("the next opening, told at %s", (now, opens, text) => {
+  expect(openingText(at(opens), at(now))).toBe(text);
+});
+
+test.each([
+  ["open", "2026-11-24T10:00", "Same-day delivery, 30-90 minutes across Sandton and Johannesburg"],
+  [
+    "open, and too late to pack",
+    "2026-11-24T17:50",
+    "Delivery from tomorrow at 8:00 AM, 30-90 minutes across Sandton and Johannesburg",
+  ],
+  [
+    "closed",
+    "2026-11-22T12:00",
+    "We open tomorrow at 8:00 AM, then 30-90 minutes across Sandton and Johannesburg",
+  ],
+])("the promise of delivery while %s", (_, now, line) => {
+  expect(deliveryLine(DELIVERY_PROMISE, openingAt(RULES, at(now)), at(now))).toBe(line);
+});
+
+test("a page that does not know the hour promises no day", () => {
+  expect(deliveryLine(DELIVERY_PROMISE, null, 0)).toBe(
+    "Delivery in 30-90 minutes across Sandton and Johannesburg",
+  );
+});
+
+test("closed days are told without their year", () => {
+  expect(closedDaysText("2026-12-16", "2026-12-16")).toBe("16 December");
+  expect(closedDaysText("2026-12-24", "2027-01-02")).toBe("24 December to 2 January");
+});
+
+test("an arrival today is a time, on another day it has that day", () => {
+  expect(arrivalText(at("2026-11-24T14:05"), at("2026-11-24T10:00"))).toBe("14:05");
+  expect(arrivalText(at("2026-11-23T09:05"), at("2026-11-22T10:00"))).toBe(
+    "Monday 23 November 2026, 09:05",
+  );
+});

@@ -1,0 +1,182 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { requestIdOf } from "#app/lib/request-id.ts";
+import { RequestIdNote } from "#app/ui/request-id-note.tsx";
+import { ShopError } from "#domain/errors.ts";
+import {
+  DEFAULT_SYSTEM_SETTINGS,
+  LOG_LEVELS,
+  type LogLevel,
+  SystemSettings,
+} from "#domain/store/settings/system.ts";
+import { newLogDial, openLog, turnDial } from "#server/platform/log.ts";
+import { describeError, loggedPath, scrub } from "#server/platform/log-scrub.ts";
+import { openTrace, requestLevel, serverTiming } from "#server/platform/trace.ts";
+
+test.each([
+  ["GET", 200, false, "debug"],
+  ["HEAD", 404, false, "debug"],
+  ["POST", 200, false, "info"],
+  ["GET", 500, false, "warn"],
+  ["GET", 503, false, "warn"],
+  ["GET", 503, true, "info"],
+  ["POST", 503, true, "info"],
+  ["POST", 500, true, "warn"],
+] as const)(
+  "%s answered with %d, shut out by maintenance %s, is logged at %s",
+  (method, status, isShutOut, level) => {
+    expect(requestLevel({ method, status }, { isShutOut })).toBe(level);
+  },
+);
+
+test("a line is JSON with level, event, request id, time and plain facts", () => {
+  const { lines, log } = openTestLog("info");
+  log("info", "order-placed", {
+    order: "A1",
+    cents: 500,
+    isGuest: true,
+    note: null,
+    gone: undefined,
+  });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: "info",
+      event: "order-placed",
+      requestId: "REQ1",
+      at: "2026-11-24T08:00:00.000Z",
+      order: "A1",
+      cents: 500,
+      isGuest: true,
+      note: null,
+    },
+  ]);
+});
+
+test.each([
+  ["error", ["error"]],
+  ["warn", ["error", "warn"]],
+  ["info", ["error", "warn", "info"]],
+  ["debug", ["error", "warn", "info", "debug"]],
+] as const)("with the log level %s only what matters as much is written", (level, written) => {
+  const { lines, log } = openTestLog(level);
+  for (const one of LOG_LEVELS) log(one, "event");
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(written);
+});
+
+test("the log level is one of error, warn, info and debug, and info until somebody says otherwise", () => {
+  expect(LOG_LEVELS).toEqual(["error", "warn", "info", "debug"]);
+  expect(DEFAULT_SYSTEM_SETTINGS).toMatchObject({ logLevel: "info", debugMode: false });
+  const verdict = (logLevel: string) =>
+    v.is(SystemSettings, { ...DEFAULT_SYSTEM_SETTINGS, logLevel });
+  expect(["error", "warn", "info", "debug", "trace", ""].map(verdict)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const dial = newLogDial();
+  expect(dial).toMatchObject({ logLevel: "info", debugMode: false });
+  turnDial(dial, { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug", debugMode: true }, 5);
+  expect(dial).toEqual({ logLevel: "debug", debugMode: true, heardAt: 5 });
+});
+
+test("of an error its name, code and first line are written, of a query nothing but what refused it", () => {
+  const refused = Object.assign(new Error("UNIQUE constraint failed: users.email"), {
+    name: "LibsqlError",
+    code: "SQLITE_CONSTRAINT_UNIQUE",
+  });
+  const query = new Error(
+    'Failed query: insert into "users" values (?)\nparams: thandi@shopper.test',
+    {
+      cause: refused,
+    },
+  );
+  expect(describeError(query)).toBe(
+    "LibsqlError SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: users.email",
+  );
+  expect(describeError(String(query))).toBe("Failed query");
+  expect(describeError(new ShopError("INTERNAL", { cause: query }))).toBe(
+    "ShopError INTERNAL < LibsqlError SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: users.email",
+  );
+  const parsing = errorOf(() => JSON.parse("Thandi Nkosi, 24 Cumberland Avenue"));
+  expect(describeError(parsing)).toMatch(/^SyntaxError: Unexpected token 'T', "\[…\]"/);
+});
+
+test.each([
+  ["thandi@shopper.test is taken", "[…] is taken"],
+  ["call 082 555 0118 or +27 82-555-0118 now", "call […] or […] now"],
+  ["Authorization: Bearer A21AAFs-9_x.y", "Authorization: […] […]"],
+  ["GET /reset?x=1&token=abc123", "GET /reset?x=[…]&token=[…]"],
+  [
+    "2026-11-24 order 0123456789ABCDEFGHJK of 5000 cents",
+    "2026-11-24 order 0123456789ABCDEFGHJK of 5000 cents",
+  ],
+])("of %o the log says %o", (text, clean) => {
+  expect(scrub(text)).toBe(clean);
+});
+
+test("an address is logged without anybody's id and without what was asked", () => {
+  expect(loggedPath("/products/garri")).toBe("/products/garri");
+  expect(loggedPath("/admin/customers/user:x1")).toBe("/admin/customers/:person");
+  expect(loggedPath("/api/customers/mail%3Athandi%40shopper.test/orders")).toBe(
+    "/api/customers/:person/orders",
+  );
+  expect(loggedPath(`/${"x".repeat(1000)}`).length).toBeLessThanOrEqual(200);
+});
+
+test("a request goes by Cloudflare's id, or by one of ours where there is none that could be his", () => {
+  const trace = (ray?: string) =>
+    openTrace({ headers: new Headers(ray ? { "cf-ray": ray } : {}), now: 0, newId: () => "OURS" });
+  expect(trace("8f1c2b3a4d5e6f70-JNB").requestId).toBe("8f1c2b3a4d5e6f70-JNB");
+  expect(trace().requestId).toBe("OURS");
+  expect(trace('"><b>').requestId).toBe("OURS");
+  const timed = { ...trace(), database: { trips: 3, rows: 40, ms: 5 } };
+  expect(serverTiming(timed, 12)).toBe(
+    'request;desc="OURS", total;dur=12, db;dur=5;desc="3 trips, 40 rows"',
+  );
+});
+
+test("an error page says what to mention, when there is something", () => {
+  const failure = { code: "INTERNAL", message: "…", field: null, requestId: "REQ1" };
+  expect(requestIdOf({ data: { failure } })).toBe("REQ1");
+  expect(requestIdOf(new Error("x"))).toBeNull();
+  const note = renderToStaticMarkup(createElement(RequestIdNote, { id: "REQ1" }));
+  expect(note).toContain("If you write to us, mention ");
+  expect(note).toContain("REQ1");
+  expect(renderToStaticMarkup(createElement(RequestIdNote, { id: null }))).toBe("");
+});
+
+function openTestLog(logLevel: LogLevel) {
+  const lines: string[] = [];
+  const log = openLog({
+    requestId: "REQ1",
+    dial: { ...newLogDial(), logLevel },
+    now: () => Date.parse("2026-11-24T08:00:00Z"),
+    write: (line) => lines.push(line),
+  });
+  return { lines, log };
+}
+
+function errorOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+test("the key of a signed link is in no line, whichever way an address gets into one", () => {
+  const address = "https://shop.test/order-success?order=AB12&key=lz3k.Zm9vYmFy";
+  const lines = [
+    loggedPath("/api/invoices/AB12?key=lz3k.Zm9vYmFy"),
+    describeError(new Error(`GET ${address} failed`)),
+    describeError(new Error("outer", { cause: new TypeError(`no answer from ${address}`) })),
+    scrub(`referer: ${address}`),
+    scrub("/sign-in?returnTo=%2Forder-success%3Forder%3DAB12%26key%3Dlz3k.Zm9vYmFy"),
+  ];
+  for (const line of lines) expect(line).not.toMatch(/lz3k|Zm9vYmFy/);
+});
