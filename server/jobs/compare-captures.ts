@@ -4,13 +4,13 @@ import {
 } from "#db/queries/payments/capture-differences.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { compareCapture } from "../services/payments/compare-capture.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
 /** Two calls of 15 seconds at the worst for each, five at a time: within the lease. */
 const AT_ONCE = 25;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /**
  * Holds the captures of the last six weeks against PayPal's, each once a day, a few a minute: each
@@ -18,7 +18,7 @@ const SIDE_BY_SIDE = 5;
  */
 export async function compareCaptures(ctx: Context): Promise<number> {
   const due = await listCapturesToCompare(ctx.db, { now: ctx.now(), limit: AT_ONCE });
-  await sideBySide(due, SIDE_BY_SIDE, async (payment) => {
+  await runConcurrently(due, CONCURRENCY, async (payment) => {
     try {
       await compareCapture(ctx, payment);
     } catch (error) {

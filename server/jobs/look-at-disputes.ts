@@ -2,13 +2,13 @@ import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
 import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
 import type { Context } from "../context.ts";
 import { DISPUTES_A_PAGE, PayPalError } from "../gateways/paypal/types.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOOKED_BACK_MS = 42 * DAY_MS;
 const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 /** More than a shop has in six weeks: there the look ends. */
 const MOST_PAGES = 40;
 const PLACE = "look-at-disputes-place";
@@ -30,7 +30,7 @@ export async function lookAtDisputes(ctx: Context): Promise<number> {
       listed.map(({ id }) => id),
     );
     const news = listed.filter(({ id, updatedAt }) => updatedAt > (known.get(id) ?? -1));
-    await sideBySide(news, SIDE_BY_SIDE, async ({ id }) => {
+    await runConcurrently(news, CONCURRENCY, async ({ id }) => {
       const dispute = await ctx.paypal.getDispute(id);
       if (dispute) await recordDisputeNews(ctx, dispute);
     });

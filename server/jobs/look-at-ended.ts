@@ -8,15 +8,15 @@ import { isShopError } from "#domain/errors.ts";
 import { isGoneForGood } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { lookAtPayment } from "../services/payments/settle-by-paypal.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** PayPal tries to deliver an event for as long; after that nobody would hear of it. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
 const PAUSE_MS = 60 * 60_000;
 const AT_ONCE = 25;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /**
  * Looks once an hour, for three days, whether a payment that failed or expired here was captured
@@ -29,7 +29,7 @@ export async function lookAtEnded(ctx: Context): Promise<number> {
     lookedAtBefore: now - PAUSE_MS,
     limit: AT_ONCE,
   });
-  await sideBySide(ended, SIDE_BY_SIDE, (payment) => lookAt(ctx, payment));
+  await runConcurrently(ended, CONCURRENCY, (payment) => lookAt(ctx, payment));
   return ended.length;
 }
 

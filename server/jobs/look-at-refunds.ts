@@ -7,16 +7,16 @@ import {
 } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";
 import { recordRefundNews } from "../services/refunds/record-refund.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_MS = 30 * 60_000;
 /** A refund that nobody heard of again: PayPal may have made it, and its event may be lost too. */
 const UNHEARD_PAUSE_MS = 6 * 60 * 60_000;
 const UNHEARD_FOR_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 20;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /**
  * Asks PayPal about refunds that it had not finished when it last spoke of them, and for a month
@@ -33,7 +33,7 @@ export async function lookAtRefunds(ctx: Context): Promise<number> {
       limit: AT_ONCE,
     }),
   ]);
-  await sideBySide([...pending, ...unheard], SIDE_BY_SIDE, async (refund) => {
+  await runConcurrently([...pending, ...unheard], CONCURRENCY, async (refund) => {
     try {
       await (refund.state === "pending" ? lookAt(ctx, refund) : lookFor(ctx, refund));
     } finally {

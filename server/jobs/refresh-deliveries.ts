@@ -1,11 +1,11 @@
 import { listDeliveriesToRefresh } from "#db/queries/deliveries/deliveries.ts";
 import type { Context } from "../context.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { refreshDelivery } from "../services/deliveries/refresh.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const PAUSE_MS = 30_000;
 const AT_ONCE = 40;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /** Asks the courier for news of the deliveries under way; gives the number it asked about. */
 export async function refreshDeliveries(ctx: Context): Promise<number> {
@@ -13,7 +13,7 @@ export async function refreshDeliveries(ctx: Context): Promise<number> {
     refreshedBefore: ctx.now() - PAUSE_MS,
     limit: AT_ONCE,
   });
-  await sideBySide(stale, SIDE_BY_SIDE, async (delivery) => {
+  await runConcurrently(stale, CONCURRENCY, async (delivery) => {
     await refreshDelivery(ctx, delivery);
   });
   return stale.length;

@@ -5,15 +5,15 @@ import {
 } from "#db/queries/notifications/outbox.ts";
 import { failRefund } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 /** Longer than a run takes: half a minute for each promise at the worst, five at a time. */
 const LEASE_MS = 3 * 60_000;
 const AT_ONCE = 20;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** Once the provider is back, nobody waits longer for his mail. */
@@ -28,7 +28,7 @@ export async function runOutbox(ctx: Context): Promise<number> {
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
   });
-  await sideBySide(due, SIDE_BY_SIDE, async (promise) => {
+  await runConcurrently(due, CONCURRENCY, async (promise) => {
     try {
       await keep(ctx, promise);
     } catch (error) {

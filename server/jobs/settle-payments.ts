@@ -4,16 +4,16 @@ import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
 import { letGo, lookAtPayment } from "../services/payments/settle-by-paypal.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const START_PAUSE_MS = 3 * 60_000;
 const CAPTURE_GRACE_MS = 2 * 60_000;
 const PENDING_PAUSE_MS = 10 * 60_000;
 const AT_ONCE = 25;
 /** Three calls of 15 seconds at the worst for each: with this the run stays within its lease. */
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /**
  * Finishes, expires or refunds payments that were left half way, and releases what lapsed ones
@@ -28,7 +28,7 @@ export async function settlePayments(ctx: Context): Promise<number> {
     pendingBefore: now - PENDING_PAUSE_MS,
     limit: AT_ONCE,
   });
-  await sideBySide(unsettled, SIDE_BY_SIDE, (payment) => settlePayment(ctx, payment));
+  await runConcurrently(unsettled, CONCURRENCY, (payment) => settlePayment(ctx, payment));
   return unsettled.length;
 }
 

@@ -11,7 +11,7 @@ import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
 import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
-import { sideBySide } from "../jobs/side-by-side.ts";
+import { runConcurrently } from "../platform/concurrency.ts";
 import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
 import type { EventOutcome } from "./outcome.ts";
 import { paymentIdsOf } from "./paypal-event-shapes.ts";
@@ -20,7 +20,7 @@ import { handlePayPalEvent } from "./paypal-events.ts";
 /** Longer than dealing with one takes; until then nobody else takes it up. */
 export const PROCESS_LEASE_MS = 60_000;
 const AT_ONCE = 25;
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** For so long an event of something unknown waits for it: after that it is somebody else's. */
 const GIVEN_UP_MS = 6 * 60 * 60_000;
@@ -31,7 +31,7 @@ const MOST_DELETED = 100;
 export async function processEvents(ctx: Context): Promise<number> {
   const now = ctx.now();
   const due = await claimDueEvents(ctx.db, { now, leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE });
-  await sideBySide(due, SIDE_BY_SIDE, (event) => dealWith(ctx, event));
+  await runConcurrently(due, CONCURRENCY, (event) => dealWith(ctx, event));
   const old = await deleteOldEvents(ctx.db, { receivedBefore: now - KEPT_MS, limit: MOST_DELETED });
   return due.length + old;
 }

@@ -4,7 +4,7 @@ import { countAttention } from "#db/queries/notifications/attention.ts";
 import { jobLeases, orders, outbox } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
-import { sideBySide } from "#server/jobs/side-by-side.ts";
+import { runConcurrently } from "#server/platform/concurrency.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -115,7 +115,7 @@ test("side by side: everybody has his turn, so many at once, and the first failu
     order.push(item);
     if (item % 3 === 2) throw new Error(`no ${item}`);
   };
-  await expect(sideBySide([1, 2, 3, 4, 5, 6, 7], 3, work)).rejects.toThrow("no 2");
+  await expect(runConcurrently([1, 2, 3, 4, 5, 6, 7], 3, work)).rejects.toThrow("no 2");
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(3);
 });

@@ -2,7 +2,7 @@
  * Works on everything, a few at a time. One that fails does not take the others' turn; the first
  * failure is thrown when all have had theirs.
  */
-export async function sideBySide<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
