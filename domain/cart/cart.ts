@@ -16,24 +16,49 @@ export type CartItem = CartProduct & { quantity: number };
 /** More different products than anybody buys; it bounds what the server is asked to price. */
 export const MAX_CART_LINES = 100;
 
+/** Why the cart took nothing of what was to be added. */
+export type CartRefusal = "no quantity" | "out of stock" | "all in cart" | "cart full";
+
+/** What became of adding to the cart: the cart now, how many units it took, and why where none. */
+export type Addition = {
+  items: readonly CartItem[];
+  added: number;
+  refusal: CartRefusal | null;
+};
+
 /**
- * The cart with `quantity` more units of a product, capped at its stock (storefront §4). A line
- * that is there already takes over the product's present price and stock. The same cart comes back
- * when nothing can be added: no stock, no whole quantity from 1, or a new line beyond the limit.
+ * Adds `quantity` more units of a product, capped at its stock (storefront §4). A line that is
+ * there already takes over the product's present price and stock. Nothing is taken, and the refusal
+ * says why, without a whole quantity from 1, without stock, of what is in the cart to the last
+ * unit, and of a new product once there are as many lines as a cart can have.
  */
 export function addToCart(
   items: readonly CartItem[],
   product: CartProduct,
   quantity = 1,
-): readonly CartItem[] {
-  if (product.stock < 1 || !Number.isSafeInteger(quantity) || quantity < 1) return items;
+): Addition {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return refused(items, "no quantity");
+  if (product.stock < 1) return refused(items, "out of stock");
   const existing = items.find((item) => item.id === product.id);
   if (existing === undefined) {
-    if (items.length >= MAX_CART_LINES) return items;
-    return [...items, lineOf(product, quantity)];
+    if (items.length >= MAX_CART_LINES) return refused(items, "cart full");
+    const line = lineOf(product, quantity);
+    return { items: [...items, line], added: line.quantity, refusal: null };
   }
   const line = lineOf(product, existing.quantity + quantity);
-  return items.map((item) => (item.id === product.id ? line : item));
+  const cart = items.map((item) => (item.id === product.id ? line : item));
+  const added = line.quantity - existing.quantity;
+  return added > 0 ? { items: cart, added, refusal: null } : refused(cart, "all in cart");
+}
+
+/**
+ * Puts a removed line back where it stood. Where its product is in the cart again nothing changes,
+ * and nothing is refused.
+ */
+export function restoreToCart(items: readonly CartItem[], item: CartItem, index: number): Addition {
+  if (items.some(({ id }) => id === item.id)) return { items, added: 0, refusal: null };
+  if (items.length >= MAX_CART_LINES) return refused(items, "cart full");
+  return { items: items.toSpliced(index, 0, item), added: item.quantity, refusal: null };
 }
 
 /**
@@ -65,6 +90,10 @@ export function cartSubtotalCents(
   items: readonly Pick<CartItem, "priceCents" | "quantity">[],
 ): Cents {
   return items.reduce((total, item) => total + item.priceCents * item.quantity, 0);
+}
+
+function refused(items: readonly CartItem[], refusal: CartRefusal): Addition {
+  return { items, added: 0, refusal };
 }
 
 function lineOf(product: CartProduct, quantity: number): CartItem {

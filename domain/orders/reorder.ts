@@ -53,6 +53,22 @@ export function planReorder(
   };
 }
 
+/** What became of a plan: `noRoom` names what a full cart did not take. */
+export type ReorderOutcome = Reorder & { noRoom: readonly string[] };
+
+/** The plan once it was carried out, without what the cart did not take. */
+export function reorderOutcome(plan: Reorder, noRoom: readonly CartProduct[]): ReorderOutcome {
+  const ids = new Set(noRoom.map(({ id }) => id));
+  const names = new Set(noRoom.map(({ name }) => name));
+  return {
+    lines: plan.lines.filter(({ product }) => !ids.has(product.id)),
+    gone: plan.gone,
+    fewer: plan.fewer.filter(({ name }) => !names.has(name)),
+    repriced: plan.repriced.filter(({ name }) => !names.has(name)),
+    noRoom: [...names],
+  };
+}
+
 function isInShops({ currency }: OrderedLine): boolean {
   return currency === undefined || currency === shopFormats().currency;
 }

@@ -9,6 +9,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { formatRand } from "#domain/money/money.ts";
+import { refusalToast } from "./cart-refusals.ts";
 import { useCart } from "./cart-store.ts";
 
 /** The lines of the cart, each with its quantity and a way out (storefront §2). */
@@ -24,6 +25,10 @@ export function CartLines({
   const cart = useCart();
   const list = useRef<HTMLUListElement>(null);
 
+  const putBack = (item: CartItem, index: number) => {
+    const { refusal } = cart.restore(item, index);
+    if (refusal) notifyCart(refusalToast(refusal, item));
+  };
   const remove = (item: CartItem, index: number) => {
     cart.remove(item.id);
     // The pressed button is gone with its line: whoever uses keys goes on from the list.
@@ -31,7 +36,7 @@ export function CartLines({
     notifyCart({
       title: "Removed from cart",
       description: item.name,
-      action: { label: "Undo", onClick: () => cart.restore(item, index) },
+      action: { label: "Undo", onClick: () => putBack(item, index) },
     });
   };
 

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { clearCartToasts } from "#app/lib/toasts.ts";
 import {
+  type Addition,
   addToCart,
   type CartItem,
   type CartProduct,
   cartCount,
   removeFromCart,
+  restoreToCart,
   setCartQuantity,
 } from "#domain/cart/cart.ts";
 
@@ -31,16 +33,13 @@ const actions = {
     change({ isOpen: true });
   },
   close: () => change({ isOpen: false }),
-  add: (product: CartProduct, quantity = 1) =>
-    change({ items: addToCart(state.items, product, quantity) }),
+  /** Gives back what became of it, for the shopper to be told. */
+  add: (product: CartProduct, quantity = 1) => take(addToCart(state.items, product, quantity)),
   setQuantity: (id: string, quantity: number) =>
     change({ items: setCartQuantity(state.items, id, quantity) }),
   remove: (id: string) => change({ items: removeFromCart(state.items, id) }),
-  /** Puts a removed line back where it stood, unless the product is in the cart again. */
-  restore: (item: CartItem, index: number) => {
-    if (state.items.some(({ id }) => id === item.id)) return;
-    change({ items: state.items.toSpliced(index, 0, item) });
-  },
+  /** Puts a removed line back where it stood. */
+  restore: (item: CartItem, index: number) => take(restoreToCart(state.items, item, index)),
   /** Takes over what the shop says of products now: price, stock; quantities are capped anew. */
   refresh: (facts: readonly ({ id: string } & Partial<CartProduct>)[]) => {
     const byId = new Map(facts.map((fact) => [fact.id, fact]));
@@ -52,6 +51,11 @@ const actions = {
   },
   clear: () => change({ items: [] }),
 };
+
+function take(addition: Addition): Addition {
+  change({ items: addition.items });
+  return addition;
+}
 
 function change(part: Partial<CartState>): void {
   state = { ...state, ...part };

@@ -5,7 +5,8 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { formatRand } from "#domain/money/money.ts";
-import type { Reorder } from "#domain/orders/reorder.ts";
+import { type ReorderOutcome, reorderOutcome } from "#domain/orders/reorder.ts";
+import { CART_FULL } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**
@@ -21,15 +22,21 @@ export function useReorder(orderId: string): {
   const queryClient = useQueryClient();
   const cart = useCart();
   const [isPending, setPending] = useState(false);
-  const [news, setNews] = useState<Reorder | null>(null);
+  const [news, setNews] = useState<ReorderOutcome | null>(null);
 
   const fill = async () => {
     setPending(true);
     try {
       const options = trpc.orders.reorder.queryOptions({ orderId });
       const plan = await queryClient.fetchQuery({ ...options, staleTime: 0 });
-      for (const { product, quantity } of plan.lines) cart.add(product, quantity);
-      if (hasNews(plan)) setNews(plan);
+      const left = plan.lines.filter(
+        ({ product, quantity }) => cart.add(product, quantity).refusal === "cart full",
+      );
+      const outcome = reorderOutcome(
+        plan,
+        left.map(({ product }) => product),
+      );
+      if (hasNews(outcome)) setNews(outcome);
       else {
         notifyCart({
           title: "Added to cart",
@@ -63,8 +70,8 @@ export function useReorder(orderId: string): {
   };
 }
 
-function hasNews({ gone, fewer, repriced }: Reorder): boolean {
-  return gone.length + fewer.length + repriced.length > 0;
+function hasNews({ gone, fewer, repriced, noRoom }: ReorderOutcome): boolean {
+  return gone.length + fewer.length + repriced.length + noRoom.length > 0;
 }
 
 function ReorderNews({
@@ -72,24 +79,19 @@ function ReorderNews({
   onClose,
   onViewCart,
 }: {
-  news: Reorder;
+  news: ReorderOutcome;
   onClose: () => void;
   onViewCart: () => void;
 }) {
-  const { lines, gone, fewer, repriced } = news;
-  const isNothing = lines.length === 0;
+  const { lines, gone, fewer, repriced, noRoom } = news;
+  const isNothing = lines.length === 0 && noRoom.length === 0;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isNothing ? "Nothing to reorder" : "Your cart is filled again"}
-      description={
-        isNothing
-          ? "None of these products is for sale at the moment."
-          : "A few things are not as they were when you ordered."
-      }
+      {...headOf(news)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -100,6 +102,7 @@ function ReorderNews({
       }
     >
       <div className="grid gap-5">
+        <News title="No room in your cart" lines={noRoom.map((name) => [name, null])} />
         <News title="No longer available" lines={gone.map((name) => [name, null])} />
         <News
           title="Fewer in stock"
@@ -115,6 +118,20 @@ function ReorderNews({
       </div>
     </Dialog>
   );
+}
+
+function headOf({ lines, noRoom }: ReorderOutcome): { title: string; description: string } {
+  if (noRoom.length > 0) return { title: CART_FULL.title, description: CART_FULL.reason };
+  if (lines.length === 0) {
+    return {
+      title: "Nothing to reorder",
+      description: "None of these products is for sale at the moment.",
+    };
+  }
+  return {
+    title: "Your cart is filled again",
+    description: "A few things are not as they were when you ordered.",
+  };
 }
 
 function News({

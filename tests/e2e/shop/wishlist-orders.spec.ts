@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
+import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import {
@@ -246,6 +248,58 @@ test("a delivered order is ordered again with what is still sold, and says what 
   );
 });
 
+test("a full cart takes no further product, and says so wherever one is added", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await wish(page, "red-palm-oil-1l");
+  await answerWith(page, "orders.mine", { orders: [DELIVERED], next: null });
+  let plan: unknown = { ...PLAN, lines: manyLines(MAX_CART_LINES), gone: [], repriced: [] };
+  await page.route("**/api/trpc/orders.reorder**", (route) =>
+    route.fulfill({ json: [{ result: { data: plan } }] }),
+  );
+  await page.goto("/orders");
+  const reorder = page.getByRole("main").getByRole("button", { name: /^Reorder/ });
+  await reorder.click();
+  const cart = page.getByRole("button", { name: "Cart, 100 items" });
+  await expect(cart).toBeVisible();
+
+  plan = PLAN;
+  await reorder.click();
+  const outcome = page.getByRole("dialog", { name: "Your cart is full" });
+  await expect(outcome).toContainText("A cart holds 100 different products.");
+  const leftOut = outcome.getByRole("heading", { name: "No room in your cart" }).locator("..");
+  await expect(leftOut.getByRole("listitem")).toHaveText(["Ijebu Garri 1 kg"]);
+  await expect(outcome.getByText("New price")).toHaveCount(0);
+  await outcome.getByText("Close", { exact: true }).click();
+
+  const refused = toasts(page).filter({ hasText: "Your cart is full" });
+  const expectRefusalOf = async (name: string) => {
+    const toast = refused.filter({ hasText: `${name} was not added.` });
+    await expect(toast).toContainText("A cart holds 100 different products.");
+    await toast.getByRole("button", { name: "Close message" }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(cart).toBeVisible();
+  };
+  await page.getByRole("link", { name: "Wishlist, 1 item" }).click();
+  await page.getByRole("button", { name: "Add Red Palm Oil 1 litre to cart" }).click();
+  await expectRefusalOf("Red Palm Oil 1 litre");
+
+  await addFromHere(page, "ijebu-garri-1kg");
+  await expectRefusalOf("Ijebu Garri 1 kg");
+
+  const card = page.getByRole("main").getByRole("article").filter({ hasText: "Ijebu Garri 1 kg" });
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Ijebu Garri 1 kg", level: 1 })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Add to Cart.*Ijebu/ })
+    .first()
+    .click();
+  await expectRefusalOf("Ijebu Garri 1 kg");
+  await expect(page.getByText("Added to cart")).toHaveCount(0);
+});
+
 const DELIVERED = {
   order: {
     id: "0198a7b2ffff4c3d9abc",
@@ -280,6 +334,20 @@ const PLAN = {
   fewer: [],
   repriced: [{ name: "Ijebu Garri 1 kg", wasCents: 4_990, nowCents: 5_490 }],
 };
+
+function manyLines(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    product: {
+      id: `line-${at}`,
+      name: `Line ${at}`,
+      priceCents: 1_000,
+      image: "/images/placeholder.svg",
+      category: "Ingredients",
+      stock: 9,
+    },
+    quantity: 1,
+  }));
+}
 
 function wished(id: string, name: string, rating: number | null) {
   return {

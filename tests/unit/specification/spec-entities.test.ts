@@ -32,7 +32,7 @@ test("a cart line is a product with its stock and a quantity", () => {
     category: "Grains",
     stock: 3,
   };
-  const cart = addToCart([], product);
+  const cart = addToCart([], product).items;
   expect(cart).toEqual([{ ...product, quantity: 1 }]);
   expect(cartSubtotalCents(cart)).toBe(5_490);
 });

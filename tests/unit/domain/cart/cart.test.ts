@@ -8,72 +8,91 @@ import {
   cartSubtotalCents,
   MAX_CART_LINES,
   removeFromCart,
+  restoreToCart,
   setCartQuantity,
 } from "#domain/cart/cart.ts";
 
 test("a new product starts at one", () => {
-  expect(addToCart([], product())).toEqual([{ ...product(), quantity: 1 }]);
+  expect(added([], product())).toEqual([{ ...product(), quantity: 1 }]);
 });
 
 test("a product that is there already goes up by one", () => {
-  const cart = addToCart(addToCart([], product()), product());
+  const cart = added(added([], product()), product());
   expect(cart).toEqual([{ ...product(), quantity: 2 }]);
 });
 
 test("the product page adds the chosen quantity", () => {
-  expect(quantities(addToCart([], product(), 3))).toEqual([3]);
-  expect(quantities(addToCart(addToCart([], product(), 3), product(), 4))).toEqual([7]);
+  expect(quantities(added([], product(), 3))).toEqual([3]);
+  expect(quantities(added(added([], product(), 3), product(), 4))).toEqual([7]);
 });
 
-test("adding stops at the stock", () => {
-  expect(quantities(addToCart([], product({ stock: 2 }), 9))).toEqual([2]);
-  const full = addToCart([], product({ stock: 2 }), 2);
-  expect(quantities(addToCart(full, product({ stock: 2 })))).toEqual([2]);
+test("adding stops at the stock, and says how many it took", () => {
+  const first = addToCart([], product({ stock: 2 }), 9);
+  expect([quantities(first.items), first.added, first.refusal]).toEqual([[2], 2, null]);
+  const again = addToCart(first.items, product({ stock: 2 }));
+  expect([quantities(again.items), again.added, again.refusal]).toEqual([[2], 0, "all in cart"]);
 });
 
-test("a product without stock is not added", () => {
-  const cart = addToCart([], product());
-  expect(addToCart(cart, product({ id: "other", stock: 0 }))).toBe(cart);
+test("a product without stock is not added, and the cart says so", () => {
+  const cart = added([], product());
+  const refused = addToCart(cart, product({ id: "other", stock: 0 }));
+  expect(refused).toEqual({ items: cart, added: 0, refusal: "out of stock" });
 });
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("adding %d adds nothing", (n) => {
-  const cart = addToCart([], product());
-  expect(addToCart(cart, product(), n)).toBe(cart);
+  const cart = added([], product());
+  expect(addToCart(cart, product(), n)).toEqual({ items: cart, added: 0, refusal: "no quantity" });
 });
 
 test("adding again brings the line up to the product's present price and stock", () => {
-  const cart = addToCart([], product({ priceCents: 1_000, stock: 9 }), 5);
-  expect(addToCart(cart, product({ priceCents: 1_200, stock: 3 }))).toEqual([
-    { ...product({ priceCents: 1_200, stock: 3 }), quantity: 3 },
-  ]);
+  const cart = added([], product({ priceCents: 1_000, stock: 9 }), 5);
+  const now = product({ priceCents: 1_200, stock: 3 });
+  expect(addToCart(cart, now)).toEqual({
+    items: [{ ...now, quantity: 3 }],
+    added: 0,
+    refusal: "all in cart",
+  });
 });
 
-test("a cart holds 100 different products and no more", () => {
-  let cart: readonly CartItem[] = [];
-  for (let n = 0; n <= MAX_CART_LINES; n++) cart = addToCart(cart, product({ id: `p${n}` }));
-  expect(MAX_CART_LINES).toBe(100);
+test("a cart holds 100 different products and says of one more that it is full", () => {
+  const cart = fullCart();
   expect(cart).toHaveLength(100);
-  expect(cartCount(addToCart(cart, product({ id: "p0" })))).toBe(101);
+  const refused = addToCart(cart, product({ id: "one more" }));
+  expect(refused).toEqual({ items: cart, added: 0, refusal: "cart full" });
+  const more = addToCart(cart, product({ id: "p0" }));
+  expect([cartCount(more.items), more.added, more.refusal]).toEqual([101, 1, null]);
+});
+
+test("a removed line comes back where it stood, once, and not into a cart that is full by then", () => {
+  const cart = fullCart();
+  const [first, second, ...rest] = cart;
+  if (!first || !second) throw new Error("an empty cart");
+  const without = [first, ...rest];
+  expect(restoreToCart(without, second, 1)).toEqual({ items: cart, added: 1, refusal: null });
+  expect(restoreToCart(cart, second, 1)).toEqual({ items: cart, added: 0, refusal: null });
+  const filled = added(without, product({ id: "one more" }));
+  const refused = restoreToCart(filled, second, 1);
+  expect(refused).toEqual({ items: filled, added: 0, refusal: "cart full" });
 });
 
 test("a quantity can be set, up to the stock", () => {
-  const cart = addToCart([], product({ stock: 5 }));
+  const cart = added([], product({ stock: 5 }));
   expect(quantities(setCartQuantity(cart, "p", 4))).toEqual([4]);
   expect(quantities(setCartQuantity(cart, "p", 6))).toEqual([5]);
 });
 
 test.each([0, -1])("setting the quantity to %d removes the line", (n) => {
-  expect(setCartQuantity(addToCart([], product()), "p", n)).toEqual([]);
+  expect(setCartQuantity(added([], product()), "p", n)).toEqual([]);
 });
 
 test.each([1.5, 0.5, Number.NaN, Number.POSITIVE_INFINITY])("a quantity of %d is ignored", (n) => {
-  const cart = addToCart([], product());
+  const cart = added([], product());
   expect(setCartQuantity(cart, "p", n)).toBe(cart);
 });
 
 test("removing takes one line and leaves the rest in order", () => {
   const cart = ["a", "b", "c"].reduce<readonly CartItem[]>(
-    (items, id) => addToCart(items, product({ id })),
+    (items, id) => added(items, product({ id })),
     [],
   );
   expect(removeFromCart(cart, "b").map((item) => item.id)).toEqual(["a", "c"]);
@@ -82,7 +101,7 @@ test("removing takes one line and leaves the rest in order", () => {
 
 test("a reducer never changes the cart it was given", () => {
   const cart = Object.freeze([Object.freeze({ ...product(), quantity: 1 })]);
-  addToCart(cart, product());
+  added(cart, product());
   setCartQuantity(cart, "p", 3);
   removeFromCart(cart, "p");
   expect(cart).toEqual([{ ...product(), quantity: 1 }]);
@@ -122,7 +141,7 @@ function step(): fc.Arbitrary<Step> {
   });
   return fc.oneof(
     fc.tuple(sold, quantity).map(([parts, n]): Step => {
-      return (cart) => addToCart(cart, product(parts), n);
+      return (cart) => added(cart, product(parts), n);
     }),
     fc.tuple(id, quantity).map(([line, n]): Step => {
       return (cart) => setCartQuantity(cart, line, n);
@@ -131,6 +150,17 @@ function step(): fc.Arbitrary<Step> {
       return (cart) => removeFromCart(cart, line);
     }),
   );
+}
+
+/** The cart after adding. */
+function added(...args: Parameters<typeof addToCart>): readonly CartItem[] {
+  return addToCart(...args).items;
+}
+
+function fullCart(): readonly CartItem[] {
+  return Array.from({ length: MAX_CART_LINES }, (_, at) => product({ id: `p${at}` })).reduce<
+    readonly CartItem[]
+  >((cart, one) => added(cart, one), []);
 }
 
 function quantities(cart: readonly CartItem[]): number[] {

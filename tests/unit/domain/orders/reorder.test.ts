@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CartProduct } from "#domain/cart/cart.ts";
-import { type OrderedLine, planReorder } from "#domain/orders/reorder.ts";
+import { type OrderedLine, planReorder, reorderOutcome } from "#domain/orders/reorder.ts";
 
 test("what is still sold goes into the cart at today's price", () => {
   expect(planReorder([line("garri", { quantity: 2 })], [product("garri")])).toEqual({
@@ -28,6 +28,20 @@ test("what is gone, scarce or has another price is said", () => {
   expect(plan.gone).toEqual(["ogbono", "iru"]);
   expect(plan.fewer).toEqual([{ name: "garri", quantity: 2 }]);
   expect(plan.repriced).toEqual([{ name: "egusi", wasCents: 5_000, nowCents: 6_000 }]);
+});
+
+test("of what a full cart did not take only that is said, and it is in no other list", () => {
+  const [garri, egusi] = [product("garri", { stock: 2 }), product("egusi", { priceCents: 6_000 })];
+  const ordered = [line("garri", { quantity: 5 }), line("egusi"), line("ogbono")];
+  const plan = planReorder(ordered, [garri, egusi]);
+  expect(reorderOutcome(plan, [])).toEqual({ ...plan, noRoom: [] });
+  expect(reorderOutcome(plan, [garri, egusi])).toEqual({
+    lines: [],
+    gone: ["ogbono"],
+    fewer: [],
+    repriced: [],
+    noRoom: ["garri", "egusi"],
+  });
 });
 
 test("every line is in the cart or called gone, and never more than was ordered or is there", () => {
