@@ -16,6 +16,14 @@ export type CartItem = CartProduct & { quantity: number };
 /** More different products than anybody buys; it bounds what the server is asked to price. */
 export const MAX_CART_LINES = 100;
 
+/**
+ * The quantity nearest to `wanted` that a line of so much stock can have: at least 1, at most the
+ * stock, and 0 where there is none. The one place that caps a quantity at the stock.
+ */
+export function lineQuantity(wanted: number, stock: number): number {
+  return Math.min(Math.max(wanted, 1), Math.max(stock, 0));
+}
+
 /** Why the cart took nothing of what was to be added. */
 export type CartRefusal = "no quantity" | "out of stock" | "all in cart" | "cart full";
 
@@ -75,6 +83,20 @@ export function setCartQuantity(
   return items.map((item) => (item.id === id ? lineOf(item, quantity) : item));
 }
 
+/**
+ * The cart with what the shop says of its products now: their price, their stock. Quantities are
+ * capped anew, and a line without stock goes.
+ */
+export function refreshCart(
+  items: readonly CartItem[],
+  facts: readonly ({ id: string } & Partial<CartProduct>)[],
+): readonly CartItem[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return items
+    .map((item) => lineOf({ ...item, ...byId.get(item.id) }, item.quantity))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** The cart without that line. */
 export function removeFromCart(items: readonly CartItem[], id: string): readonly CartItem[] {
   return items.filter((item) => item.id !== id);
@@ -98,5 +120,5 @@ function refused(items: readonly CartItem[], refusal: CartRefusal): Addition {
 
 function lineOf(product: CartProduct, quantity: number): CartItem {
   const { id, name, priceCents, image, category, stock } = product;
-  return { id, name, priceCents, image, category, stock, quantity: Math.min(quantity, stock) };
+  return { id, name, priceCents, image, category, stock, quantity: lineQuantity(quantity, stock) };
 }

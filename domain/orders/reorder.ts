@@ -1,4 +1,4 @@
-import type { CartProduct } from "../cart/cart.ts";
+import { type CartProduct, lineQuantity } from "../cart/cart.ts";
 import type { Cents } from "../money/money.ts";
 import { type Currency, shopFormats } from "../store/formats.ts";
 
@@ -31,7 +31,7 @@ export function planReorder(
   const found = ordered.map((line) => ({ line, product: byId.get(line.productId) }));
   const sold = found.flatMap(({ line, product }) =>
     product && product.stock > 0
-      ? [{ line, product, quantity: Math.min(line.quantity, product.stock) }]
+      ? [{ line, product, quantity: lineQuantity(line.quantity, product.stock) }]
       : [],
   );
   return {

@@ -82,7 +82,7 @@ export function CartLines({
             <QuantityStepper
               name={item.name}
               value={item.quantity}
-              max={item.stock}
+              stock={item.stock}
               onChange={(quantity) => cart.setQuantity(item.id, quantity)}
             />
             <p className="text-right">

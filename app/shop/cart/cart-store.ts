@@ -6,6 +6,7 @@ import {
   type CartItem,
   type CartProduct,
   cartCount,
+  refreshCart,
   removeFromCart,
   restoreToCart,
   setCartQuantity,
@@ -40,15 +41,9 @@ const actions = {
   remove: (id: string) => change({ items: removeFromCart(state.items, id) }),
   /** Puts a removed line back where it stood. */
   restore: (item: CartItem, index: number) => take(restoreToCart(state.items, item, index)),
-  /** Takes over what the shop says of products now: price, stock; quantities are capped anew. */
-  refresh: (facts: readonly ({ id: string } & Partial<CartProduct>)[]) => {
-    const byId = new Map(facts.map((fact) => [fact.id, fact]));
-    const items = state.items.map((item) => {
-      const fresh = { ...item, ...byId.get(item.id) };
-      return { ...fresh, quantity: Math.min(fresh.quantity, fresh.stock) };
-    });
-    change({ items: items.filter(({ quantity }) => quantity > 0) });
-  },
+  /** Takes over what the shop says of products now. */
+  refresh: (facts: Parameters<typeof refreshCart>[1]) =>
+    change({ items: refreshCart(state.items, facts) }),
   clear: () => change({ items: [] }),
 };
 

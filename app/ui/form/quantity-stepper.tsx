@@ -1,24 +1,26 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { lineQuantity } from "#domain/cart/cart.ts";
 import { cx } from "../cx.ts";
 
 const buttonClass =
   "grid place-items-center text-ink transition-colors hover:bg-sunken disabled:text-ink-muted/50 disabled:cursor-not-allowed disabled:hover:bg-transparent focus-visible:-outline-offset-3";
 
 /**
- * Minus, figure, plus (storefront §5): from 1 to `max` (the stock), minus disabled at 1 and plus at
- * `max`. The figure can be typed and is brought into range when left. `name` is the product's.
+ * Minus, figure, plus (storefront §5): the quantities that a line of so much `stock` can have, minus
+ * disabled at the first and plus at the last. The figure can be typed and is brought into range when
+ * left. `name` is the product's.
  */
 export function QuantityStepper({
   value,
-  max,
+  stock,
   name,
   onChange,
   size = "md",
   className,
 }: {
   value: number;
-  max: number;
+  stock: number;
   name: string;
   onChange: (quantity: number) => void;
   size?: "sm" | "md";
@@ -26,24 +28,28 @@ export function QuantityStepper({
 }) {
   const [draft, setDraft] = useState<string | null>(null);
 
+  const one = { more: lineQuantity(value + 1, stock), less: lineQuantity(value - 1, stock) };
+  const canTakeMore = one.more > value;
+  const canTakeLess = one.less < value;
+
   const commit = () => {
     if (draft === null) return;
     const typed = Number.parseInt(draft, 10);
     setDraft(null);
     if (Number.isNaN(typed)) return;
-    const inRange = Math.max(1, Math.min(typed, max));
+    const inRange = lineQuantity(typed, stock);
     if (inRange !== value) onChange(inRange);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter") {
       event.preventDefault();
       commit();
-    } else if (event.key === "ArrowUp" && value < max) {
+    } else if (event.key === "ArrowUp" && canTakeMore) {
       event.preventDefault();
-      onChange(value + 1);
-    } else if (event.key === "ArrowDown" && value > 1) {
+      onChange(one.more);
+    } else if (event.key === "ArrowDown" && canTakeLess) {
       event.preventDefault();
-      onChange(value - 1);
+      onChange(one.less);
     }
   };
 
@@ -59,8 +65,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        disabled={!canTakeLess}
+        onClick={() => onChange(one.less)}
         className={cx(buttonClass, square)}
       >
         <Minus aria-hidden="true" className="size-4.5" />
@@ -79,14 +85,14 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        disabled={!canTakeMore}
+        onClick={() => onChange(one.more)}
         className={cx(buttonClass, square)}
       >
         <Plus aria-hidden="true" className="size-4.5" />
       </button>
       <span role="status" className="sr-only">
-        {value >= max ? `${value}, all that is in stock` : value}
+        {canTakeMore ? value : `${value}, all that is in stock`}
       </span>
     </fieldset>
   );

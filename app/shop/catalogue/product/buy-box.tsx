@@ -46,7 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
           <QuantityStepper
             name={product.name}
             value={quantity}
-            max={product.available}
+            stock={product.available}
             onChange={setQuantity}
             className="noscript:hidden"
           />

@@ -6,7 +6,9 @@ import {
   type CartProduct,
   cartCount,
   cartSubtotalCents,
+  lineQuantity,
   MAX_CART_LINES,
+  refreshCart,
   removeFromCart,
   restoreToCart,
   setCartQuantity,
@@ -79,6 +81,34 @@ test("a quantity can be set, up to the stock", () => {
   const cart = added([], product({ stock: 5 }));
   expect(quantities(setCartQuantity(cart, "p", 4))).toEqual([4]);
   expect(quantities(setCartQuantity(cart, "p", 6))).toEqual([5]);
+});
+
+test("what the shop says now is taken over: quantities are capped anew, a line without stock goes", () => {
+  const cart = ["a", "b", "c"].reduce<readonly CartItem[]>(
+    (items, id) => added(items, product({ id, stock: 9 }), 4),
+    [],
+  );
+  const now = refreshCart(cart, [
+    { id: "a", stock: 3, priceCents: 5_000 },
+    { id: "b", stock: 0 },
+    { id: "gone", stock: 9 },
+  ]);
+  expect(now).toEqual([
+    { ...product({ id: "a", stock: 3, priceCents: 5_000 }), quantity: 3 },
+    { ...product({ id: "c", stock: 9 }), quantity: 4 },
+  ]);
+});
+
+test.each([
+  [3, 5, 3],
+  [5, 5, 5],
+  [6, 5, 5],
+  [0, 5, 1],
+  [-2, 5, 1],
+  [1, 0, 0],
+  [4, -1, 0],
+])("of %i wanted with %i in stock a line has %i", (wanted, stock, quantity) => {
+  expect(lineQuantity(wanted, stock)).toBe(quantity);
 });
 
 test.each([0, -1])("setting the quantity to %d removes the line", (n) => {
