@@ -187,4 +187,44 @@ test.describe("without PayPal's script", () => {
       page.getByText("Failed to load PayPal SDK - check client ID and internet connection"),
     ).toBeVisible();
   });
+
+  for (const [how, fault] of [
+    ["cannot draw its buttons", "render: () => Promise.reject(new Error('not now'))"],
+    ["throws while it draws them", "render: () => { throw new Error('not now'); }"],
+    ["has no buttons to draw", "isEligible: () => false"],
+  ] as const) {
+    test(`a script that ${how} says the same, and Try Again draws them`, async ({ page }) => {
+      await page.route("**/stand-in/paypal.js*", async (route) => {
+        const script = await route.fetch();
+        await route.fulfill({
+          response: script,
+          body: `${await script.text()}${faultOnce(fault)}`,
+        });
+      });
+      await addToCart(page, "ijebu-garri-1kg");
+      await goToCheckout(page);
+      await fillAddress(page);
+      const main = page.getByRole("main");
+      const alert = main.getByRole("alert").filter({
+        hasText: "Failed to load PayPal SDK - check client ID and internet connection",
+      });
+      await expect(alert).toBeVisible();
+      await expect(page.getByRole("button", PAY)).toHaveCount(0);
+      await alert.getByRole("button", { name: "Try Again" }).click();
+      await expect(alert).toHaveCount(0);
+      await pay(page);
+    });
+  }
 });
+
+/** A line for the end of PayPal's script: the first buttons that it makes have the fault. */
+function faultOnce(fault: string): string {
+  return `
+    (() => {
+      const make = window.paypal.Buttons;
+      window.paypal.Buttons = (options) => {
+        window.paypal.Buttons = make;
+        return { ...make(options), ${fault} };
+      };
+    })();`;
+}

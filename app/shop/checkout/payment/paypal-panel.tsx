@@ -1,12 +1,13 @@
 import {
-  PayPalButtons,
+  type PayPalButtonsComponentProps,
   PayPalScriptProvider,
   usePayPalScriptReducer,
 } from "@paypal/react-paypal-js";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 export const SCRIPT_FAILED_TEXT =
@@ -46,16 +47,10 @@ export function PayPalPanel(props: PayPalPanelProps) {
   );
 }
 
-function Buttons({
-  disabled,
-  createOrder,
-  onApprove,
-  onCancel,
-  onError,
-  onTryAgain,
-}: PayPalPanelProps & { onTryAgain: () => void }) {
-  const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  if (isRejected) {
+function Buttons({ onTryAgain, ...panel }: PayPalPanelProps & { onTryAgain: () => void }) {
+  const [{ isPending, isResolved, isRejected }] = usePayPalScriptReducer();
+  const [isUndrawn, setUndrawn] = useState(false);
+  if (isRejected || isUndrawn) {
     return (
       <Alert
         tone="error"
@@ -78,14 +73,68 @@ function Buttons({
           <Skeleton className="h-12 w-full" />
         </div>
       ) : null}
-      <PayPalButtons
-        disabled={disabled}
-        style={{ layout: "vertical", shape: "rect", height: 48 }}
-        createOrder={createOrder}
-        onApprove={(data, actions) => onApprove(data.orderID, actions.restart)}
-        onCancel={onCancel}
-        onError={onError}
-      />
+      {isResolved ? <DrawnButtons {...panel} onUndrawn={() => setUndrawn(true)} /> : null}
     </div>
   );
+}
+
+type Switches = Parameters<NonNullable<PayPalButtonsComponentProps["onInit"]>>[1];
+
+/**
+ * The buttons as PayPal's script draws them. Not the library's own component: that one keeps it to
+ * itself when they could not be drawn, and leaves the place empty.
+ */
+function DrawnButtons({
+  disabled,
+  createOrder,
+  onApprove,
+  onCancel,
+  onError,
+  onUndrawn,
+}: Omit<PayPalPanelProps, "script"> & { onUndrawn: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [switches, setSwitches] = useState<Switches | null>(null);
+  const create = useEffectEvent(createOrder);
+  const approve = useEffectEvent(onApprove);
+  const cancel = useEffectEvent(onCancel);
+  const fail = useEffectEvent(onError);
+  const giveUp = useEffectEvent(onUndrawn);
+
+  useEffect(() => {
+    let isDrawn = false;
+    let isGone = false;
+    const leaveUndrawn = (reason: unknown) => {
+      if (isGone) return;
+      // biome-ignore lint/suspicious/noConsole: what a page gave up on is logged where it happened
+      console.warn("PayPal's buttons could not be drawn:", reason);
+      giveUp();
+    };
+    const draw = async (close: { now: () => void }) => {
+      const buttons = window.paypal?.Buttons?.({
+        style: { layout: "vertical", shape: "rect", height: 48 },
+        onInit: (_data, actions) => setSwitches(actions),
+        createOrder: () => create(),
+        onApprove: (data, actions) => approve(data.orderID, actions.restart),
+        onCancel: () => cancel(),
+        onError: (error) => (isDrawn ? fail() : leaveUndrawn(error)),
+      });
+      if (!place.current || !buttons?.isEligible()) throw new Error("There are none to draw");
+      close.now = () => void buttons.close().catch(() => undefined);
+      await buttons.render(place.current);
+      isDrawn = true;
+    };
+    const close = { now: () => {} };
+    draw(close).catch(leaveUndrawn);
+    return () => {
+      isGone = true;
+      close.now();
+    };
+  }, []);
+
+  useEffect(() => {
+    const switched = disabled ? switches?.disable() : switches?.enable();
+    switched?.catch(() => undefined);
+  }, [disabled, switches]);
+
+  return <div ref={place} className={cx(disabled && "opacity-40")} />;
 }
