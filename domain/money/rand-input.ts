@@ -54,6 +54,18 @@ export function readRand(typed: string): Cents | null {
   return read.kind === "amount" ? read.cents : null;
 }
 
+/**
+ * What one of a currency costs, which has more decimals than money: the same marks go, and a comma or
+ * point on its own is the decimal mark, however many digits follow. Null for what is none.
+ */
+export function readRate(typed: string): number | null {
+  const bare = typed.replace(MARKS, "");
+  const lone = /^(-?\d{1,12})[.,](\d{1,12})$/.exec(bare);
+  if (lone) return Number(`${lone[1]}.${lone[2]}`);
+  const cents = readRand(bare);
+  return cents === null ? null : cents / 100;
+}
+
 /** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
 export function moneyProblem(typed: string): string | null {
   const read = readMoney(typed);

@@ -6,6 +6,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
+import type { Cents } from "#domain/money/money.ts";
 import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { useHandOut } from "./deliveries-data.ts";
@@ -57,7 +58,7 @@ export function HandOutDialog({
         {...form.form(({ name, phone, pay }) => {
           if (handOut.isPending) return;
           const { id: orderId, updatedAt: seenAt } = order;
-          handOut.mutate({ orderId, seenAt, name, phone, feeCents: readRand(pay || "0") ?? 0 });
+          handOut.mutate({ orderId, seenAt, name, phone, feeCents: payOf(pay) ?? 0 });
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
@@ -109,10 +110,15 @@ function check({ name, phone, pay }: { name: string; phone: string; pay: string 
   if (!isSouthAfricanPhone(phone)) {
     return { field: "phone", text: "Please write a South African number, like 082 555 0118" };
   }
-  const cents = readRand(pay || "0");
+  const cents = payOf(pay);
   if (cents === null || cents < 0 || cents > MOST_PAID_CENTS) {
     const text = moneyProblem(pay) ?? "Please write an amount from 0 to 5000, like 40.00";
     return { field: "pay", text };
   }
   return null;
+}
+
+/** What the driver is paid, nothing typed being nothing; null for what is no amount. */
+export function payOf(typed: string): Cents | null {
+  return readRand(typed || "0");
 }

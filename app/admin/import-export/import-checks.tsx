@@ -180,7 +180,7 @@ function CheckedRow({
 }
 
 /** What was typed for a field to check, as the answer has it; or the words that say what is wrong. */
-function readAnswer(
+export function readAnswer(
   { field }: FieldCheck,
   text: string,
 ): { priceCents: number } | { stock: number } | { problem: string } {

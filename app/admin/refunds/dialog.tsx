@@ -235,7 +235,11 @@ function amountComplaint(amount: string, ask: RefundAsk | null): string | null {
 }
 
 /** What the form asks for; null while that cannot be told. */
-function askOf(kind: RefundKind, chosen: readonly RefundLine[], amount: string): RefundAsk | null {
+export function askOf(
+  kind: RefundKind,
+  chosen: readonly RefundLine[],
+  amount: string,
+): RefundAsk | null {
   if (kind === "whole") return { kind };
   if (kind === "lines") {
     const lines = chosen.toSorted((a, b) => a.line - b.line);

@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { readRate } from "#domain/money/rand-input.ts";
 import { type Currency, moneyWords } from "#domain/store/formats.ts";
-import type { CurrencyChange } from "#domain/store/settings/currency.ts";
+import { type CurrencyChange, Rate } from "#domain/store/settings/currency.ts";
 
 /** As it is typed: nothing is chosen for anybody. */
 export type CurrencyDraft = { prices: CurrencyChange["prices"] | null; rate: string };
@@ -90,6 +92,6 @@ export function currencyChangeOf(
 }
 
 function rateIn(text: string): number | null {
-  const plain = text.replace(/[R$€£\s]/gi, "").replace(",", ".");
-  return /^\d{1,5}(?:\.\d{1,4})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+  const rate = readRate(text);
+  return v.is(Rate, rate) ? rate : null;
 }

@@ -6,6 +6,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { readRate } from "#domain/money/rand-input.ts";
 import {
   CURRENCIES,
   type Currency,
@@ -56,7 +57,7 @@ export function StoreTab({ all }: { all: AllSettings }) {
     stored: all.settings.store,
     saved: all.saved.store,
     toDraft: (store): Draft => ({ ...store, usdRate: String(store.usdRate) }),
-    fromDraft: (draft) => ({ ...draft, usdRate: rateOf(draft.usdRate) }),
+    fromDraft: storeFromDraft,
     save: (input) => {
       if ("currency" in input.value) {
         const { usdRate } = input.value;
@@ -273,16 +274,15 @@ export function StoreTab({ all }: { all: AllSettings }) {
   );
 }
 
+/** The settings that a draft would store, for the schema to judge. */
+export function storeFromDraft(draft: Draft) {
+  return { ...draft, usdRate: readRate(draft.usdRate) ?? Number.NaN };
+}
+
 function rateHint(currency: Currency): string {
   return currency === "USD"
     ? "1: PayPal charges in dollars, which prices are in already."
     : `How much in ${moneyWords(currency)} one US dollar is: PayPal charges in dollars.`;
-}
-
-/** A number as typed, currency marks aside, with a comma or a point; anything else is none. */
-function rateOf(text: string): number {
-  const plain = text.replace(/[R$€£\s]/gi, "").replace(",", ".");
-  return plain === "" ? Number.NaN : Number(plain);
 }
 
 function oneOf<Option extends string>(

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { DeliverySettings } from "./delivery.ts";
 
-const rate = v.pipe(
+/** What one of a currency costs in another. */
+export const Rate = v.pipe(
   v.number("is not a number"),
   v.minValue(0.0001, "must be above 0"),
   v.maxValue(100_000, "is above 100000"),
@@ -14,8 +15,8 @@ const rate = v.pipe(
 /** What becomes of the prices when the shop counts in another currency from now on. */
 export const CurrencyChange = v.variant("prices", [
   /** `rate`: how much of the old currency one of the new is. */
-  v.object({ prices: v.literal("convert"), rate, usdRate: rate }),
-  v.object({ prices: v.literal("keep"), usdRate: rate }),
+  v.object({ prices: v.literal("convert"), rate: Rate, usdRate: Rate }),
+  v.object({ prices: v.literal("keep"), usdRate: Rate }),
 ]);
 export type CurrencyChange = v.InferOutput<typeof CurrencyChange>;
 
