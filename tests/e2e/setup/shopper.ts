@@ -11,7 +11,6 @@ export const PASSWORD = "Baobab-2026";
 export const HOURS = "Monday to Saturday 8:00 AM to 6:00 PM, Sunday closed";
 
 export const ADDRESS = {
-  email: "thandi@shopper.example",
   firstName: "Thandi",
   lastName: "Nkosi",
   phone: "082 555 0118",
@@ -48,12 +47,20 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
 }
 
-/** Types contact and address; `changes` for other than a whole one in Sandton Premium. */
+/** An address that no other test uses. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@shopper.example`;
+}
+
+/**
+ * Types contact and address; `changes` for other than a whole one in Sandton Premium. Whoever pays is
+ * somebody else each time: two payments of one person for one cart are not begun side by side.
+ */
 export async function fillAddress(
   page: Page,
-  changes: Partial<typeof ADDRESS> = {},
+  changes: Partial<typeof ADDRESS & { email: string }> = {},
 ): Promise<void> {
-  const text = { ...ADDRESS, ...changes };
+  const text = { ...ADDRESS, email: newEmail(), ...changes };
   await page.getByLabel("E-mail").fill(text.email);
   await page.getByLabel("First name").fill(text.firstName);
   await page.getByLabel("Last name").fill(text.lastName);
@@ -76,7 +83,7 @@ export async function pay(page: Page): Promise<void> {
 export async function register(page: Page, name = "Thandi Nkosi"): Promise<{ email: string }> {
   const form = {
     name,
-    email: `${crypto.randomUUID()}@shopper.example`,
+    email: newEmail(),
     phone: "082 555 0118",
     address: "24 Cumberland Avenue, Bryanston",
     password: PASSWORD,

@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import {
-  ADDRESS,
   addToCart,
   comeFromElsewhere,
   DESKTOP,
   fillAddress,
   goToCheckout,
+  newEmail,
   openCart,
   pay,
   register,
@@ -27,7 +27,7 @@ for (const [who, device, viewport] of [
     await page.setViewportSize(viewport);
     const isGuest = who === "a guest";
     await comeFromElsewhere(page);
-    const { email } = isGuest ? ADDRESS : await register(page);
+    const { email } = isGuest ? { email: newEmail() } : await register(page);
     const main = page.getByRole("main");
 
     await page.goto("/products");
