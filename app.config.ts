@@ -4,7 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { isDesk, isFirstView, isForms, isFramework, isLists } from "./scripts/lib/first-load.ts";
+import {
+  isBackOffice,
+  isFirstView,
+  isForms,
+  isFramework,
+  isLists,
+} from "./scripts/lib/first-load.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
 
 /** What only a lazy part imports. */
@@ -70,7 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: isForms },
                 { name: "lists", test: isLists },
                 // Without what it shares with the shop's pages: those would load all of it.
-                { name: "desk", test: isDesk, includeDependenciesRecursively: false },
+                { name: "desk", test: isBackOffice, includeDependenciesRecursively: false },
               ],
             },
           },

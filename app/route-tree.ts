@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
-import { isDeskPath } from "./lib/desk-path.ts";
+import { isAdminPath } from "./lib/admin-path.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { routeTree as shopTree } from "./routeTree.gen.ts?shop";
 
@@ -12,7 +12,7 @@ export type RouteTree = typeof routeTree;
 export const loadRouteTree = createIsomorphicFn()
   .server(() => routeTree)
   .client(() =>
-    isDeskPath(window.location.pathname)
+    isAdminPath(window.location.pathname)
       ? import("./routeTree.gen.ts").then((whole) => whole.routeTree)
       : shopTree,
   );

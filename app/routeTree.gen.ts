@@ -30,42 +30,42 @@ import { Route as ShopResetPasswordRouteImport } from './routes/_shop/reset-pass
 import { Route as ShopTermsRouteImport } from './routes/_shop/terms'
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop/verify-email'
 import { Route as ShopWishlistRouteImport } from './routes/_shop/wishlist'
-import { Route as AdminDeskRouteImport } from './routes/admin/_desk'
+import { Route as AdminAdminRouteImport } from './routes/admin/_admin'
 import { Route as AdminDeniedRouteImport } from './routes/admin/denied'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as AdminTwoFactorRouteImport } from './routes/admin/two-factor'
 import { Route as ShopCategoryCategoryNameRouteImport } from './routes/_shop/category.$categoryName'
 import { Route as ShopProductIdRouteImport } from './routes/_shop/product.$id'
 import { Route as ShopProfileEditRouteImport } from './routes/_shop/profile_.edit'
-import { Route as AdminDeskIndexRouteImport } from './routes/admin/_desk/index'
-import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$'
-import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit'
-import { Route as AdminDeskCustomersRouteImport } from './routes/admin/_desk/customers'
-import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages'
-import { Route as AdminDeskRefundsRouteImport } from './routes/admin/_desk/refunds'
-import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings'
-import { Route as AdminDeskWebhooksRouteImport } from './routes/admin/_desk/webhooks'
-import { Route as AdminDeskDeliveriesIndexRouteImport } from './routes/admin/_desk/deliveries/index'
-import { Route as AdminDeskDeliveriesHistoryRouteImport } from './routes/admin/_desk/deliveries/history'
-import { Route as AdminDeskDeliveriesSettingsRouteImport } from './routes/admin/_desk/deliveries/settings'
-import { Route as AdminDeskHeroIndexRouteImport } from './routes/admin/_desk/hero/index'
-import { Route as AdminDeskHeroFeaturedRouteImport } from './routes/admin/_desk/hero/featured'
-import { Route as AdminDeskOrdersIndexRouteImport } from './routes/admin/_desk/orders/index'
-import { Route as AdminDeskOrdersCompletedRouteImport } from './routes/admin/_desk/orders/completed'
-import { Route as AdminDeskOrdersPendingRouteImport } from './routes/admin/_desk/orders/pending'
-import { Route as AdminDeskProductsIndexRouteImport } from './routes/admin/_desk/products/index'
-import { Route as AdminDeskProductsAddRouteImport } from './routes/admin/_desk/products/add'
-import { Route as AdminDeskProductsAnalyticsRouteImport } from './routes/admin/_desk/products/analytics'
-import { Route as AdminDeskProductsCategoriesRouteImport } from './routes/admin/_desk/products/categories'
-import { Route as AdminDeskProductsImportExportRouteImport } from './routes/admin/_desk/products/import-export'
-import { Route as AdminDeskReportsCustomersRouteImport } from './routes/admin/_desk/reports/customers'
-import { Route as AdminDeskReportsProductsRouteImport } from './routes/admin/_desk/reports/products'
-import { Route as AdminDeskReportsSalesRouteImport } from './routes/admin/_desk/reports/sales'
-import { Route as AdminDeskReportsVatRouteImport } from './routes/admin/_desk/reports/vat'
-import { Route as AdminDeskSettingsAdministratorsRouteImport } from './routes/admin/_desk/settings_.administrators'
-import { Route as AdminDeskOrdersIdPackingSlipRouteImport } from './routes/admin/_desk/orders/$id.packing-slip'
-import { Route as AdminDeskProductsEditIdRouteImport } from './routes/admin/_desk/products/edit.$id'
-import { Route as AdminDeskProductsViewIdRouteImport } from './routes/admin/_desk/products/view.$id'
+import { Route as AdminAdminIndexRouteImport } from './routes/admin/_admin/index'
+import { Route as AdminAdminSplatRouteImport } from './routes/admin/_admin/$'
+import { Route as AdminAdminAuditRouteImport } from './routes/admin/_admin/audit'
+import { Route as AdminAdminCustomersRouteImport } from './routes/admin/_admin/customers'
+import { Route as AdminAdminMessagesRouteImport } from './routes/admin/_admin/messages'
+import { Route as AdminAdminRefundsRouteImport } from './routes/admin/_admin/refunds'
+import { Route as AdminAdminSettingsRouteImport } from './routes/admin/_admin/settings'
+import { Route as AdminAdminWebhooksRouteImport } from './routes/admin/_admin/webhooks'
+import { Route as AdminAdminDeliveriesIndexRouteImport } from './routes/admin/_admin/deliveries/index'
+import { Route as AdminAdminDeliveriesHistoryRouteImport } from './routes/admin/_admin/deliveries/history'
+import { Route as AdminAdminDeliveriesSettingsRouteImport } from './routes/admin/_admin/deliveries/settings'
+import { Route as AdminAdminHeroIndexRouteImport } from './routes/admin/_admin/hero/index'
+import { Route as AdminAdminHeroFeaturedRouteImport } from './routes/admin/_admin/hero/featured'
+import { Route as AdminAdminOrdersIndexRouteImport } from './routes/admin/_admin/orders/index'
+import { Route as AdminAdminOrdersCompletedRouteImport } from './routes/admin/_admin/orders/completed'
+import { Route as AdminAdminOrdersPendingRouteImport } from './routes/admin/_admin/orders/pending'
+import { Route as AdminAdminProductsIndexRouteImport } from './routes/admin/_admin/products/index'
+import { Route as AdminAdminProductsAddRouteImport } from './routes/admin/_admin/products/add'
+import { Route as AdminAdminProductsAnalyticsRouteImport } from './routes/admin/_admin/products/analytics'
+import { Route as AdminAdminProductsCategoriesRouteImport } from './routes/admin/_admin/products/categories'
+import { Route as AdminAdminProductsImportExportRouteImport } from './routes/admin/_admin/products/import-export'
+import { Route as AdminAdminReportsCustomersRouteImport } from './routes/admin/_admin/reports/customers'
+import { Route as AdminAdminReportsProductsRouteImport } from './routes/admin/_admin/reports/products'
+import { Route as AdminAdminReportsSalesRouteImport } from './routes/admin/_admin/reports/sales'
+import { Route as AdminAdminReportsVatRouteImport } from './routes/admin/_admin/reports/vat'
+import { Route as AdminAdminSettingsAdministratorsRouteImport } from './routes/admin/_admin/settings_.administrators'
+import { Route as AdminAdminOrdersIdPackingSlipRouteImport } from './routes/admin/_admin/orders/$id.packing-slip'
+import { Route as AdminAdminProductsEditIdRouteImport } from './routes/admin/_admin/products/edit.$id'
+import { Route as AdminAdminProductsViewIdRouteImport } from './routes/admin/_admin/products/view.$id'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -171,8 +171,8 @@ const ShopWishlistRoute = ShopWishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => ShopRoute,
 } as any)
-const AdminDeskRoute = AdminDeskRouteImport.update({
-  id: '/admin/_desk',
+const AdminAdminRoute = AdminAdminRouteImport.update({
+  id: '/admin/_admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -207,161 +207,161 @@ const ShopProfileEditRoute = ShopProfileEditRouteImport.update({
   path: '/profile/edit',
   getParentRoute: () => ShopRoute,
 } as any)
-const AdminDeskIndexRoute = AdminDeskIndexRouteImport.update({
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskSplatRoute = AdminDeskSplatRouteImport.update({
+const AdminAdminSplatRoute = AdminAdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskCustomersRoute = AdminDeskCustomersRouteImport.update({
+const AdminAdminCustomersRoute = AdminAdminCustomersRouteImport.update({
   id: '/customers',
   path: '/customers',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskMessagesRoute = AdminDeskMessagesRouteImport.update({
+const AdminAdminMessagesRoute = AdminAdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskRefundsRoute = AdminDeskRefundsRouteImport.update({
+const AdminAdminRefundsRoute = AdminAdminRefundsRouteImport.update({
   id: '/refunds',
   path: '/refunds',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskWebhooksRoute = AdminDeskWebhooksRouteImport.update({
+const AdminAdminWebhooksRoute = AdminAdminWebhooksRouteImport.update({
   id: '/webhooks',
   path: '/webhooks',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskDeliveriesIndexRoute =
-  AdminDeskDeliveriesIndexRouteImport.update({
+const AdminAdminDeliveriesIndexRoute =
+  AdminAdminDeliveriesIndexRouteImport.update({
     id: '/deliveries/',
     path: '/deliveries/',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskDeliveriesHistoryRoute =
-  AdminDeskDeliveriesHistoryRouteImport.update({
+const AdminAdminDeliveriesHistoryRoute =
+  AdminAdminDeliveriesHistoryRouteImport.update({
     id: '/deliveries/history',
     path: '/deliveries/history',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskDeliveriesSettingsRoute =
-  AdminDeskDeliveriesSettingsRouteImport.update({
+const AdminAdminDeliveriesSettingsRoute =
+  AdminAdminDeliveriesSettingsRouteImport.update({
     id: '/deliveries/settings',
     path: '/deliveries/settings',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskHeroIndexRoute = AdminDeskHeroIndexRouteImport.update({
+const AdminAdminHeroIndexRoute = AdminAdminHeroIndexRouteImport.update({
   id: '/hero/',
   path: '/hero/',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskHeroFeaturedRoute = AdminDeskHeroFeaturedRouteImport.update({
+const AdminAdminHeroFeaturedRoute = AdminAdminHeroFeaturedRouteImport.update({
   id: '/hero/featured',
   path: '/hero/featured',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskOrdersIndexRoute = AdminDeskOrdersIndexRouteImport.update({
+const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskOrdersCompletedRoute =
-  AdminDeskOrdersCompletedRouteImport.update({
+const AdminAdminOrdersCompletedRoute =
+  AdminAdminOrdersCompletedRouteImport.update({
     id: '/orders/completed',
     path: '/orders/completed',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskOrdersPendingRoute = AdminDeskOrdersPendingRouteImport.update({
+const AdminAdminOrdersPendingRoute = AdminAdminOrdersPendingRouteImport.update({
   id: '/orders/pending',
   path: '/orders/pending',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskProductsIndexRoute = AdminDeskProductsIndexRouteImport.update({
+const AdminAdminProductsIndexRoute = AdminAdminProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskProductsAddRoute = AdminDeskProductsAddRouteImport.update({
+const AdminAdminProductsAddRoute = AdminAdminProductsAddRouteImport.update({
   id: '/products/add',
   path: '/products/add',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskProductsAnalyticsRoute =
-  AdminDeskProductsAnalyticsRouteImport.update({
+const AdminAdminProductsAnalyticsRoute =
+  AdminAdminProductsAnalyticsRouteImport.update({
     id: '/products/analytics',
     path: '/products/analytics',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskProductsCategoriesRoute =
-  AdminDeskProductsCategoriesRouteImport.update({
+const AdminAdminProductsCategoriesRoute =
+  AdminAdminProductsCategoriesRouteImport.update({
     id: '/products/categories',
     path: '/products/categories',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskProductsImportExportRoute =
-  AdminDeskProductsImportExportRouteImport.update({
+const AdminAdminProductsImportExportRoute =
+  AdminAdminProductsImportExportRouteImport.update({
     id: '/products/import-export',
     path: '/products/import-export',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskReportsCustomersRoute =
-  AdminDeskReportsCustomersRouteImport.update({
+const AdminAdminReportsCustomersRoute =
+  AdminAdminReportsCustomersRouteImport.update({
     id: '/reports/customers',
     path: '/reports/customers',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskReportsProductsRoute =
-  AdminDeskReportsProductsRouteImport.update({
+const AdminAdminReportsProductsRoute =
+  AdminAdminReportsProductsRouteImport.update({
     id: '/reports/products',
     path: '/reports/products',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskReportsSalesRoute = AdminDeskReportsSalesRouteImport.update({
+const AdminAdminReportsSalesRoute = AdminAdminReportsSalesRouteImport.update({
   id: '/reports/sales',
   path: '/reports/sales',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskReportsVatRoute = AdminDeskReportsVatRouteImport.update({
+const AdminAdminReportsVatRoute = AdminAdminReportsVatRouteImport.update({
   id: '/reports/vat',
   path: '/reports/vat',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskSettingsAdministratorsRoute =
-  AdminDeskSettingsAdministratorsRouteImport.update({
+const AdminAdminSettingsAdministratorsRoute =
+  AdminAdminSettingsAdministratorsRouteImport.update({
     id: '/settings_/administrators',
     path: '/settings/administrators',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskOrdersIdPackingSlipRoute =
-  AdminDeskOrdersIdPackingSlipRouteImport.update({
+const AdminAdminOrdersIdPackingSlipRoute =
+  AdminAdminOrdersIdPackingSlipRouteImport.update({
     id: '/orders/$id/packing-slip',
     path: '/orders/$id/packing-slip',
-    getParentRoute: () => AdminDeskRoute,
+    getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminDeskProductsEditIdRoute = AdminDeskProductsEditIdRouteImport.update({
+const AdminAdminProductsEditIdRoute = AdminAdminProductsEditIdRouteImport.update({
   id: '/products/edit/$id',
   path: '/products/edit/$id',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
-const AdminDeskProductsViewIdRoute = AdminDeskProductsViewIdRouteImport.update({
+const AdminAdminProductsViewIdRoute = AdminAdminProductsViewIdRouteImport.update({
   id: '/products/view/$id',
   path: '/products/view/$id',
-  getParentRoute: () => AdminDeskRoute,
+  getParentRoute: () => AdminAdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -385,42 +385,42 @@ export interface FileRoutesByFullPath {
   '/terms': typeof ShopTermsRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/wishlist': typeof ShopWishlistRoute
-  '/admin': typeof AdminDeskRouteWithChildren
+  '/admin': typeof AdminAdminRouteWithChildren
   '/admin/denied': typeof AdminDeniedRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
-  '/admin/$': typeof AdminDeskSplatRoute
-  '/admin/audit': typeof AdminDeskAuditRoute
-  '/admin/customers': typeof AdminDeskCustomersRoute
-  '/admin/messages': typeof AdminDeskMessagesRoute
-  '/admin/refunds': typeof AdminDeskRefundsRoute
-  '/admin/settings': typeof AdminDeskSettingsRoute
-  '/admin/webhooks': typeof AdminDeskWebhooksRoute
-  '/admin/': typeof AdminDeskIndexRoute
-  '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
-  '/admin/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
-  '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
-  '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
-  '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
-  '/admin/products/add': typeof AdminDeskProductsAddRoute
-  '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
-  '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
-  '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
-  '/admin/reports/customers': typeof AdminDeskReportsCustomersRoute
-  '/admin/reports/products': typeof AdminDeskReportsProductsRoute
-  '/admin/reports/sales': typeof AdminDeskReportsSalesRoute
-  '/admin/reports/vat': typeof AdminDeskReportsVatRoute
-  '/admin/settings/administrators': typeof AdminDeskSettingsAdministratorsRoute
-  '/admin/deliveries/': typeof AdminDeskDeliveriesIndexRoute
-  '/admin/hero/': typeof AdminDeskHeroIndexRoute
-  '/admin/orders/': typeof AdminDeskOrdersIndexRoute
-  '/admin/products/': typeof AdminDeskProductsIndexRoute
-  '/admin/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
-  '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
-  '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
+  '/admin/$': typeof AdminAdminSplatRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/customers': typeof AdminAdminCustomersRoute
+  '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/webhooks': typeof AdminAdminWebhooksRoute
+  '/admin/': typeof AdminAdminIndexRoute
+  '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
+  '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
+  '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
+  '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
+  '/admin/products/add': typeof AdminAdminProductsAddRoute
+  '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
+  '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
+  '/admin/reports/products': typeof AdminAdminReportsProductsRoute
+  '/admin/reports/sales': typeof AdminAdminReportsSalesRoute
+  '/admin/reports/vat': typeof AdminAdminReportsVatRoute
+  '/admin/settings/administrators': typeof AdminAdminSettingsAdministratorsRoute
+  '/admin/deliveries/': typeof AdminAdminDeliveriesIndexRoute
+  '/admin/hero/': typeof AdminAdminHeroIndexRoute
+  '/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/admin/products/': typeof AdminAdminProductsIndexRoute
+  '/admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
+  '/admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
+  '/admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof ShopSplatRoute
@@ -449,35 +449,35 @@ export interface FileRoutesByTo {
   '/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/product/$id': typeof ShopProductIdRoute
   '/profile/edit': typeof ShopProfileEditRoute
-  '/admin/$': typeof AdminDeskSplatRoute
-  '/admin/audit': typeof AdminDeskAuditRoute
-  '/admin/customers': typeof AdminDeskCustomersRoute
-  '/admin/messages': typeof AdminDeskMessagesRoute
-  '/admin/refunds': typeof AdminDeskRefundsRoute
-  '/admin/settings': typeof AdminDeskSettingsRoute
-  '/admin/webhooks': typeof AdminDeskWebhooksRoute
-  '/admin': typeof AdminDeskIndexRoute
-  '/admin/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
-  '/admin/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
-  '/admin/hero/featured': typeof AdminDeskHeroFeaturedRoute
-  '/admin/orders/completed': typeof AdminDeskOrdersCompletedRoute
-  '/admin/orders/pending': typeof AdminDeskOrdersPendingRoute
-  '/admin/products/add': typeof AdminDeskProductsAddRoute
-  '/admin/products/analytics': typeof AdminDeskProductsAnalyticsRoute
-  '/admin/products/categories': typeof AdminDeskProductsCategoriesRoute
-  '/admin/products/import-export': typeof AdminDeskProductsImportExportRoute
-  '/admin/reports/customers': typeof AdminDeskReportsCustomersRoute
-  '/admin/reports/products': typeof AdminDeskReportsProductsRoute
-  '/admin/reports/sales': typeof AdminDeskReportsSalesRoute
-  '/admin/reports/vat': typeof AdminDeskReportsVatRoute
-  '/admin/settings/administrators': typeof AdminDeskSettingsAdministratorsRoute
-  '/admin/deliveries': typeof AdminDeskDeliveriesIndexRoute
-  '/admin/hero': typeof AdminDeskHeroIndexRoute
-  '/admin/orders': typeof AdminDeskOrdersIndexRoute
-  '/admin/products': typeof AdminDeskProductsIndexRoute
-  '/admin/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
-  '/admin/products/edit/$id': typeof AdminDeskProductsEditIdRoute
-  '/admin/products/view/$id': typeof AdminDeskProductsViewIdRoute
+  '/admin/$': typeof AdminAdminSplatRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/customers': typeof AdminAdminCustomersRoute
+  '/admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/webhooks': typeof AdminAdminWebhooksRoute
+  '/admin': typeof AdminAdminIndexRoute
+  '/admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
+  '/admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
+  '/admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
+  '/admin/orders/pending': typeof AdminAdminOrdersPendingRoute
+  '/admin/products/add': typeof AdminAdminProductsAddRoute
+  '/admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
+  '/admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/reports/customers': typeof AdminAdminReportsCustomersRoute
+  '/admin/reports/products': typeof AdminAdminReportsProductsRoute
+  '/admin/reports/sales': typeof AdminAdminReportsSalesRoute
+  '/admin/reports/vat': typeof AdminAdminReportsVatRoute
+  '/admin/settings/administrators': typeof AdminAdminSettingsAdministratorsRoute
+  '/admin/deliveries': typeof AdminAdminDeliveriesIndexRoute
+  '/admin/hero': typeof AdminAdminHeroIndexRoute
+  '/admin/orders': typeof AdminAdminOrdersIndexRoute
+  '/admin/products': typeof AdminAdminProductsIndexRoute
+  '/admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
+  '/admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
+  '/admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -501,7 +501,7 @@ export interface FileRoutesById {
   '/_shop/terms': typeof ShopTermsRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
-  '/admin/_desk': typeof AdminDeskRouteWithChildren
+  '/admin/_admin': typeof AdminAdminRouteWithChildren
   '/admin/denied': typeof AdminDeniedRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/two-factor': typeof AdminTwoFactorRoute
@@ -509,35 +509,35 @@ export interface FileRoutesById {
   '/_shop/category/$categoryName': typeof ShopCategoryCategoryNameRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
   '/_shop/profile_/edit': typeof ShopProfileEditRoute
-  '/admin/_desk/$': typeof AdminDeskSplatRoute
-  '/admin/_desk/audit': typeof AdminDeskAuditRoute
-  '/admin/_desk/customers': typeof AdminDeskCustomersRoute
-  '/admin/_desk/messages': typeof AdminDeskMessagesRoute
-  '/admin/_desk/refunds': typeof AdminDeskRefundsRoute
-  '/admin/_desk/settings': typeof AdminDeskSettingsRoute
-  '/admin/_desk/webhooks': typeof AdminDeskWebhooksRoute
-  '/admin/_desk/': typeof AdminDeskIndexRoute
-  '/admin/_desk/deliveries/history': typeof AdminDeskDeliveriesHistoryRoute
-  '/admin/_desk/deliveries/settings': typeof AdminDeskDeliveriesSettingsRoute
-  '/admin/_desk/hero/featured': typeof AdminDeskHeroFeaturedRoute
-  '/admin/_desk/orders/completed': typeof AdminDeskOrdersCompletedRoute
-  '/admin/_desk/orders/pending': typeof AdminDeskOrdersPendingRoute
-  '/admin/_desk/products/add': typeof AdminDeskProductsAddRoute
-  '/admin/_desk/products/analytics': typeof AdminDeskProductsAnalyticsRoute
-  '/admin/_desk/products/categories': typeof AdminDeskProductsCategoriesRoute
-  '/admin/_desk/products/import-export': typeof AdminDeskProductsImportExportRoute
-  '/admin/_desk/reports/customers': typeof AdminDeskReportsCustomersRoute
-  '/admin/_desk/reports/products': typeof AdminDeskReportsProductsRoute
-  '/admin/_desk/reports/sales': typeof AdminDeskReportsSalesRoute
-  '/admin/_desk/reports/vat': typeof AdminDeskReportsVatRoute
-  '/admin/_desk/settings_/administrators': typeof AdminDeskSettingsAdministratorsRoute
-  '/admin/_desk/deliveries/': typeof AdminDeskDeliveriesIndexRoute
-  '/admin/_desk/hero/': typeof AdminDeskHeroIndexRoute
-  '/admin/_desk/orders/': typeof AdminDeskOrdersIndexRoute
-  '/admin/_desk/products/': typeof AdminDeskProductsIndexRoute
-  '/admin/_desk/orders/$id/packing-slip': typeof AdminDeskOrdersIdPackingSlipRoute
-  '/admin/_desk/products/edit/$id': typeof AdminDeskProductsEditIdRoute
-  '/admin/_desk/products/view/$id': typeof AdminDeskProductsViewIdRoute
+  '/admin/_admin/$': typeof AdminAdminSplatRoute
+  '/admin/_admin/audit': typeof AdminAdminAuditRoute
+  '/admin/_admin/customers': typeof AdminAdminCustomersRoute
+  '/admin/_admin/messages': typeof AdminAdminMessagesRoute
+  '/admin/_admin/refunds': typeof AdminAdminRefundsRoute
+  '/admin/_admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/_admin/webhooks': typeof AdminAdminWebhooksRoute
+  '/admin/_admin/': typeof AdminAdminIndexRoute
+  '/admin/_admin/deliveries/history': typeof AdminAdminDeliveriesHistoryRoute
+  '/admin/_admin/deliveries/settings': typeof AdminAdminDeliveriesSettingsRoute
+  '/admin/_admin/hero/featured': typeof AdminAdminHeroFeaturedRoute
+  '/admin/_admin/orders/completed': typeof AdminAdminOrdersCompletedRoute
+  '/admin/_admin/orders/pending': typeof AdminAdminOrdersPendingRoute
+  '/admin/_admin/products/add': typeof AdminAdminProductsAddRoute
+  '/admin/_admin/products/analytics': typeof AdminAdminProductsAnalyticsRoute
+  '/admin/_admin/products/categories': typeof AdminAdminProductsCategoriesRoute
+  '/admin/_admin/products/import-export': typeof AdminAdminProductsImportExportRoute
+  '/admin/_admin/reports/customers': typeof AdminAdminReportsCustomersRoute
+  '/admin/_admin/reports/products': typeof AdminAdminReportsProductsRoute
+  '/admin/_admin/reports/sales': typeof AdminAdminReportsSalesRoute
+  '/admin/_admin/reports/vat': typeof AdminAdminReportsVatRoute
+  '/admin/_admin/settings_/administrators': typeof AdminAdminSettingsAdministratorsRoute
+  '/admin/_admin/deliveries/': typeof AdminAdminDeliveriesIndexRoute
+  '/admin/_admin/hero/': typeof AdminAdminHeroIndexRoute
+  '/admin/_admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/admin/_admin/products/': typeof AdminAdminProductsIndexRoute
+  '/admin/_admin/orders/$id/packing-slip': typeof AdminAdminOrdersIdPackingSlipRoute
+  '/admin/_admin/products/edit/$id': typeof AdminAdminProductsEditIdRoute
+  '/admin/_admin/products/view/$id': typeof AdminAdminProductsViewIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -677,7 +677,7 @@ export interface FileRouteTypes {
     | '/_shop/terms'
     | '/_shop/verify-email'
     | '/_shop/wishlist'
-    | '/admin/_desk'
+    | '/admin/_admin'
     | '/admin/denied'
     | '/admin/login'
     | '/admin/two-factor'
@@ -685,40 +685,40 @@ export interface FileRouteTypes {
     | '/_shop/category/$categoryName'
     | '/_shop/product/$id'
     | '/_shop/profile_/edit'
-    | '/admin/_desk/$'
-    | '/admin/_desk/audit'
-    | '/admin/_desk/customers'
-    | '/admin/_desk/messages'
-    | '/admin/_desk/refunds'
-    | '/admin/_desk/settings'
-    | '/admin/_desk/webhooks'
-    | '/admin/_desk/'
-    | '/admin/_desk/deliveries/history'
-    | '/admin/_desk/deliveries/settings'
-    | '/admin/_desk/hero/featured'
-    | '/admin/_desk/orders/completed'
-    | '/admin/_desk/orders/pending'
-    | '/admin/_desk/products/add'
-    | '/admin/_desk/products/analytics'
-    | '/admin/_desk/products/categories'
-    | '/admin/_desk/products/import-export'
-    | '/admin/_desk/reports/customers'
-    | '/admin/_desk/reports/products'
-    | '/admin/_desk/reports/sales'
-    | '/admin/_desk/reports/vat'
-    | '/admin/_desk/settings_/administrators'
-    | '/admin/_desk/deliveries/'
-    | '/admin/_desk/hero/'
-    | '/admin/_desk/orders/'
-    | '/admin/_desk/products/'
-    | '/admin/_desk/orders/$id/packing-slip'
-    | '/admin/_desk/products/edit/$id'
-    | '/admin/_desk/products/view/$id'
+    | '/admin/_admin/$'
+    | '/admin/_admin/audit'
+    | '/admin/_admin/customers'
+    | '/admin/_admin/messages'
+    | '/admin/_admin/refunds'
+    | '/admin/_admin/settings'
+    | '/admin/_admin/webhooks'
+    | '/admin/_admin/'
+    | '/admin/_admin/deliveries/history'
+    | '/admin/_admin/deliveries/settings'
+    | '/admin/_admin/hero/featured'
+    | '/admin/_admin/orders/completed'
+    | '/admin/_admin/orders/pending'
+    | '/admin/_admin/products/add'
+    | '/admin/_admin/products/analytics'
+    | '/admin/_admin/products/categories'
+    | '/admin/_admin/products/import-export'
+    | '/admin/_admin/reports/customers'
+    | '/admin/_admin/reports/products'
+    | '/admin/_admin/reports/sales'
+    | '/admin/_admin/reports/vat'
+    | '/admin/_admin/settings_/administrators'
+    | '/admin/_admin/deliveries/'
+    | '/admin/_admin/hero/'
+    | '/admin/_admin/orders/'
+    | '/admin/_admin/products/'
+    | '/admin/_admin/orders/$id/packing-slip'
+    | '/admin/_admin/products/edit/$id'
+    | '/admin/_admin/products/view/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
-  AdminDeskRoute: typeof AdminDeskRouteWithChildren
+  AdminAdminRoute: typeof AdminAdminRouteWithChildren
   AdminDeniedRoute: typeof AdminDeniedRoute
   AdminLoginRoute: typeof AdminLoginRoute
   AdminTwoFactorRoute: typeof AdminTwoFactorRoute
@@ -873,11 +873,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopWishlistRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/admin/_desk': {
-      id: '/admin/_desk'
+    '/admin/_admin': {
+      id: '/admin/_admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof AdminDeskRouteImport
+      preLoaderRoute: typeof AdminAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/denied': {
@@ -922,208 +922,208 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProfileEditRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/admin/_desk/': {
-      id: '/admin/_desk/'
+    '/admin/_admin/': {
+      id: '/admin/_admin/'
       path: '/'
       fullPath: '/admin/'
-      preLoaderRoute: typeof AdminDeskIndexRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/$': {
-      id: '/admin/_desk/$'
+    '/admin/_admin/$': {
+      id: '/admin/_admin/$'
       path: '/$'
       fullPath: '/admin/$'
-      preLoaderRoute: typeof AdminDeskSplatRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminSplatRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/audit': {
-      id: '/admin/_desk/audit'
+    '/admin/_admin/audit': {
+      id: '/admin/_admin/audit'
       path: '/audit'
       fullPath: '/admin/audit'
-      preLoaderRoute: typeof AdminDeskAuditRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/customers': {
-      id: '/admin/_desk/customers'
+    '/admin/_admin/customers': {
+      id: '/admin/_admin/customers'
       path: '/customers'
       fullPath: '/admin/customers'
-      preLoaderRoute: typeof AdminDeskCustomersRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminCustomersRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/messages': {
-      id: '/admin/_desk/messages'
+    '/admin/_admin/messages': {
+      id: '/admin/_admin/messages'
       path: '/messages'
       fullPath: '/admin/messages'
-      preLoaderRoute: typeof AdminDeskMessagesRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminMessagesRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/refunds': {
-      id: '/admin/_desk/refunds'
+    '/admin/_admin/refunds': {
+      id: '/admin/_admin/refunds'
       path: '/refunds'
       fullPath: '/admin/refunds'
-      preLoaderRoute: typeof AdminDeskRefundsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminRefundsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/settings': {
-      id: '/admin/_desk/settings'
+    '/admin/_admin/settings': {
+      id: '/admin/_admin/settings'
       path: '/settings'
       fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminDeskSettingsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/webhooks': {
-      id: '/admin/_desk/webhooks'
+    '/admin/_admin/webhooks': {
+      id: '/admin/_admin/webhooks'
       path: '/webhooks'
       fullPath: '/admin/webhooks'
-      preLoaderRoute: typeof AdminDeskWebhooksRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminWebhooksRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/deliveries/': {
-      id: '/admin/_desk/deliveries/'
+    '/admin/_admin/deliveries/': {
+      id: '/admin/_admin/deliveries/'
       path: '/deliveries'
       fullPath: '/admin/deliveries/'
-      preLoaderRoute: typeof AdminDeskDeliveriesIndexRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminDeliveriesIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/deliveries/history': {
-      id: '/admin/_desk/deliveries/history'
+    '/admin/_admin/deliveries/history': {
+      id: '/admin/_admin/deliveries/history'
       path: '/deliveries/history'
       fullPath: '/admin/deliveries/history'
-      preLoaderRoute: typeof AdminDeskDeliveriesHistoryRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminDeliveriesHistoryRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/deliveries/settings': {
-      id: '/admin/_desk/deliveries/settings'
+    '/admin/_admin/deliveries/settings': {
+      id: '/admin/_admin/deliveries/settings'
       path: '/deliveries/settings'
       fullPath: '/admin/deliveries/settings'
-      preLoaderRoute: typeof AdminDeskDeliveriesSettingsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminDeliveriesSettingsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/hero/': {
-      id: '/admin/_desk/hero/'
+    '/admin/_admin/hero/': {
+      id: '/admin/_admin/hero/'
       path: '/hero'
       fullPath: '/admin/hero/'
-      preLoaderRoute: typeof AdminDeskHeroIndexRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminHeroIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/hero/featured': {
-      id: '/admin/_desk/hero/featured'
+    '/admin/_admin/hero/featured': {
+      id: '/admin/_admin/hero/featured'
       path: '/hero/featured'
       fullPath: '/admin/hero/featured'
-      preLoaderRoute: typeof AdminDeskHeroFeaturedRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminHeroFeaturedRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/orders/': {
-      id: '/admin/_desk/orders/'
+    '/admin/_admin/orders/': {
+      id: '/admin/_admin/orders/'
       path: '/orders'
       fullPath: '/admin/orders/'
-      preLoaderRoute: typeof AdminDeskOrdersIndexRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminOrdersIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/orders/completed': {
-      id: '/admin/_desk/orders/completed'
+    '/admin/_admin/orders/completed': {
+      id: '/admin/_admin/orders/completed'
       path: '/orders/completed'
       fullPath: '/admin/orders/completed'
-      preLoaderRoute: typeof AdminDeskOrdersCompletedRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminOrdersCompletedRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/orders/pending': {
-      id: '/admin/_desk/orders/pending'
+    '/admin/_admin/orders/pending': {
+      id: '/admin/_admin/orders/pending'
       path: '/orders/pending'
       fullPath: '/admin/orders/pending'
-      preLoaderRoute: typeof AdminDeskOrdersPendingRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminOrdersPendingRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/': {
-      id: '/admin/_desk/products/'
+    '/admin/_admin/products/': {
+      id: '/admin/_admin/products/'
       path: '/products'
       fullPath: '/admin/products/'
-      preLoaderRoute: typeof AdminDeskProductsIndexRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsIndexRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/add': {
-      id: '/admin/_desk/products/add'
+    '/admin/_admin/products/add': {
+      id: '/admin/_admin/products/add'
       path: '/products/add'
       fullPath: '/admin/products/add'
-      preLoaderRoute: typeof AdminDeskProductsAddRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsAddRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/analytics': {
-      id: '/admin/_desk/products/analytics'
+    '/admin/_admin/products/analytics': {
+      id: '/admin/_admin/products/analytics'
       path: '/products/analytics'
       fullPath: '/admin/products/analytics'
-      preLoaderRoute: typeof AdminDeskProductsAnalyticsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsAnalyticsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/categories': {
-      id: '/admin/_desk/products/categories'
+    '/admin/_admin/products/categories': {
+      id: '/admin/_admin/products/categories'
       path: '/products/categories'
       fullPath: '/admin/products/categories'
-      preLoaderRoute: typeof AdminDeskProductsCategoriesRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsCategoriesRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/import-export': {
-      id: '/admin/_desk/products/import-export'
+    '/admin/_admin/products/import-export': {
+      id: '/admin/_admin/products/import-export'
       path: '/products/import-export'
       fullPath: '/admin/products/import-export'
-      preLoaderRoute: typeof AdminDeskProductsImportExportRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsImportExportRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/reports/customers': {
-      id: '/admin/_desk/reports/customers'
+    '/admin/_admin/reports/customers': {
+      id: '/admin/_admin/reports/customers'
       path: '/reports/customers'
       fullPath: '/admin/reports/customers'
-      preLoaderRoute: typeof AdminDeskReportsCustomersRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminReportsCustomersRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/reports/products': {
-      id: '/admin/_desk/reports/products'
+    '/admin/_admin/reports/products': {
+      id: '/admin/_admin/reports/products'
       path: '/reports/products'
       fullPath: '/admin/reports/products'
-      preLoaderRoute: typeof AdminDeskReportsProductsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminReportsProductsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/reports/sales': {
-      id: '/admin/_desk/reports/sales'
+    '/admin/_admin/reports/sales': {
+      id: '/admin/_admin/reports/sales'
       path: '/reports/sales'
       fullPath: '/admin/reports/sales'
-      preLoaderRoute: typeof AdminDeskReportsSalesRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminReportsSalesRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/reports/vat': {
-      id: '/admin/_desk/reports/vat'
+    '/admin/_admin/reports/vat': {
+      id: '/admin/_admin/reports/vat'
       path: '/reports/vat'
       fullPath: '/admin/reports/vat'
-      preLoaderRoute: typeof AdminDeskReportsVatRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminReportsVatRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/settings_/administrators': {
-      id: '/admin/_desk/settings_/administrators'
+    '/admin/_admin/settings_/administrators': {
+      id: '/admin/_admin/settings_/administrators'
       path: '/settings/administrators'
       fullPath: '/admin/settings/administrators'
-      preLoaderRoute: typeof AdminDeskSettingsAdministratorsRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminSettingsAdministratorsRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/orders/$id/packing-slip': {
-      id: '/admin/_desk/orders/$id/packing-slip'
+    '/admin/_admin/orders/$id/packing-slip': {
+      id: '/admin/_admin/orders/$id/packing-slip'
       path: '/orders/$id/packing-slip'
       fullPath: '/admin/orders/$id/packing-slip'
-      preLoaderRoute: typeof AdminDeskOrdersIdPackingSlipRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminOrdersIdPackingSlipRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/edit/$id': {
-      id: '/admin/_desk/products/edit/$id'
+    '/admin/_admin/products/edit/$id': {
+      id: '/admin/_admin/products/edit/$id'
       path: '/products/edit/$id'
       fullPath: '/admin/products/edit/$id'
-      preLoaderRoute: typeof AdminDeskProductsEditIdRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsEditIdRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
-    '/admin/_desk/products/view/$id': {
-      id: '/admin/_desk/products/view/$id'
+    '/admin/_admin/products/view/$id': {
+      id: '/admin/_admin/products/view/$id'
       path: '/products/view/$id'
       fullPath: '/admin/products/view/$id'
-      preLoaderRoute: typeof AdminDeskProductsViewIdRouteImport
-      parentRoute: typeof AdminDeskRoute
+      preLoaderRoute: typeof AdminAdminProductsViewIdRouteImport
+      parentRoute: typeof AdminAdminRoute
     }
   }
 }
@@ -1182,77 +1182,77 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
-interface AdminDeskRouteChildren {
-  AdminDeskSplatRoute: typeof AdminDeskSplatRoute
-  AdminDeskAuditRoute: typeof AdminDeskAuditRoute
-  AdminDeskCustomersRoute: typeof AdminDeskCustomersRoute
-  AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute
-  AdminDeskRefundsRoute: typeof AdminDeskRefundsRoute
-  AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute
-  AdminDeskWebhooksRoute: typeof AdminDeskWebhooksRoute
-  AdminDeskIndexRoute: typeof AdminDeskIndexRoute
-  AdminDeskDeliveriesHistoryRoute: typeof AdminDeskDeliveriesHistoryRoute
-  AdminDeskDeliveriesSettingsRoute: typeof AdminDeskDeliveriesSettingsRoute
-  AdminDeskHeroFeaturedRoute: typeof AdminDeskHeroFeaturedRoute
-  AdminDeskOrdersCompletedRoute: typeof AdminDeskOrdersCompletedRoute
-  AdminDeskOrdersPendingRoute: typeof AdminDeskOrdersPendingRoute
-  AdminDeskProductsAddRoute: typeof AdminDeskProductsAddRoute
-  AdminDeskProductsAnalyticsRoute: typeof AdminDeskProductsAnalyticsRoute
-  AdminDeskProductsCategoriesRoute: typeof AdminDeskProductsCategoriesRoute
-  AdminDeskProductsImportExportRoute: typeof AdminDeskProductsImportExportRoute
-  AdminDeskReportsCustomersRoute: typeof AdminDeskReportsCustomersRoute
-  AdminDeskReportsProductsRoute: typeof AdminDeskReportsProductsRoute
-  AdminDeskReportsSalesRoute: typeof AdminDeskReportsSalesRoute
-  AdminDeskReportsVatRoute: typeof AdminDeskReportsVatRoute
-  AdminDeskSettingsAdministratorsRoute: typeof AdminDeskSettingsAdministratorsRoute
-  AdminDeskDeliveriesIndexRoute: typeof AdminDeskDeliveriesIndexRoute
-  AdminDeskHeroIndexRoute: typeof AdminDeskHeroIndexRoute
-  AdminDeskOrdersIndexRoute: typeof AdminDeskOrdersIndexRoute
-  AdminDeskProductsIndexRoute: typeof AdminDeskProductsIndexRoute
-  AdminDeskOrdersIdPackingSlipRoute: typeof AdminDeskOrdersIdPackingSlipRoute
-  AdminDeskProductsEditIdRoute: typeof AdminDeskProductsEditIdRoute
-  AdminDeskProductsViewIdRoute: typeof AdminDeskProductsViewIdRoute
+interface AdminAdminRouteChildren {
+  AdminAdminSplatRoute: typeof AdminAdminSplatRoute
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminCustomersRoute: typeof AdminAdminCustomersRoute
+  AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
+  AdminAdminRefundsRoute: typeof AdminAdminRefundsRoute
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminWebhooksRoute: typeof AdminAdminWebhooksRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminDeliveriesHistoryRoute: typeof AdminAdminDeliveriesHistoryRoute
+  AdminAdminDeliveriesSettingsRoute: typeof AdminAdminDeliveriesSettingsRoute
+  AdminAdminHeroFeaturedRoute: typeof AdminAdminHeroFeaturedRoute
+  AdminAdminOrdersCompletedRoute: typeof AdminAdminOrdersCompletedRoute
+  AdminAdminOrdersPendingRoute: typeof AdminAdminOrdersPendingRoute
+  AdminAdminProductsAddRoute: typeof AdminAdminProductsAddRoute
+  AdminAdminProductsAnalyticsRoute: typeof AdminAdminProductsAnalyticsRoute
+  AdminAdminProductsCategoriesRoute: typeof AdminAdminProductsCategoriesRoute
+  AdminAdminProductsImportExportRoute: typeof AdminAdminProductsImportExportRoute
+  AdminAdminReportsCustomersRoute: typeof AdminAdminReportsCustomersRoute
+  AdminAdminReportsProductsRoute: typeof AdminAdminReportsProductsRoute
+  AdminAdminReportsSalesRoute: typeof AdminAdminReportsSalesRoute
+  AdminAdminReportsVatRoute: typeof AdminAdminReportsVatRoute
+  AdminAdminSettingsAdministratorsRoute: typeof AdminAdminSettingsAdministratorsRoute
+  AdminAdminDeliveriesIndexRoute: typeof AdminAdminDeliveriesIndexRoute
+  AdminAdminHeroIndexRoute: typeof AdminAdminHeroIndexRoute
+  AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
+  AdminAdminProductsIndexRoute: typeof AdminAdminProductsIndexRoute
+  AdminAdminOrdersIdPackingSlipRoute: typeof AdminAdminOrdersIdPackingSlipRoute
+  AdminAdminProductsEditIdRoute: typeof AdminAdminProductsEditIdRoute
+  AdminAdminProductsViewIdRoute: typeof AdminAdminProductsViewIdRoute
 }
 
-const AdminDeskRouteChildren: AdminDeskRouteChildren = {
-  AdminDeskSplatRoute: AdminDeskSplatRoute,
-  AdminDeskAuditRoute: AdminDeskAuditRoute,
-  AdminDeskCustomersRoute: AdminDeskCustomersRoute,
-  AdminDeskMessagesRoute: AdminDeskMessagesRoute,
-  AdminDeskRefundsRoute: AdminDeskRefundsRoute,
-  AdminDeskSettingsRoute: AdminDeskSettingsRoute,
-  AdminDeskWebhooksRoute: AdminDeskWebhooksRoute,
-  AdminDeskIndexRoute: AdminDeskIndexRoute,
-  AdminDeskDeliveriesHistoryRoute: AdminDeskDeliveriesHistoryRoute,
-  AdminDeskDeliveriesSettingsRoute: AdminDeskDeliveriesSettingsRoute,
-  AdminDeskHeroFeaturedRoute: AdminDeskHeroFeaturedRoute,
-  AdminDeskOrdersCompletedRoute: AdminDeskOrdersCompletedRoute,
-  AdminDeskOrdersPendingRoute: AdminDeskOrdersPendingRoute,
-  AdminDeskProductsAddRoute: AdminDeskProductsAddRoute,
-  AdminDeskProductsAnalyticsRoute: AdminDeskProductsAnalyticsRoute,
-  AdminDeskProductsCategoriesRoute: AdminDeskProductsCategoriesRoute,
-  AdminDeskProductsImportExportRoute: AdminDeskProductsImportExportRoute,
-  AdminDeskReportsCustomersRoute: AdminDeskReportsCustomersRoute,
-  AdminDeskReportsProductsRoute: AdminDeskReportsProductsRoute,
-  AdminDeskReportsSalesRoute: AdminDeskReportsSalesRoute,
-  AdminDeskReportsVatRoute: AdminDeskReportsVatRoute,
-  AdminDeskSettingsAdministratorsRoute: AdminDeskSettingsAdministratorsRoute,
-  AdminDeskDeliveriesIndexRoute: AdminDeskDeliveriesIndexRoute,
-  AdminDeskHeroIndexRoute: AdminDeskHeroIndexRoute,
-  AdminDeskOrdersIndexRoute: AdminDeskOrdersIndexRoute,
-  AdminDeskProductsIndexRoute: AdminDeskProductsIndexRoute,
-  AdminDeskOrdersIdPackingSlipRoute: AdminDeskOrdersIdPackingSlipRoute,
-  AdminDeskProductsEditIdRoute: AdminDeskProductsEditIdRoute,
-  AdminDeskProductsViewIdRoute: AdminDeskProductsViewIdRoute,
+const AdminAdminRouteChildren: AdminAdminRouteChildren = {
+  AdminAdminSplatRoute: AdminAdminSplatRoute,
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminCustomersRoute: AdminAdminCustomersRoute,
+  AdminAdminMessagesRoute: AdminAdminMessagesRoute,
+  AdminAdminRefundsRoute: AdminAdminRefundsRoute,
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminWebhooksRoute: AdminAdminWebhooksRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminDeliveriesHistoryRoute: AdminAdminDeliveriesHistoryRoute,
+  AdminAdminDeliveriesSettingsRoute: AdminAdminDeliveriesSettingsRoute,
+  AdminAdminHeroFeaturedRoute: AdminAdminHeroFeaturedRoute,
+  AdminAdminOrdersCompletedRoute: AdminAdminOrdersCompletedRoute,
+  AdminAdminOrdersPendingRoute: AdminAdminOrdersPendingRoute,
+  AdminAdminProductsAddRoute: AdminAdminProductsAddRoute,
+  AdminAdminProductsAnalyticsRoute: AdminAdminProductsAnalyticsRoute,
+  AdminAdminProductsCategoriesRoute: AdminAdminProductsCategoriesRoute,
+  AdminAdminProductsImportExportRoute: AdminAdminProductsImportExportRoute,
+  AdminAdminReportsCustomersRoute: AdminAdminReportsCustomersRoute,
+  AdminAdminReportsProductsRoute: AdminAdminReportsProductsRoute,
+  AdminAdminReportsSalesRoute: AdminAdminReportsSalesRoute,
+  AdminAdminReportsVatRoute: AdminAdminReportsVatRoute,
+  AdminAdminSettingsAdministratorsRoute: AdminAdminSettingsAdministratorsRoute,
+  AdminAdminDeliveriesIndexRoute: AdminAdminDeliveriesIndexRoute,
+  AdminAdminHeroIndexRoute: AdminAdminHeroIndexRoute,
+  AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
+  AdminAdminProductsIndexRoute: AdminAdminProductsIndexRoute,
+  AdminAdminOrdersIdPackingSlipRoute: AdminAdminOrdersIdPackingSlipRoute,
+  AdminAdminProductsEditIdRoute: AdminAdminProductsEditIdRoute,
+  AdminAdminProductsViewIdRoute: AdminAdminProductsViewIdRoute,
 }
 
-const AdminDeskRouteWithChildren = AdminDeskRoute._addFileChildren(
-  AdminDeskRouteChildren,
+const AdminAdminRouteWithChildren = AdminAdminRoute._addFileChildren(
+  AdminAdminRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
-  AdminDeskRoute: AdminDeskRouteWithChildren,
+  AdminAdminRoute: AdminAdminRouteWithChildren,
   AdminDeniedRoute: AdminDeniedRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminTwoFactorRoute: AdminTwoFactorRoute,

@@ -36,11 +36,11 @@ await runCommand(async (onStop) => {
   await page.goto(shop.url, { waitUntil: "networkidle" });
   await take("home.png");
 
-  const desk = seedDemoAccounts.find(({ role }) => role === "administrator");
-  if (!desk) throw new Error("The demo shop has no administrator");
+  const administrator = seedDemoAccounts.find(({ role }) => role === "administrator");
+  if (!administrator) throw new Error("The demo shop has no administrator");
   await page.goto(`${shop.url}/admin/login`, { waitUntil: "networkidle" });
-  await page.getByLabel("Email").fill(desk.email);
-  await page.getByLabel("Password", { exact: true }).fill(desk.password);
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator(".recharts-surface").first().waitFor();
   await page.waitForLoadState("networkidle");

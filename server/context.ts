@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
-import { askDeskAccess, type DeskAccess, UNATTENDED_HEADER } from "./auth/admin-access.ts";
-import { type AuthDesk, openAuthDesk } from "./auth/auth-service.ts";
+import { type AdminAccess, askAdminAccess, UNATTENDED_HEADER } from "./auth/admin-access.ts";
+import { type AuthService, openAuthService } from "./auth/auth-service.ts";
 import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
 import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
 import type { Viewer } from "./auth/viewer.ts";
@@ -57,8 +57,8 @@ export type Context = {
   /** Who is asking, as the database says: for money, account changes and administrators. */
   freshViewer: () => Promise<Viewer | null>;
   /** What the back office makes of whoever asks, as the database says. */
-  deskAccess: () => Promise<DeskAccess>;
-  auth: AuthDesk;
+  adminAccess: () => Promise<AdminAccess>;
+  auth: AuthService;
   /** The visitor's network address, for limits (client-address.ts); null on one's own machine. */
   clientAddress: string | null;
   /** What the visitor's browser calls itself; at most 400 characters. */
@@ -92,7 +92,7 @@ export function createContext(
   const boundFetch: typeof fetch = (input, init) => fetch(input, init);
   const now = readClock;
   const responseHeaders = new Headers();
-  const auth = openAuthDesk(env, db, { headers: request.headers, responseHeaders, now });
+  const auth = openAuthService(env, db, { headers: request.headers, responseHeaders, now });
   const clientAddress = clientAddressOf(request.headers, { isLocal: env.LOCAL_RUN });
   const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
   const settings = async () => {
@@ -108,8 +108,8 @@ export function createContext(
         if (!isShopError(error)) log("error", "background-failed", { error });
       }),
     );
-  const askDesk = async () => {
-    const access = await askDeskAccess({
+  const askAdmin = async () => {
+    const access = await askAdminAccess({
       db,
       token: auth.sessionToken(),
       settings,
@@ -127,7 +127,7 @@ export function createContext(
     responseHeaders,
     clientAddress,
     userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? null,
-    ...viewersOf(auth, askDesk),
+    ...viewersOf(auth, askAdmin),
     now,
     newId,
     log,
@@ -184,10 +184,10 @@ function botCheckOf(env: Env, send: typeof fetch): Pick<Context, "botCheck" | "b
 
 /** Asks the session once, however often a request wants to know; the fresh answer serves both. */
 export function viewersOf(
-  auth: AuthDesk,
-  askDesk: () => Promise<DeskAccess>,
-): Pick<Context, "viewer" | "freshViewer" | "deskAccess"> {
-  let access: Promise<DeskAccess> | undefined;
+  auth: AuthService,
+  askAdmin: () => Promise<AdminAccess>,
+): Pick<Context, "viewer" | "freshViewer" | "adminAccess"> {
+  let access: Promise<AdminAccess> | undefined;
   let viewer: Promise<Viewer | null> | undefined;
   let fresh: Promise<Viewer | null> | undefined;
   const freshViewer = () => {
@@ -196,8 +196,8 @@ export function viewersOf(
   };
   return {
     freshViewer,
-    deskAccess: () => {
-      access ??= askDesk();
+    adminAccess: () => {
+      access ??= askAdmin();
       return access;
     },
     viewer: () => {

@@ -92,7 +92,7 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
  * For administrators whose role may do this (domain/admin), asked of the database each time; gives
  * `ctx.admin`, and `ctx.author` for the audit log. Others learn nothing but that they may not.
  */
-export function deskProcedure(capability: Capability) {
+export function adminProcedureFor(capability: Capability) {
   return publicProcedure.use(async ({ ctx, next }) => {
     const admin = await requireAdmin(ctx, capability).catch((error: unknown) => {
       throw isShopError(error) ? asTrpcError(error) : error;
@@ -104,14 +104,14 @@ export function deskProcedure(capability: Capability) {
 }
 
 /** What any administrator may look at. */
-export const adminProcedure = deskProcedure("desk.read");
+export const adminProcedure = adminProcedureFor("admin.read");
 
 /** For who may look at revenue. */
-export const figuresProcedure = deskProcedure("figures.read");
+export const figuresProcedure = adminProcedureFor("figures.read");
 
 /** For administrators of any role, also for one who has yet to set up the second factor. */
 export const enrolProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const access = await ctx.deskAccess();
+  const access = await ctx.adminAccess();
   if (access.kind !== "admin" && access.kind !== "second-factor") {
     throw asTrpcError(refuse(ctx, access));
   }

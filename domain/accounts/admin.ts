@@ -31,7 +31,7 @@ const NOT_PICKER: readonly AdminRole[] = ["owner", "manager", "viewer"];
 /** What can be done in the back office, and the roles that may (issue 5, Roles). */
 const MAY = {
   /** Pages, lists, figures, reports: everything but what is named below. */
-  "desk.read": FROM_VIEWER,
+  "admin.read": FROM_VIEWER,
   /** Phone numbers and streets of customers: for who packs and delivers. */
   "customers.contact": FROM_PICKER,
   /** Revenue, reports, analytics: for who runs the shop, and who looks on. */
@@ -119,7 +119,7 @@ export function plainPath(pathname: string): string {
 }
 
 /** Whether a page belongs to the back office, in whichever spelling. */
-export function isDeskPath(pathname: string): boolean {
+export function isAdminPath(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(plainPath(pathname));
 }
 

@@ -2,18 +2,18 @@ import type { StockBand } from "../inventory/stock.ts";
 import type { ProductStatus } from "./product.ts";
 
 /** What the back office's product list can be sorted by. */
-export const DESK_SORTS = ["name", "price", "stock", "category", "status", "updated"] as const;
-export type DeskSort = (typeof DESK_SORTS)[number];
+export const ADMIN_SORTS = ["name", "price", "stock", "category", "status", "updated"] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number];
 
 /** And narrowed to. */
-export type DeskFilter = {
+export type AdminFilter = {
   search?: string | undefined;
   category?: string | undefined;
   status?: ProductStatus | undefined;
   band?: StockBand | undefined;
 };
 
-export const DESK_PAGE_SIZES = [25, 50, 100] as const;
+export const ADMIN_PAGE_SIZES = [25, 50, 100] as const;
 
 /** A search counts and sorts so many finds; who has more goes on typing. */
 export const MOST_FOUND = 500;
@@ -27,7 +27,7 @@ export const BULK_LIMIT_TEXT =
 type Count = { category: string; status: ProductStatus; stockBand: StockBand; n: number };
 
 /** How many products a filter leaves, from the counts by category, status and band. */
-export function countOf(counts: readonly Count[], filter: Omit<DeskFilter, "search">): number {
+export function countOf(counts: readonly Count[], filter: Omit<AdminFilter, "search">): number {
   return counts
     .filter(
       (row) =>
@@ -39,8 +39,8 @@ export function countOf(counts: readonly Count[], filter: Omit<DeskFilter, "sear
 }
 
 /** The choices of each filter with what they would leave, the others being as they are. */
-export function facetsOf(counts: readonly Count[], filter: Omit<DeskFilter, "search">) {
-  const tally = (key: "category" | "status" | "stockBand", others: DeskFilter) => {
+export function facetsOf(counts: readonly Count[], filter: Omit<AdminFilter, "search">) {
+  const tally = (key: "category" | "status" | "stockBand", others: AdminFilter) => {
     const sums = new Map<string, number>();
     for (const row of counts) {
       if (countOf([row], others) === 0) continue;

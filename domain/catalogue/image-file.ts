@@ -4,7 +4,7 @@ import { type ImageFacts, imageFormat, readImage } from "./image-bytes.ts";
 export const IMAGE_TARGETS = ["product", "category", "hero", "avatar"] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 /** Those that administrators upload. */
-export const DESK_TARGETS = ["product", "category", "hero"] as const satisfies ImageTarget[];
+export const ADMIN_TARGETS = ["product", "category", "hero"] as const satisfies ImageTarget[];
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { type Carrier, type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
 
 /** The delivery statuses that the back office filters by (back-office §4). */
-export const DESK_DELIVERY_STATUSES = [
+export const ADMIN_DELIVERY_STATUSES = [
   "pending",
   "pickup",
   "pickup_complete",
@@ -9,7 +9,7 @@ export const DESK_DELIVERY_STATUSES = [
   "delivered",
   "cancelled",
 ] as const satisfies DeliveryStatus[];
-export type DeskDeliveryStatus = (typeof DESK_DELIVERY_STATUSES)[number];
+export type AdminDeliveryStatus = (typeof ADMIN_DELIVERY_STATUSES)[number];
 
 /** What the history shows: nothing more will come of these. */
 export const FINISHED_DELIVERY_STATUSES = [
@@ -29,7 +29,7 @@ const LABELS: Record<DeliveryStatus, string> = {
 };
 
 /** A delivery's status as administrators read it (back-office §2): dropoff is 'In Transit'. */
-export function deskDeliveryLabel(status: DeliveryStatus): string {
+export function adminDeliveryLabel(status: DeliveryStatus): string {
   return LABELS[status];
 }
 

@@ -5,7 +5,7 @@ import type { AppRouter } from "#server/router.ts";
 type Headers = { cookie: string; origin: string };
 
 /** Signs the demo administrator in over HTTP; gives the headers of that session. */
-export async function signInAtDesk({ url }: { url: string }): Promise<Headers> {
+export async function signInAsAdmin({ url }: { url: string }): Promise<Headers> {
   const account = seedDemoAccounts.find(({ role }) => role === "administrator");
   const answer = await fetch(`${url}/api/trpc/account.signIn`, {
     method: "POST",
@@ -22,7 +22,7 @@ export async function signInAtDesk({ url }: { url: string }): Promise<Headers> {
 
 /** The typed procedures as the demo administrator. */
 export async function createAdministrator(shop: { url: string }) {
-  const headers = await signInAtDesk(shop);
+  const headers = await signInAsAdmin(shop);
   return createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${shop.url}/api/trpc`, headers })],
   });

@@ -166,12 +166,12 @@ async function openStory(
   db: Database,
   { env, client, standInUrl }: { env: Env; client: Isolate["client"]; standInUrl: string },
 ): Promise<Story> {
-  const desk = seedDemoAccounts.find(({ role }) => role === "administrator");
+  const administrator = seedDemoAccounts.find(({ role }) => role === "administrator");
   const known = await db
     .select({ userId: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.email, [...seedDemoAccounts.map(({ email }) => email)]));
-  const admin = known.find(({ email }) => email === desk?.email);
+  const admin = known.find(({ email }) => email === administrator?.email);
   if (!admin) throw new Error("The demo shop has no administrator");
   const stocked = await db.select({ id: products.id, stock: products.stock }).from(products);
   const isolate = openIsolate(env, client);
@@ -189,7 +189,7 @@ async function openStory(
       freshViewer: async () => known.find(({ email }) => email === asking) ?? null,
       // All of this is long past.
       log: () => undefined,
-      deskAccess: async () => ({ kind: "admin", admin: { ...admin, role: "owner" } }),
+      adminAccess: async () => ({ kind: "admin", admin: { ...admin, role: "owner" } }),
     }),
     settled: async () => {
       await Promise.all(background.splice(0));

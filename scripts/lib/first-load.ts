@@ -64,10 +64,10 @@ export function isLists(id: string): boolean {
   return LISTS.test(id);
 }
 
-const DESK =
+const ADMIN =
   /\/app\/(routes\/admin\/[^?]*|admin\/([\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts)$/;
 
 /** What the router has to know of the back office's pages before it opens one: routes, addresses. */
-export function isDesk(id: string): boolean {
-  return DESK.test(id);
+export function isBackOffice(id: string): boolean {
+  return ADMIN.test(id);
 }

@@ -6,7 +6,7 @@ type GeneratorPlugin = NonNullable<RouterOptions["plugins"]>[number];
 type Generator = Parameters<NonNullable<GeneratorPlugin["init"]>>[0]["generator"];
 
 const SHOP_TREE = "/routeTree.gen.ts?shop";
-const DESK = "/admin";
+const ADMIN = "/admin";
 
 /**
  * Serves `routeTree.gen.ts?shop`: the generated tree without its branch below /admin, for a browser
@@ -29,7 +29,7 @@ export function shopTree(): { generator: GeneratorPlugin; vite: Plugin } {
         const crawled = await generator?.getCrawlingResult();
         if (!generator || !crawled) throw new Error("The route tree was not generated yet");
         const { acc } = crawled;
-        const isShop = ({ routePath }: { routePath?: string }) => !routePath?.startsWith(DESK);
+        const isShop = ({ routePath }: { routePath?: string }) => !routePath?.startsWith(ADMIN);
         const { routeTreeContent } = generator.buildRouteTree({
           ...crawled,
           acc: {

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { findDeskAccess, noteDeskUse } from "#db/queries/accounts/accounts.ts";
+import { findAdminAccess, noteAdminUse } from "#db/queries/accounts/accounts.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { isAddressAllowed, type SecuritySettings } from "#domain/store/settings/security.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
@@ -9,7 +9,7 @@ import type { Viewer } from "./viewer.ts";
 export type Admin = Viewer & { role: AdminRole };
 
 /** Whether the back office is open to whoever asks (back-office §4, access states; issue 5). */
-export type DeskAccess =
+export type AdminAccess =
   /** `idleMinutes`: the session was not used in the back office for longer than the settings allow. */
   | { kind: "signed-out"; idleMinutes?: number }
   | { kind: "denied"; viewer: Viewer }
@@ -24,13 +24,13 @@ export const UNATTENDED_HEADER = "x-soko-unattended";
 
 const MINUTE_MS = 60_000;
 
-type Found = Awaited<ReturnType<typeof findDeskAccess>>;
+type Found = Awaited<ReturnType<typeof findAdminAccess>>;
 
 /**
  * Who is asking the back office, as the database says this moment: one trip together with the
  * settings, none for a guest. Use is written down at most once a minute, in the background.
  */
-export async function askDeskAccess(ask: {
+export async function askAdminAccess(ask: {
   db: Database;
   token: string | null;
   settings: () => Promise<ShopSettings>;
@@ -38,15 +38,15 @@ export async function askDeskAccess(ask: {
   now: () => number;
   background: (work: Promise<unknown>) => void;
   isUnattended: boolean;
-}): Promise<DeskAccess> {
+}): Promise<AdminAccess> {
   const { db, token } = ask;
   if (!token) return { kind: "signed-out" };
-  const [found, { security }] = await Promise.all([findDeskAccess(db, { token }), ask.settings()]);
+  const [found, { security }] = await Promise.all([findAdminAccess(db, { token }), ask.settings()]);
   const now = ask.now();
-  const access = deskAccessOf(found, { security, now, clientAddress: ask.clientAddress });
+  const access = adminAccessOf(found, { security, now, clientAddress: ask.clientAddress });
   const isDue = now - (found?.usedAt ?? 0) >= MINUTE_MS;
   if (access.kind === "admin" && isDue && !ask.isUnattended) {
-    ask.background(noteDeskUse(db, { token, now }));
+    ask.background(noteAdminUse(db, { token, now }));
   }
   return access;
 }
@@ -56,10 +56,10 @@ export async function askDeskAccess(ask: {
  * whether the security settings let that administrator in. On one's own machine (`clientAddress` null)
  * the list of addresses does not apply; an address that nobody told us is on no list.
  */
-export function deskAccessOf(
+export function adminAccessOf(
   found: Found,
   rules: { security: SecuritySettings; now: number; clientAddress: string | null },
-): DeskAccess {
+): AdminAccess {
   if (!found) return { kind: "signed-out" };
   const { adminName, role, hasSecondFactor, isProven, usedAt, ...viewer } = found;
   if (role === null || adminName === null) return { kind: "denied", viewer };

@@ -29,13 +29,13 @@ export type AccountFields = {
   province?: string;
 };
 
-export type AuthDesk = ReturnType<typeof openAuthDesk>;
+export type AuthService = ReturnType<typeof openAuthService>;
 
 /**
  * better-auth as one request sees it: reads the request's cookie and writes its own cookies to
  * `responseHeaders`. Throws ShopError with the code of storefront §8 where an account says no.
  */
-export function openAuthDesk(
+export function openAuthService(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
   db: Database,
   request: { headers: Headers; responseHeaders: Headers; now: () => number },

@@ -1,5 +1,5 @@
 import { mayOpen, plainPath } from "#domain/accounts/admin.ts";
-import type { DeskAccess } from "../auth/admin-access.ts";
+import type { AdminAccess } from "../auth/admin-access.ts";
 import type { Context } from "../context.ts";
 
 const LOGIN = "/admin/login";
@@ -20,7 +20,7 @@ export async function answerAdminPage(
 ): Promise<Response> {
   const { pathname: asked, search } = new URL(request.url);
   const pathname = plainPath(asked);
-  const access = await context.deskAccess().catch((error: unknown) => {
+  const access = await context.adminAccess().catch((error: unknown) => {
     context.log("error", "admin-access-unknown", { error: String(error) });
     return null;
   });
@@ -37,7 +37,7 @@ export async function answerAdminPage(
 }
 
 /** Where whoever asks has to go instead; null where they are right. */
-function wayFrom(access: DeskAccess, pathname: string, asked: string): string | null {
+function wayFrom(access: AdminAccess, pathname: string, asked: string): string | null {
   const isAt = (page: string) => pathname === page;
   switch (access.kind) {
     case "signed-out":
@@ -55,7 +55,7 @@ function wayFrom(access: DeskAccess, pathname: string, asked: string): string | 
   }
 }
 
-function userOf(access: DeskAccess): string | null {
+function userOf(access: AdminAccess): string | null {
   return "viewer" in access ? access.viewer.userId : null;
 }
 

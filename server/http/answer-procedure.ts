@@ -57,6 +57,6 @@ async function mostBytesOf(pathname: string): Promise<number> {
 }
 
 async function isAdmin(context: Context): Promise<boolean> {
-  const access = await context.deskAccess().catch(() => null);
+  const access = await context.adminAccess().catch(() => null);
   return access?.kind === "admin";
 }

@@ -1,5 +1,5 @@
 import handler from "@tanstack/react-start/server-entry";
-import { isDeskPath } from "#domain/accounts/admin.ts";
+import { isAdminPath } from "#domain/accounts/admin.ts";
 import { httpStatus, shopperText } from "#domain/errors.ts";
 import { beginTrace, type Context, createContext, type Log } from "../context.ts";
 import { answerFromCache } from "../page-cache/cached-answers.ts";
@@ -148,7 +148,7 @@ async function answerRequest(
       !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
         ? new Response("Forbidden", { status: 403 })
         : await answerUnlessClosed(request, nonce);
-    return withSecurityHeaders(response, isolate.env, nonce, isDeskPath(pathname));
+    return withSecurityHeaders(response, isolate.env, nonce, isAdminPath(pathname));
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });
     const failed = plainPage(
@@ -202,7 +202,7 @@ async function forwardToStandIn(
 
 function renderAnyPage(...asked: Parameters<Handler>): Promise<Response> {
   const [request, context] = asked;
-  if (!isDeskPath(new URL(request.url).pathname)) return renderPage(...asked);
+  if (!isAdminPath(new URL(request.url).pathname)) return renderPage(...asked);
   return answerAdminPage(request, context, () => renderPage(...asked));
 }
 

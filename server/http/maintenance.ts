@@ -28,7 +28,7 @@ export async function isClosedTo(
 ): Promise<boolean> {
   if (!doors.areClosed && !doors.mayBeOutdated) return false;
   if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
-  const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.deskAccess()]);
+  const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.adminAccess()]);
   if (access.status === "fulfilled" && access.value.kind === "admin") return false;
   if (settings.status === "fulfilled") return settings.value.system.maintenanceMode;
   ctx.log("error", "maintenance-unknown", { error: settings.reason });

@@ -16,15 +16,15 @@ export function newNonce(): string {
 
 /**
  * The headers that every answer carries. `nonce` is that of a page's inline scripts, null for what
- * is not a page; `isDesk`: one of the back office. The pop-up of PayPal's buttons needs
+ * is not a page; `isBackOffice`: one of the back office. The pop-up of PayPal's buttons needs
  * `same-origin-allow-popups`.
  */
 export function securityHeaders(
   env: Env,
   nonce: string | null,
-  isDesk = false,
+  isBackOffice = false,
 ): Record<string, string> {
-  const policy = () => contentSecurityPolicy(env, nonce ?? "", isDesk);
+  const policy = () => contentSecurityPolicy(env, nonce ?? "", isBackOffice);
   return {
     "content-security-policy": nonce === null ? NOTHING : policy(),
     "x-content-type-options": "nosniff",
@@ -42,13 +42,15 @@ export function withSecurityHeaders(
   answer: Response,
   env: Env,
   nonce: string,
-  isDesk = false,
+  isBackOffice = false,
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
   const isPage = headers.get("content-type")?.includes("text/html") ?? false;
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  for (const [name, value] of Object.entries(securityHeaders(env, isPage ? nonce : null, isDesk))) {
+  for (const [name, value] of Object.entries(
+    securityHeaders(env, isPage ? nonce : null, isBackOffice),
+  )) {
     headers.set(name, value);
   }
   if (headers.get("content-type")?.startsWith("image/")) {
@@ -63,11 +65,11 @@ export function withSecurityHeaders(
  * the bot check's, where one is set up, but in the back office, which leads to no checkout. Styles may
  * be inline: toasts and scroll locks write their own, and React's style attributes are inline.
  */
-function contentSecurityPolicy(env: Env, nonce: string, isDesk: boolean): string {
+function contentSecurityPolicy(env: Env, nonce: string, isBackOffice: boolean): string {
   const paypal = env.PAYPAL_SDK_URL.startsWith("/")
     ? PAYPAL_HOSTS
     : `${PAYPAL_HOSTS} ${new URL(env.PAYPAL_SDK_URL).origin}`;
-  const check = isDesk ? "" : checkOrigin(env);
+  const check = isBackOffice ? "" : checkOrigin(env);
   const script = check ? `${paypal} ${check}` : paypal;
   return [
     "default-src 'self'",

@@ -15,7 +15,7 @@ import { dashboardRouter } from "./admin/dashboard.ts";
 import { deliveriesRouter } from "./admin/deliveries.ts";
 import { importsRouter } from "./admin/imports.ts";
 import { messagesRouter } from "./admin/messages.ts";
-import { ordersDeskRouter } from "./admin/orders.ts";
+import { ordersAdminRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
 import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
@@ -38,7 +38,7 @@ export const adminRouter = router({
   hero: heroRouter,
   imports: importsRouter,
   messages: messagesRouter,
-  orders: ordersDeskRouter,
+  orders: ordersAdminRouter,
   palette: paletteRouter,
   privacy: privacyRouter,
   product: productRouter,

@@ -5,7 +5,7 @@ import { pngOf } from "#tests/factories/pictures.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /** A shop with two administrators, each with typed procedures of their own. */
-export async function openTwoDesks() {
+export async function openTwoAdmins() {
   const shop = await openTestShop();
   const first = await newCustomer(shop, { email: "admin@shop.test" });
   const second = await newCustomer(shop, { email: "second@shop.test" });

@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { auditLog, deliveries, orders } from "#db/schema/index.ts";
-import { openTwoDesks } from "./admin.ts";
+import { openTwoAdmins } from "./admin.ts";
 import { placeOrder } from "./checkout.ts";
 import { stockShelf } from "./shop.ts";
 
 /** A shop with two administrators; `send` buys something and waits for the courier's booking. */
-export async function openCourierDesk() {
-  const desks = await openTwoDesks();
-  const { shop } = desks;
+export async function openCourierShop() {
+  const backOffices = await openTwoAdmins();
+  const { shop } = backOffices;
   await stockShelf(shop, { id: "garri", stock: 100 });
   const ofOrder = (orderId: string) =>
     shop.db
@@ -16,7 +16,7 @@ export async function openCourierDesk() {
       .where(eq(deliveries.orderId, orderId))
       .orderBy(desc(deliveries.createdAt));
   return {
-    ...desks,
+    ...backOffices,
     send: async (wish: Parameters<typeof placeOrder>[1] = {}) => {
       const { orderId, key } = await placeOrder(shop, wish);
       await shop.settled();

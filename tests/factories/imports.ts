@@ -1,7 +1,7 @@
 import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/imports/product-import.ts";
 import type { createCaller } from "#server/router.ts";
 
-type Desk = ReturnType<typeof createCaller>["admin"];
+type Admin = ReturnType<typeof createCaller>["admin"];
 
 /** A row as the browser sends it: everything said of a product at R50, in a category that is new. */
 export function importRow(changes: Partial<ImportRow> = {}): ImportRow {
@@ -25,7 +25,7 @@ export function importRow(changes: Partial<ImportRow> = {}): ImportRow {
 
 /** Imports rows as the page does: begin, chunks one after the other, finish. */
 export async function importRows(
-  admin: Desk,
+  admin: Admin,
   rows: readonly ImportRow[],
   options: { batchId?: string; kind?: "csv" | "json"; mode?: ImportMode; name?: string } = {},
 ) {

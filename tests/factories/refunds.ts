@@ -60,7 +60,7 @@ export async function needAttention(shop: TestShop, orderId: string): Promise<vo
 type Ask = Parameters<ReturnType<TestShop["as"]>["admin"]["refunds"]["request"]>[0]["ask"];
 
 /** A shop with an administrator who gives money back, and two products, a hundred of each. */
-export async function openRefundDesk(options: Parameters<typeof openTestShop>[0] = {}) {
+export async function openRefundShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop(options);
   await stockShelf(
     shop,

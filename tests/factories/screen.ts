@@ -42,7 +42,7 @@ export async function renderScreen(
   // By the frame's own id, for screens that ask it who is signed in.
   const frame = createRoute({
     getParentRoute: () => root,
-    id: "/admin/_desk",
+    id: "/admin/_admin",
     beforeLoad: () => ({ admin: OWNER }),
   });
   const page = createRoute({

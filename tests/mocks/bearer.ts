@@ -1,7 +1,7 @@
 type TokenState = { tokens: { value: string; expiresAt: number }[]; tokenRequests: number };
 
 /** Hands out bearer tokens and knows them again; `state` survives with the rest of a mock's state. */
-export function createTokenDesk(state: TokenState, now: () => number) {
+export function createTokenIssuer(state: TokenState, now: () => number) {
   return {
     issue(value: string, seconds: number) {
       state.tokens = state.tokens.filter((token) => token.expiresAt > now());

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { Refusal } from "./paypal-rules.ts";
 import type { MockEvent, MockOrder, PayPalMockState } from "./paypal-state.ts";
 
-type Desk = {
+type Parts = {
   state: PayPalMockState;
   now: () => number;
   newId: () => string;
@@ -36,7 +36,7 @@ const Question = v.strictObject({
 });
 
 /** PayPal's events (contracts/paypal.md §8): written, signed over the raw bytes, and verified. */
-export function createPayPalEvents({ state, now, newId, webhookId }: Desk) {
+export function createPayPalEvents({ state, now, newId, webhookId }: Parts) {
   const sign = (transmissionId: string, time: string, raw: string): string =>
     createHmac("sha256", KEY)
       .update(`${transmissionId}|${time}|${webhookId}|${crc32(raw)}`)

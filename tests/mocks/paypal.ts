@@ -5,9 +5,9 @@ import {
   http,
   type PathParams,
 } from "msw";
-import { createTokenDesk } from "./bearer.ts";
+import { createTokenIssuer } from "./bearer.ts";
+import { type CaptureTwist, createFakePayPal } from "./fake-paypal.ts";
 import { createFaults } from "./faults.ts";
-import { type CaptureTwist, createPayPalDesk } from "./paypal-desk.ts";
 import { createPayPalEvents, relatedTo } from "./paypal-events.ts";
 import { paypalError, Refusal } from "./paypal-rules.ts";
 import {
@@ -58,11 +58,11 @@ export function createPayPalMock(options: PayPalMockOptions) {
     "503": paypalError(503),
   });
   const twist: { next: CaptureTwist } = { next: {} };
-  const tokens = createTokenDesk(state, now);
+  const tokens = createTokenIssuer(state, now);
   const refundTwist: { next: MockRefundStatus } = { next: "COMPLETED" };
   const { webhookId = "WEBHOOK_ID" } = options;
   const events = createPayPalEvents({ state, now, newId, webhookId });
-  const desk = createPayPalDesk({ state, base, now, newId, twist, refundTwist, events });
+  const fake = createFakePayPal({ state, base, now, newId, twist, refundTwist, events });
 
   const handle = (
     operation: PayPalOperation,
@@ -107,20 +107,20 @@ export function createPayPalMock(options: PayPalMockOptions) {
 
   const handlers: HttpHandler[] = [
     http.post(`${base}/v1/oauth2/token`, handle("token", issueToken)),
-    http.post(`${base}/v2/checkout/orders`, handle("create", desk.createOrder)),
+    http.post(`${base}/v2/checkout/orders`, handle("create", fake.createOrder)),
     http.get(
       `${base}/v2/checkout/orders/:id`,
-      handle("get", async (_, id) => HttpResponse.json(desk.fullView(desk.findOrder(id)))),
+      handle("get", async (_, id) => HttpResponse.json(fake.fullView(fake.findOrder(id)))),
     ),
-    http.post(`${base}/v2/checkout/orders/:id/capture`, handle("capture", desk.captureOrder)),
+    http.post(`${base}/v2/checkout/orders/:id/capture`, handle("capture", fake.captureOrder)),
     http.get(
       `${base}/v2/payments/captures/:id`,
       handle("getCapture", async (_, id) => {
-        const { capture, order } = desk.findCapture(id);
+        const { capture, order } = fake.findCapture(id);
         return HttpResponse.json({ ...captureView(capture, base), ...relatedTo(order) });
       }),
     ),
-    http.post(`${base}/v2/payments/captures/:id/refund`, handle("refund", desk.refundCapture)),
+    http.post(`${base}/v2/payments/captures/:id/refund`, handle("refund", fake.refundCapture)),
     http.get(
       `${base}/v2/payments/refunds/:id`,
       handle("getRefund", async (_, id) => {
@@ -168,21 +168,21 @@ export function createPayPalMock(options: PayPalMockOptions) {
     clearFaults: faults.clear,
     /** The payer agrees. Throws when there is nothing to agree to. */
     approve(orderId: string) {
-      const order = desk.findOrder(orderId);
+      const order = fake.findOrder(orderId);
       if (order.capture) throw new Error(`order ${orderId} is already captured`);
       order.status = "APPROVED";
       order.approvedAt = now();
-      const approved = { ...desk.fullView(order), status: "APPROVED" };
+      const approved = { ...fake.fullView(order), status: "APPROVED" };
       events.emit("CHECKOUT.ORDER.APPROVED", "checkout-order", approved);
     },
     /** The payer walks away: the order stays as it is, unapproved. */
     cancel(orderId: string) {
-      const order = desk.findOrder(orderId);
+      const order = fake.findOrder(orderId);
       if (!order.capture) order.status = "PAYER_ACTION_REQUIRED";
     },
     /** The payer agrees, with a card that the next capture finds declined. */
     declineNext(orderId: string) {
-      const order = desk.findOrder(orderId);
+      const order = fake.findOrder(orderId);
       order.status = "APPROVED";
       order.approvedAt = now();
       order.declineNext = true;
@@ -192,21 +192,21 @@ export function createPayPalMock(options: PayPalMockOptions) {
     },
     /** A pending capture is decided, or any capture changes behind our back. */
     settleCapture(captureId: string, status: MockCapture["status"], reason: string | null = null) {
-      const { capture, order } = desk.findCapture(captureId);
+      const { capture, order } = fake.findCapture(captureId);
       Object.assign(capture, { status, reason });
-      desk.tellCapture(order);
+      fake.tellCapture(order);
     },
     /** What PayPal makes of the next refund. */
     twistNextRefund(status: MockRefundStatus) {
       refundTwist.next = status;
     },
-    settleRefund: desk.settleRefund,
+    settleRefund: fake.settleRefund,
     /** Somebody gives money back in PayPal's own dashboard: so many cents, or all that is left. */
     refundInDashboard: (captureId: string, cents: number | null = null) =>
-      desk.giveBack(captureId, { cents }),
+      fake.giveBack(captureId, { cents }),
     /** The payer opens a case, or what became of it. */
     tellDispute(captureId: string, status: "OPEN" | "RESOLVED" = "OPEN") {
-      const { capture } = desk.findCapture(captureId);
+      const { capture } = fake.findCapture(captureId);
       const at = new Date(now()).toISOString();
       const kind = status === "OPEN" ? "CREATED" : "RESOLVED";
       const dispute: MockDispute = {
@@ -229,7 +229,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
     exportState: (): PayPalMockState => structuredClone(state),
     importState(saved: PayPalMockState) {
       Object.assign(state, structuredClone(saved));
-      desk.reindex();
+      fake.reindex();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deliveryView, type MockEvent, standing, type UberMockState } from "./uber-direct-state.ts";
 
-type Desk = {
+type Parts = {
   state: UberMockState;
   now: () => number;
   customerId: string;
@@ -14,7 +14,7 @@ const COURIER_UPDATE_MS = 20_000;
 const UNDER_WAY = ["pickup", "pickup_complete", "dropoff"];
 
 /** Uber Direct's events (contracts/courier.md §10): written when something changes, and signed. */
-export function createUberEvents({ state, now, customerId, secret }: Desk) {
+export function createUberEvents({ state, now, customerId, secret }: Parts) {
   /** Any body, with the good signature. */
   const signed = (kind: string, body: string): MockEvent => ({
     kind,

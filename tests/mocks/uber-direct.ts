@@ -6,9 +6,9 @@ import {
   type PathParams,
 } from "msw";
 import { pngDrawn } from "#tests/factories/pictures.ts";
-import { createTokenDesk } from "./bearer.ts";
+import { createTokenIssuer } from "./bearer.ts";
+import { createFakeUberDirect } from "./fake-uber-direct.ts";
 import { createFaults } from "./faults.ts";
-import { createUberDesk } from "./uber-direct-desk.ts";
 import { createUberEvents } from "./uber-direct-events.ts";
 import { Refusal, uberError } from "./uber-direct-rules.ts";
 import {
@@ -66,8 +66,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     "503": uberError(503, "service_unavailable"),
   });
   const pricing = { currency: "ZAR" };
-  const tokens = createTokenDesk(state, now);
-  const desk = createUberDesk({
+  const tokens = createTokenIssuer(state, now);
+  const fake = createFakeUberDirect({
     state,
     host: new URL(api).host,
     now,
@@ -139,21 +139,21 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
 
   const handlers: HttpHandler[] = [
     http.post(options.authUrl, handle("token", issueToken)),
-    http.post(`${base}/delivery_quotes`, handle("quote", desk.createQuote)),
-    http.post(`${base}/deliveries`, handle("create", desk.createDelivery)),
-    http.get(`${base}/deliveries`, handle("list", desk.listDeliveries)),
+    http.post(`${base}/delivery_quotes`, handle("quote", fake.createQuote)),
+    http.post(`${base}/deliveries`, handle("create", fake.createDelivery)),
+    http.get(`${base}/deliveries`, handle("list", fake.listDeliveries)),
     http.get(
       `${base}/deliveries/:id`,
-      handle("get", async (_, id) => desk.view(desk.findDelivery(id))),
+      handle("get", async (_, id) => fake.view(fake.findDelivery(id))),
     ),
-    http.post(`${base}/deliveries/:id/cancel`, handle("cancel", desk.cancelDelivery)),
+    http.post(`${base}/deliveries/:id/cancel`, handle("cancel", fake.cancelDelivery)),
     http.get(`${photosUrl}/:name`, () =>
       HttpResponse.arrayBuffer(portrait.buffer, { headers: { "content-type": "image/png" } }),
     ),
   ];
 
   const setStatus = (deliveryId: string, status: string) => {
-    desk.findDelivery(deliveryId).pinned = { status, at: now() };
+    fake.findDelivery(deliveryId).pinned = { status, at: now() };
   };
 
   return {
@@ -165,7 +165,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     setStatus,
     /** One step on towards delivered; the clock no longer moves it. */
     advance(deliveryId: string) {
-      const { status } = standing(desk.findDelivery(deliveryId), now());
+      const { status } = standing(fake.findDelivery(deliveryId), now());
       const way: readonly string[] = UBER_STATUSES;
       const next = way.includes(status) ? way[way.indexOf(status) + 1] : undefined;
       if (next) setStatus(deliveryId, next);

@@ -6,11 +6,11 @@ import { getResponse } from "msw";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
-import { findDeskAccess } from "#db/queries/accounts/accounts.ts";
+import { findAdminAccess } from "#db/queries/accounts/accounts.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
-import { askDeskAccess, deskAccessOf, UNATTENDED_HEADER } from "#server/auth/admin-access.ts";
-import { openAuthDesk } from "#server/auth/auth-service.ts";
+import { adminAccessOf, askAdminAccess, UNATTENDED_HEADER } from "#server/auth/admin-access.ts";
+import { openAuthService } from "#server/auth/auth-service.ts";
 import { openCheckPasses } from "#server/auth/check-pass.ts";
 import { createLinkSigner } from "#server/auth/order-link.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
@@ -142,8 +142,8 @@ export async function openTestShop(
     viewer: async () => viewer,
     freshViewer: async () => viewer,
     // Without a session and a network address.
-    deskAccess: async () =>
-      deskAccessOf(viewer && (await findDeskAccess(db, viewer)), {
+    adminAccess: async () =>
+      adminAccessOf(viewer && (await findAdminAccess(db, viewer)), {
         security: DEFAULT_SECURITY_SETTINGS,
         now: now(),
         clientAddress: null,
@@ -152,11 +152,11 @@ export async function openTestShop(
   /** As a request with these headers gets it: the session is the cookie's. */
   const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
     const own = openDatabase(client);
-    const auth = openAuthDesk(AUTH, own, { headers, responseHeaders, now });
+    const auth = openAuthService(AUTH, own, { headers, responseHeaders, now });
     const settings = settingsReader(own, { store: STORE, log: parts().log });
     const clientAddress = clientAddressOf(headers, { isLocal });
-    const askDesk = () =>
-      askDeskAccess({
+    const askAdmin = () =>
+      askAdminAccess({
         db: own,
         token: auth.sessionToken(),
         settings,
@@ -173,7 +173,7 @@ export async function openTestShop(
       clientAddress,
       checkPasses: openCheckPasses(AUTH, { headers, responseHeaders, now }),
       userAgent: headers.get("user-agent"),
-      ...viewersOf(auth, askDesk),
+      ...viewersOf(auth, askAdmin),
       settings,
     };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAtDesk } from "#scripts/bench/administrator.ts";
+import { signInAsAdmin } from "#scripts/bench/administrator.ts";
 import { firstLoad, withLater } from "#scripts/bench/weights.ts";
 import { serveForTests } from "./serve.ts";
 
@@ -17,12 +17,12 @@ test.each(["/products", "/contact", "/checkout"])(
   async (path) => {
     const { js, files } = await firstLoad(shop.url, [path]);
     expect(js).toBeLessThanOrEqual(175_000);
-    expect(files.filter((file) => /\/(desk|routeTree\.gen)-/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\/(backOffice|routeTree\.gen)-/.test(file))).toEqual([]);
   },
 );
 
 test("the dashboard loads at most 330 kB of JavaScript, its charts after the first paint", async () => {
-  const first = await firstLoad(shop.url, ["/admin"], await signInAtDesk(shop));
+  const first = await firstLoad(shop.url, ["/admin"], await signInAsAdmin(shop));
   expect(first.files.filter((file) => /\/(tremor|drawing)-/.test(file))).toEqual([]);
   const whole = await withLater(first, ["routeTree.gen", "tremor-area"]);
   expect(whole.js).toBeGreaterThan(first.js + 50_000);

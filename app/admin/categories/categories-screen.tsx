@@ -13,14 +13,14 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { productsText } from "../parts/products-text.ts";
-import type { CategoryCounts, DeskCategory } from "./category.ts";
+import type { AdminCategory, CategoryCounts } from "./category.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
 
 type Asked =
   | { kind: "add" }
-  | { kind: "edit"; category: DeskCategory }
-  | { kind: "delete"; category: DeskCategory };
+  | { kind: "edit"; category: AdminCategory }
+  | { kind: "delete"; category: AdminCategory };
 
 /** /admin/products/categories (back-office §2, Categories). */
 export function CategoriesScreen() {
@@ -145,7 +145,7 @@ function CategoryRow({
   onEdit,
   onDelete,
 }: {
-  category: DeskCategory;
+  category: AdminCategory;
   counts: CategoryCounts | undefined;
   onEdit: () => void;
   onDelete: () => void;

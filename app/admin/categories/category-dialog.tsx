@@ -13,14 +13,14 @@ import { failureWords, isOutdated } from "../parts/failure-words.ts";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { DeskCategory } from "./category.ts";
+import type { AdminCategory } from "./category.ts";
 
 /** The dialog that adds a category (`category` null) or edits one (back-office §2, §5, §8). */
 export function CategoryDialog({
   category,
   onClose,
 }: {
-  category: DeskCategory | null;
+  category: AdminCategory | null;
   onClose: () => void;
 }) {
   const formId = useId();
@@ -132,16 +132,16 @@ export function CategoryDialog({
 type Form = { name: string; description: string; imageUrl: string };
 type Complaint = { field: string | null; text: string; isOutdated: boolean };
 
-function formOf(category: DeskCategory | null): Form {
+function formOf(category: AdminCategory | null): Form {
   const { name = "", description = "", imageUrl = "" } = category ?? {};
   return { name, description, imageUrl };
 }
 
 /** Saves, tells of it and closes; or says what stands in the way. `reload` takes the newest state. */
 function useSave(
-  category: DeskCategory | null,
+  category: AdminCategory | null,
   onClose: () => void,
-  onNewest: (category: DeskCategory) => void,
+  onNewest: (category: AdminCategory) => void,
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();

@@ -3,6 +3,6 @@ import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["categories"];
 /** A category as the back office has it. */
-export type DeskCategory = Outputs["list"][number];
+export type AdminCategory = Outputs["list"][number];
 /** How many products a category has. */
 export type CategoryCounts = Outputs["counts"][number];

@@ -10,7 +10,7 @@ import { CATEGORY_MOVE_TEXT } from "#domain/catalogue/category.ts";
 import { failureWords } from "../parts/failure-words.ts";
 import { productsText } from "../parts/products-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import type { CategoryCounts, DeskCategory } from "./category.ts";
+import type { AdminCategory, CategoryCounts } from "./category.ts";
 
 /** Asks before a category is deleted, and where its products go when it has any (reading.md). */
 export function DeleteCategoryDialog({
@@ -20,10 +20,10 @@ export function DeleteCategoryDialog({
   onClose,
   onAddOther,
 }: {
-  category: DeskCategory;
+  category: AdminCategory;
   /** Undefined while nobody knows: then the question is asked. */
   counts: CategoryCounts | undefined;
-  others: readonly DeskCategory[];
+  others: readonly AdminCategory[];
   onClose: () => void;
   /** On to adding one, for the products of the only category there is. */
   onAddOther: () => void;

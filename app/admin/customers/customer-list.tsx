@@ -6,22 +6,22 @@ import { formatRand } from "#domain/money/money.ts";
 import { formatDate } from "#domain/orders/dates.ts";
 import { useMay } from "../frame/use-may.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
-import { customerName, type DeskCustomer, STATUS_TONES } from "./customers-data.ts";
+import { type AdminCustomer, customerName, STATUS_TONES } from "./customers-data.ts";
 
 /** Customers as a table, or as cards on a phone (back-office §2). */
 export function CustomerList({
   customers,
   renderLink,
 }: {
-  customers: readonly DeskCustomer[];
+  customers: readonly AdminCustomer[];
   /** Draws the link that opens a customer's dialog. */
   renderLink: (
-    customer: DeskCustomer,
+    customer: AdminCustomer,
     link: { className: string; children: ReactNode },
   ) => ReactNode;
 }) {
   const seesFigures = useMay("figures.read");
-  const name = (customer: DeskCustomer) => (
+  const name = (customer: AdminCustomer) => (
     <TwoLines
       first={renderLink(customer, {
         className: recordLinkClass,
@@ -54,7 +54,7 @@ export function CustomerList({
                 head: "Total spent",
                 figure: true,
                 className: "font-semibold",
-                cell: ({ totalSpentCents }: DeskCustomer) => formatRand(totalSpentCents),
+                cell: ({ totalSpentCents }: AdminCustomer) => formatRand(totalSpentCents),
               },
             ]
           : []),
@@ -76,11 +76,11 @@ export function CustomerList({
   );
 }
 
-export function StatusBadge({ customer: { status } }: { customer: Pick<DeskCustomer, "status"> }) {
+export function StatusBadge({ customer: { status } }: { customer: Pick<AdminCustomer, "status"> }) {
   return <Badge tone={STATUS_TONES[status]}>{CUSTOMER_STATUS_LABELS[status]}</Badge>;
 }
 
-function lastOrderText({ totalOrders, lastOrderAt }: DeskCustomer): string {
+function lastOrderText({ totalOrders, lastOrderAt }: AdminCustomer): string {
   if (lastOrderAt === null) return "No orders yet";
   const count = totalOrders === 1 ? "1 order" : `${totalOrders} orders`;
   return `${count}, last on ${formatDate(lastOrderAt)}`;

@@ -8,7 +8,7 @@ import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["customers"];
-export type DeskCustomer = Outputs["list"]["rows"][number];
+export type AdminCustomer = Outputs["list"]["rows"][number];
 export type CustomerDetails = Outputs["byKey"];
 
 export const STATUS_TONES: Record<CustomerStatus, BadgeTone> = {

@@ -5,7 +5,7 @@ import { writeCsv } from "#domain/imports/product-csv.ts";
 import { moneyWords } from "#domain/store/formats.ts";
 import { shopTimeInput } from "#domain/time/shop-time.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
-import type { DeskCustomer } from "./customers-data.ts";
+import type { AdminCustomer } from "./customers-data.ts";
 
 const columns = () => [
   "First name",
@@ -36,7 +36,7 @@ export async function exportCustomers({
   let count = 0;
   let after: number | null = 0;
   while (after !== null) {
-    const page: { customers: readonly DeskCustomer[]; next: number | null } =
+    const page: { customers: readonly AdminCustomer[]; next: number | null } =
       await queryClient.fetchQuery({
         ...trpc.admin.customers.exportPage.queryOptions({ after }),
         staleTime: 0,
@@ -50,7 +50,7 @@ export async function exportCustomers({
   return count;
 }
 
-function lineOf(customer: DeskCustomer): string[] {
+function lineOf(customer: AdminCustomer): string[] {
   return [
     customer.firstName,
     customer.lastName,

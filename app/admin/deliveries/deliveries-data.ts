@@ -8,7 +8,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["deliveries"];
-export type DeskDelivery = Outputs["list"]["rows"][number];
+export type AdminDelivery = Outputs["list"]["rows"][number];
 export type DeliveryDetails = Outputs["byId"];
 export type LiveDetails = Outputs["live"];
 

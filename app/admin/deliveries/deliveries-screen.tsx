@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { DESK_DELIVERY_STATUSES, deskDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
+import { ADMIN_DELIVERY_STATUSES, adminDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -31,9 +31,9 @@ type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
 const PATHS = { all: "/admin/deliveries", history: "/admin/deliveries/history" } as const;
 /** In the history nothing is on its way. */
 const CHOICES = {
-  all: DESK_DELIVERY_STATUSES,
+  all: ADMIN_DELIVERY_STATUSES,
   history: ["delivered", "cancelled"],
-} as const satisfies Record<DeliveriesPage, readonly (typeof DESK_DELIVERY_STATUSES)[number][]>;
+} as const satisfies Record<DeliveriesPage, readonly (typeof ADMIN_DELIVERY_STATUSES)[number][]>;
 
 /** Each page counts what it lists. */
 const TILES = {
@@ -167,7 +167,7 @@ function Filters({ kind, search }: ScreenProps) {
             <option value="">All</option>
             {choices.map((one) => (
               <option key={one} value={one}>
-                {deskDeliveryLabel(one)}
+                {adminDeliveryLabel(one)}
               </option>
             ))}
           </Select>

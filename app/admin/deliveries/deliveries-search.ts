@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import {
-  DESK_DELIVERY_STATUSES,
-  type DeskDeliveryStatus,
+  ADMIN_DELIVERY_STATUSES,
+  type AdminDeliveryStatus,
 } from "#domain/deliveries/admin-filters.ts";
 import { addressChoice, addressPage, addressText } from "../parts/address-fields.ts";
 
 const Schema = v.object({
   q: addressText(200),
-  status: addressChoice(DESK_DELIVERY_STATUSES),
+  status: addressChoice(ADMIN_DELIVERY_STATUSES),
   page: addressPage,
   delivery: addressText(100),
 });
@@ -15,7 +15,7 @@ const Schema = v.object({
 /** What the address of the delivery pages can say; `delivery` is the one whose dialog is open. */
 export type DeliveriesSearch = {
   q?: string | undefined;
-  status?: DeskDeliveryStatus | undefined;
+  status?: AdminDeliveryStatus | undefined;
   page?: number | undefined;
   delivery?: string | undefined;
 };

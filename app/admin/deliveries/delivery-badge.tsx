@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { deskDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
+import { adminDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
 import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
 
 const TONES: Record<DeliveryStatus, BadgeTone> = {
@@ -21,7 +21,7 @@ export function deliveryTone(status: DeliveryStatus): BadgeTone {
 export function DeliveryBadge({ status, own }: { status: DeliveryStatus; own: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={deliveryTone(status)}>{deskDeliveryLabel(status)}</Badge>
+      <Badge tone={deliveryTone(status)}>{adminDeliveryLabel(status)}</Badge>
       {own ? <Badge>Own delivery</Badge> : null}
     </span>
   );

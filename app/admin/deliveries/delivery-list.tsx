@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
-import type { DeskDelivery } from "./deliveries-data.ts";
+import type { AdminDelivery } from "./deliveries-data.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 
 /** Deliveries as a table, or as cards on a phone. */
@@ -14,16 +14,16 @@ export function DeliveryList({
   agesAt,
   renderLink,
 }: {
-  deliveries: readonly DeskDelivery[];
+  deliveries: readonly AdminDelivery[];
   /** Set while the courier cannot be asked: each delivery tells its age at this moment, epoch ms. */
   agesAt: number | null;
   /** Draws the link that opens a delivery's dialog. */
   renderLink: (
-    delivery: DeskDelivery,
+    delivery: AdminDelivery,
     link: { className: string; "aria-label": string; children: ReactNode },
   ) => ReactNode;
 }) {
-  const link = (delivery: DeskDelivery) =>
+  const link = (delivery: AdminDelivery) =>
     renderLink(delivery, {
       className: `tabular-nums ${recordLinkClass}`,
       "aria-label": `Delivery of order ${orderNumber(delivery.orderId)}`,
@@ -88,7 +88,7 @@ export function DeliveryList({
   );
 }
 
-function Age({ delivery, at }: { delivery: DeskDelivery; at: number | null }) {
+function Age({ delivery, at }: { delivery: AdminDelivery; at: number | null }) {
   if (at === null) return null;
   return (
     <p className="mt-1 text-sm text-ink-muted">{`As of ${knownSince(delivery.knownAt, at)}`}</p>

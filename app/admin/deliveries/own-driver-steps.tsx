@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import {
-  deskDeliveryLabel,
+  adminDeliveryLabel,
   OWN_DRIVER_STEPS,
   type OwnDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
@@ -36,7 +36,7 @@ export function OwnDriverSteps({
               move.mutate({ deliveryId: delivery.id, seenAt: delivery.updatedAt, to: step });
             }}
           >
-            {deskDeliveryLabel(step)}
+            {adminDeliveryLabel(step)}
           </Button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { AccountMenu } from "./menu/account-menu.tsx";
 import { useTheme } from "./theme.ts";
 
 /** The bar above every admin page: menu (phones), search, what needs attention, scheme, account. */
-export function DeskHeader({
+export function AdminHeader({
   admin,
   onOpenMenu,
   onOpenPalette,

@@ -9,7 +9,7 @@ import { mayOpen } from "#domain/accounts/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { tellSignedOut } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
-import { DeskHeader } from "./admin-header.tsx";
+import { AdminHeader } from "./admin-header.tsx";
 import { DebugBar } from "./debug-bar.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import type { HeaderAdmin } from "./menu/account-face.tsx";
@@ -20,7 +20,7 @@ const loadMenu = async () => (await import("./menu/sheet.tsx")).MenuSheet;
 const loadPalette = async () => (await import("./palette/command-palette.tsx")).CommandPalette;
 
 /** The frame of every admin page: sidebar, header, the page, toasts, the command palette. */
-export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
+export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -42,7 +42,7 @@ export function DeskLayout({ admin }: { admin: HeaderAdmin }) {
           <Sidebar />
         </aside>
         <div className="min-w-0">
-          <DeskHeader
+          <AdminHeader
             admin={admin}
             onOpenMenu={() => setMenuOpen(true)}
             onOpenPalette={() => setPaletteOpen(true)}

@@ -2,7 +2,7 @@ import styles from "../../admin.css?url";
 import { THEME_SCRIPT } from "./theme.ts";
 
 /** The back office's own sheet and scheme, for the `head` of a route at its top. */
-export const deskHead = {
+export const adminFrame = {
   links: [{ rel: "stylesheet", href: styles }],
   scripts: [{ children: THEME_SCRIPT }],
 };

@@ -25,9 +25,9 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { heroState } from "#domain/catalogue/hero.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import type { DeskHero } from "./use-hero-editor.ts";
+import type { AdminHero } from "./use-hero-editor.ts";
 
-type Actions = { onEdit: (hero: DeskHero) => void; onDelete: (hero: DeskHero) => void };
+type Actions = { onEdit: (hero: AdminHero) => void; onDelete: (hero: AdminHero) => void };
 
 /** The hero images in their order, which dragging or the arrow keys at a handle change. */
 export function HeroList({
@@ -36,9 +36,9 @@ export function HeroList({
   onMove,
   ...actions
 }: Actions & {
-  heroes: readonly DeskHero[];
+  heroes: readonly AdminHero[];
   editingId: string | null;
-  onMove: (heroes: readonly DeskHero[]) => void;
+  onMove: (heroes: readonly AdminHero[]) => void;
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -88,7 +88,7 @@ function HeroCard({
   isEdited,
   onEdit,
   onDelete,
-}: Actions & { hero: DeskHero; now: number; isEdited: boolean }) {
+}: Actions & { hero: AdminHero; now: number; isEdited: boolean }) {
   const sortable = useSortable({ id: hero.id });
   const state = heroState(hero, now);
   return (
@@ -156,7 +156,7 @@ function HeroCard({
   );
 }
 
-function announcementsOf(heroes: readonly DeskHero[]): Announcements {
+function announcementsOf(heroes: readonly AdminHero[]): Announcements {
   const titleOf = (id: string | number) => heroes.find((hero) => hero.id === id)?.title ?? "";
   const placeOf = (id: string | number) =>
     `place ${heroes.findIndex((hero) => hero.id === id) + 1} of ${heroes.length}`;

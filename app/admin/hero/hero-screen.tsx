@@ -15,7 +15,7 @@ import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { HeroForm } from "./hero-form.tsx";
 import { HeroList } from "./hero-list.tsx";
-import { type DeskHero, useHeroEditor } from "./use-hero-editor.ts";
+import { type AdminHero, useHeroEditor } from "./use-hero-editor.ts";
 
 /** /admin/hero (back-office §2, Hero Section Management). */
 export function HeroScreen() {
@@ -25,7 +25,7 @@ export function HeroScreen() {
   const editor = useHeroEditor(heroes);
   const discard = useDiscard(editor.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<DeskHero | null>(null);
+  const [leaving, setLeaving] = useState<AdminHero | null>(null);
   const move = useMove({ onMoved: editor.moved, onProblem: setProblem });
   const remove = useRemove({
     onDone: (hero, failure) => {
@@ -97,7 +97,7 @@ export function HeroScreen() {
 
 /** Shows the new order at once, and the stored one again when it could not be kept. */
 function useMove(options: {
-  onMoved: (list: readonly DeskHero[]) => void;
+  onMoved: (list: readonly AdminHero[]) => void;
   onProblem: (text: string) => void;
 }) {
   const trpc = useTrpc();
@@ -106,7 +106,7 @@ function useMove(options: {
   const listKey = trpc.admin.hero.list.queryKey();
   const reorder = useMutation(trpc.admin.hero.reorder.mutationOptions());
   return useMutation({
-    mutationFn: (next: readonly DeskHero[]) => {
+    mutationFn: (next: readonly AdminHero[]) => {
       queryClient.setQueryData(
         listKey,
         next.map((hero, index) => ({ ...hero, order: index + 1 })),
@@ -123,12 +123,12 @@ function useMove(options: {
   });
 }
 
-function useRemove(options: { onDone: (hero: DeskHero, failure: string | null) => void }) {
+function useRemove(options: { onDone: (hero: AdminHero, failure: string | null) => void }) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   const remove = useMutation(trpc.admin.hero.remove.mutationOptions());
   return useMutation({
-    mutationFn: (hero: DeskHero) => remove.mutateAsync({ id: hero.id, seenAt: hero.updatedAt }),
+    mutationFn: (hero: AdminHero) => remove.mutateAsync({ id: hero.id, seenAt: hero.updatedAt }),
     onSuccess: (_nothing, hero) => {
       notify({ title: "Hero image deleted", tone: "success" });
       options.onDone(hero, null);

@@ -10,7 +10,7 @@ import { failureWords, isOutdated } from "../parts/failure-words.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { LinkedProduct } from "./product-link.tsx";
 
-export type DeskHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
+export type AdminHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
 export type HeroEditor = ReturnType<typeof useHeroEditor>;
 type Complaint = { field: string | null; text: string; isOutdated: boolean };
 
@@ -18,12 +18,12 @@ type Complaint = { field: string | null; text: string; isOutdated: boolean };
  * The hero form's state: add mode, or edit mode with the row as it was when it was chosen, whose
  * `updatedAt` goes with the save, so that nobody's change is written over.
  */
-export function useHeroEditor(heroes: readonly DeskHero[]) {
+export function useHeroEditor(heroes: readonly AdminHero[]) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const refresh = useRefreshShop();
   const formRef = useRef<HTMLFormElement>(null);
-  const [editing, setEditing] = useState<DeskHero | null>(null);
+  const [editing, setEditing] = useState<AdminHero | null>(null);
   const [typed, setTyped] = useState<Partial<HeroForm>>({});
   const [productName, setProductName] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<Complaint | null>(null);
@@ -37,7 +37,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
     : { ...EMPTY_HERO_FORM, order: String(nextOrder(heroes)) };
   const values: HeroForm = { ...untouched, ...typed };
   const isDirty = JSON.stringify(values) !== JSON.stringify(untouched);
-  const open = (hero: DeskHero | null) => {
+  const open = (hero: AdminHero | null) => {
     setEditing(hero);
     setTyped({});
     setProductName(hero?.productName ?? null);
@@ -93,7 +93,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
       else save.mutate(values);
     },
     cancel: () => open(null),
-    edit: (hero: DeskHero) => {
+    edit: (hero: AdminHero) => {
       open(hero);
       focusField(formRef, "title");
     },
@@ -102,7 +102,7 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
       if (editing?.id === id) open(null);
     },
     /** The rows have new places, given by ourselves: the form keeps what was typed. */
-    moved: (list: readonly DeskHero[]) => {
+    moved: (list: readonly AdminHero[]) => {
       const now = editing && list.find(({ id }) => id === editing.id);
       if (!now) return;
       setEditing(now);
@@ -117,11 +117,11 @@ export function useHeroEditor(heroes: readonly DeskHero[]) {
   };
 }
 
-function nextOrder(heroes: readonly DeskHero[]): number {
+function nextOrder(heroes: readonly AdminHero[]): number {
   return Math.max(0, ...heroes.map(({ order }) => order)) + 1;
 }
 
-function formOf(hero: DeskHero): HeroForm {
+function formOf(hero: AdminHero): HeroForm {
   const { imageUrl, title, subtitle, productId, buttonText, buttonLink, active } = hero;
   return {
     imageUrl,

@@ -27,7 +27,7 @@ import {
 import { SearchBox } from "./list/search-box.tsx";
 import { ListCount, NoOrders } from "./list/states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
-import type { DeskOrder } from "./orders-data.ts";
+import type { AdminOrder } from "./orders-data.ts";
 
 /** /admin/orders/completed (back-office §2, Completed Orders). */
 export function CompletedScreen({ search }: { search: CompletedSearch }) {
@@ -179,6 +179,6 @@ function growthText(growth: number | null): string {
 }
 
 /** The last change is the completion (back-office §4). */
-function completedAt(order: DeskOrder): number {
+function completedAt(order: AdminOrder): number {
   return order.updatedAt;
 }

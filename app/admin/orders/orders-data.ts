@@ -6,7 +6,7 @@ import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/
 import type { AppRouter } from "#server/router.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["admin"]["orders"];
-export type DeskOrder = Outputs["list"]["rows"][number];
+export type AdminOrder = Outputs["list"]["rows"][number];
 export type OrderDetails = Outputs["byId"];
 
 const FAILED = "Failed to update order";

@@ -9,7 +9,7 @@ import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import type { Selection } from "./list/use-selection.ts";
-import { type DeskOrder, nameOf, type OrderChanges } from "./orders-data.ts";
+import { type AdminOrder, nameOf, type OrderChanges } from "./orders-data.ts";
 
 /** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
 export function PendingCard({
@@ -19,9 +19,9 @@ export function PendingCard({
   changes,
   renderView,
 }: {
-  order: DeskOrder;
+  order: AdminOrder;
   now: number;
-  selection: Selection<DeskOrder>;
+  selection: Selection<AdminOrder>;
   changes: OrderChanges;
   renderView: (link: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-const SIGNED_OUT = "desk-signed-out";
+const SIGNED_OUT = "admin-signed-out";
 
 /** Said by the frame before it leaves for the page where one signs in. */
 export function tellSignedOut(): void {

@@ -15,14 +15,14 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 
 type Backup = inferRouterOutputs<AppRouter>["admin"]["backups"]["list"]["backups"][number];
 
-const desk = getRouteApi("/admin/_desk");
+const adminRoute = getRouteApi("/admin/_admin");
 const LOOK_AGAIN_MS = 5_000;
 
 /** The last backups (back-office §3, settings `system`): when, how large, by whom, why not; for owners a copy. */
 export function BackupsPanel() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const isOwner = may(desk.useRouteContext().admin.role, "backups");
+  const isOwner = may(adminRoute.useRouteContext().admin.role, "backups");
   const list = useQuery({
     ...trpc.admin.backups.list.queryOptions(),
     refetchInterval: ({ state }) => (state.data?.backups.some(isUnderWay) ? LOOK_AGAIN_MS : false),

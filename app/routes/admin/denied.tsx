@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { shutOutText } from "#domain/accounts/admin.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
-import { adminHead, deskHead } from "../../admin/frame/head.ts";
+import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { SignOutButton } from "../../admin/frame/menu/sign-out-button.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/admin/denied")({
     }
     return { email: access.kind === "denied" ? access.viewer.email : null, reason: null };
   },
-  head: () => ({ ...deskHead, ...adminHead("Access Denied") }),
+  head: () => ({ ...adminFrame, ...adminHead("Access Denied") }),
   component: Denied,
 });
 

@@ -1,18 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { signedOutText } from "#domain/accounts/admin.ts";
-import { adminHead, deskHead } from "../../admin/frame/head.ts";
+import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { AdminLoginScreen } from "../../admin/frame/login-screen.tsx";
-import { parseDeskReturnTo } from "../../lib/return-to-search.ts";
+import { parseAdminReturnTo } from "../../lib/return-to-search.ts";
 
 export const Route = createFileRoute("/admin/login")({
-  validateSearch: parseDeskReturnTo,
+  validateSearch: parseAdminReturnTo,
   loader: async ({ context: { queryClient, trpc } }) => {
     // Signing in has to be possible also where nobody can say who is asking.
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions()).catch(() => null);
     const idleMinutes = access?.kind === "signed-out" ? access.idleMinutes : undefined;
     return { notice: idleMinutes === undefined ? null : signedOutText(idleMinutes) };
   },
-  head: () => ({ ...deskHead, ...adminHead("Sign in") }),
+  head: () => ({ ...adminFrame, ...adminHead("Sign in") }),
   component: Login,
 });
 

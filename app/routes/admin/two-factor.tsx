@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AccessPending } from "../../admin/frame/access-screens.tsx";
-import { adminHead, deskHead } from "../../admin/frame/head.ts";
+import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { SecondFactorScreen } from "../../admin/second-factor/second-factor-screen.tsx";
-import { parseDeskReturnTo } from "../../lib/return-to-search.ts";
+import { parseAdminReturnTo } from "../../lib/return-to-search.ts";
 
 export const Route = createFileRoute("/admin/two-factor")({
-  validateSearch: parseDeskReturnTo,
+  validateSearch: parseAdminReturnTo,
   beforeLoad: async ({ context: { queryClient, trpc } }) => {
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions());
     if (access.kind === "signed-out") {
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/admin/two-factor")({
   },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.fetchQuery(trpc.admin.twoFactor.status.queryOptions()),
-  head: () => ({ ...deskHead, ...adminHead("Two-factor sign-in") }),
+  head: () => ({ ...adminFrame, ...adminHead("Two-factor sign-in") }),
   component: TwoFactor,
   pendingComponent: AccessPending,
 });

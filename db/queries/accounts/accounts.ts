@@ -31,7 +31,7 @@ import { storedFormsOf } from "./session-token.ts";
  * without a session (`usedAt` null). `usedAt`: when the back office last saw the session, epoch ms.
  * `isProven`: the session was opened with the account's second factor, or the account has none.
  */
-export async function findDeskAccess(db: Database, by: { token: string } | { userId: string }) {
+export async function findAdminAccess(db: Database, by: { token: string } | { userId: string }) {
   const person = {
     userId: users.id,
     name: users.name,
@@ -103,7 +103,7 @@ export async function findSession(db: Database, { token, now }: { token: string;
 }
 
 /** Writes down that the back office has just seen a session (epoch ms). */
-export async function noteDeskUse(
+export async function noteAdminUse(
   db: Database,
   params: { token: string; now: number },
 ): Promise<void> {

@@ -24,7 +24,7 @@ export type CategoryRow = {
 };
 
 /** All categories by name, each with the id that it has in the shop; one round trip. */
-export async function listDeskCategories(db: Database) {
+export async function listAdminCategories(db: Database) {
   const found: CategoryRow[] = await db
     .select(columns)
     .from(categories)

@@ -25,7 +25,7 @@ export type StockStep = { seen: number; count: number; reason: string; requestKe
 
 const MOST_CATEGORIES = 1_000;
 
-const deskColumns = {
+const adminColumns = {
   id: products.id,
   name: products.name,
   description: products.description,
@@ -47,9 +47,9 @@ const deskColumns = {
 const standing = (id: string) => and(eq(products.id, id), isNull(products.deletedAt));
 
 /** A product whole, the categories there are, and who changed it last; one round trip. */
-export async function findDeskProduct(db: Database, params: { id: string }) {
+export async function findAdminProduct(db: Database, params: { id: string }) {
   const [found, names, changes] = await db.batch([
-    db.select(deskColumns).from(products).where(standing(params.id)),
+    db.select(adminColumns).from(products).where(standing(params.id)),
     categoryNames(db),
     db
       .select({ actorName: auditLog.actorName, at: auditLog.at })
@@ -79,7 +79,7 @@ export async function loadSaveFacts(
   },
 ) {
   const [found, owners, pictures, sameCategory, anyCategory] = await db.batch([
-    db.select(deskColumns).from(products).where(standing(params.id)),
+    db.select(adminColumns).from(products).where(standing(params.id)),
     db
       .select({ id: products.id, name: products.name })
       .from(products)
@@ -188,7 +188,7 @@ export async function loadAdjustmentFacts(
   params: { id: string; requestKey: string },
 ) {
   const [found, made] = await db.batch([
-    db.select(deskColumns).from(products).where(standing(params.id)),
+    db.select(adminColumns).from(products).where(standing(params.id)),
     db
       .select({
         productId: stockMovements.productId,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { productCounts, products } from "#db/schema/index.ts";
-import { type DeskFilter, type DeskSort, MOST_FOUND } from "#domain/catalogue/admin-list.ts";
+import { type AdminFilter, type AdminSort, MOST_FOUND } from "#domain/catalogue/admin-list.ts";
 
-export type DeskListed = Awaited<ReturnType<typeof listDeskProducts>>["items"][number];
+export type AdminListed = Awaited<ReturnType<typeof listAdminProducts>>["items"][number];
 
 /** The trigram index knows nothing shorter. */
 const SHORTEST_INDEXED = 3;
@@ -32,9 +32,9 @@ const listColumns = {
  * of stock (of all of them: `found` counts a search's finds, up to 501). One round trip; no count
  * reads more than the counts kept by triggers.
  */
-export async function listDeskProducts(
+export async function listAdminProducts(
   db: Database,
-  params: DeskFilter & { sort: DeskSort; descending: boolean; limit: number; offset: number },
+  params: AdminFilter & { sort: AdminSort; descending: boolean; limit: number; offset: number },
 ) {
   const order = orderOf(params.sort, params.descending);
   const counts = db
@@ -77,9 +77,9 @@ export async function listDeskProducts(
 }
 
 /** The ids of everything that fits, up to `limit`: what a bulk action of "all that match" is about. */
-export async function listDeskProductIds(
+export async function listAdminProductIds(
   db: Database,
-  params: DeskFilter & { limit: number },
+  params: AdminFilter & { limit: number },
 ): Promise<string[]> {
   const from = params.search ? foundProducts(params.search, params, params.limit) : sql`products`;
   const found = await db.all<{ id: string }>(
@@ -100,7 +100,7 @@ export async function findProductName(
   return found?.name ?? null;
 }
 
-function filterOf({ category, status, band }: DeskFilter): SQL | undefined {
+function filterOf({ category, status, band }: AdminFilter): SQL | undefined {
   return and(
     isKept,
     category === undefined ? undefined : eq(products.category, category),
@@ -114,7 +114,7 @@ function filterOf({ category, status, band }: DeskFilter): SQL | undefined {
  * of one or two letters beside longer ones, one of those has to begin with it: "oil 1" is a litre of
  * oil. A search of nothing else is about how a name or SKU begins.
  */
-function foundProducts(search: string, filter: DeskFilter, limit: number): SQL {
+function foundProducts(search: string, filter: AdminFilter, limit: number): SQL {
   const words = search.split(/\s+/).filter(Boolean);
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
@@ -147,7 +147,7 @@ function hasWordLike(start: string): SQL {
 }
 
 /** Such that an index has every order with its page (db/schema/catalogue.ts). */
-function orderOf(sort: DeskSort, descending: boolean): SQL[] {
+function orderOf(sort: AdminSort, descending: boolean): SQL[] {
   const by = descending ? desc : asc;
   const name = by(sql`${products.name} collate nocase`);
   const id = by(products.id);

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 
 /** What the shop's search knows of a product, and what the back office's does (0004, 0006). */
 const SHOP_WORDS = ["name", "description", "category", "status"] as const;
-const DESK_WORDS = ["name", "sku"] as const;
+const ADMIN_DELIVERY_LABELS = ["name", "sku"] as const;
 
 /**
  * Statements to go before an update of many products, in its batch: they take out of both searches
@@ -25,6 +25,6 @@ export function forgetWords(
   };
   return [
     db.run(sql`delete from search_documents where product_id in ${ids(SHOP_WORDS)}`),
-    db.run(sql`delete from desk_documents where product_id in ${ids(DESK_WORDS)}`),
+    db.run(sql`delete from desk_documents where product_id in ${ids(ADMIN_DELIVERY_LABELS)}`),
   ] as const;
 }

@@ -6,7 +6,7 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { guard } from "../platform/guard.ts";
 import { everSold } from "../reports/revenue.ts";
 
-export type DeskCustomer = typeof customerStats.$inferSelect;
+export type AdminCustomer = typeof customerStats.$inferSelect;
 
 export type CustomerFilter = {
   /** An FTS5 expression of domain/customers/customer.ts; null: whoever there is. */
@@ -31,7 +31,7 @@ const SORTS: Record<CustomerSort, SQL[]> = {
 };
 
 /** A page of customers and how many fit in all, in one round trip. */
-export async function listDeskCustomers(db: Database, filter: CustomerFilter) {
+export async function listAdminCustomers(db: Database, filter: CustomerFilter) {
   const where = and(hasStatus(filter.status, filter.now), found(filter.search));
   const [rows, totals] = await db.batch([
     db
@@ -50,7 +50,7 @@ export async function listDeskCustomers(db: Database, filter: CustomerFilter) {
  * How many customers there are, how many ordered lately, how many are banned; and the shop's revenue
  * of all time (cents), the orders of administrators with it.
  */
-export async function countDeskCustomers(db: Database, params: { now: number }) {
+export async function countAdminCustomers(db: Database, params: { now: number }) {
   const [all, active, banned, sold] = await db.batch([
     db.select({ n: count() }).from(customerStats),
     db.select({ n: count() }).from(customerStats).where(hasStatus("active", params.now)),
@@ -70,7 +70,7 @@ export async function countDeskCustomers(db: Database, params: { now: number }) 
 }
 
 /** Customers after one of them by their number, for an export that ends. */
-export function exportDeskCustomers(db: Database, params: { after: number; limit: number }) {
+export function exportAdminCustomers(db: Database, params: { after: number; limit: number }) {
   return db
     .select()
     .from(customerStats)
@@ -80,7 +80,7 @@ export function exportDeskCustomers(db: Database, params: { after: number; limit
 }
 
 /** All that is known of one customer, with a page of the orders, the newest first; null for nobody. */
-export async function findDeskCustomer(
+export async function findAdminCustomer(
   db: Database,
   params: { key: string; orders: { limit: number; offset: number }; notes: number },
 ) {

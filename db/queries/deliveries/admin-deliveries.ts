@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import {
-  type DeskDeliveryStatus,
+  type AdminDeliveryStatus,
   FINISHED_DELIVERY_STATUSES,
 } from "#domain/deliveries/admin-filters.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "#domain/deliveries/delivery.ts";
@@ -38,14 +38,14 @@ const listColumns = {
 export type DeliveryFilter = {
   /** Part of a delivery's id, an order's id, a customer's name or a city; "" for all. */
   text: string;
-  status: DeskDeliveryStatus | null;
+  status: AdminDeliveryStatus | null;
   finished: boolean;
   limit: number;
   offset: number;
 };
 
 /** A page of stored deliveries with whom they go to, the newest first, and how many there are. */
-export async function listDeskDeliveries(db: Database, filter: DeliveryFilter) {
+export async function listAdminDeliveries(db: Database, filter: DeliveryFilter) {
   const where = and(
     searched(filter.text),
     filter.status ? eq(state, filter.status) : undefined,
@@ -70,7 +70,7 @@ export async function listDeskDeliveries(db: Database, filter: DeliveryFilter) {
 }
 
 /** How many deliveries stand at each status. */
-export function countDeskDeliveries(db: Database) {
+export function countAdminDeliveries(db: Database) {
   return db
     .select({ state, n: count() })
     .from(deliveries)
@@ -126,7 +126,7 @@ export async function listToHandOut(db: Database, params: { limit: number }) {
 }
 
 /** A delivery with its order and where it stands; null when there is none. */
-export async function findDeskDelivery(db: Database, params: { deliveryId: string }) {
+export async function findAdminDelivery(db: Database, params: { deliveryId: string }) {
   const [found] = await db
     .select({
       delivery: deliveries,

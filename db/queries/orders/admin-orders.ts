@@ -52,7 +52,7 @@ export type OrderFilter = {
  * A page of orders, the newest first, and how many there are in all. `cut` when so many have the
  * words that only the newest 2,000 of those were looked through. One round trip.
  */
-export async function listDeskOrders(db: Database, filter: OrderFilter) {
+export async function listAdminOrders(db: Database, filter: OrderFilter) {
   const { from, until } = filter.placed ?? {};
   const narrowed = from !== undefined || until !== undefined;
   const where = and(
@@ -178,7 +178,7 @@ export async function countCompleted(
  * An order with all that its dialog shows: lines, deliveries (the newest first), events (the first
  * first), its payment. Null when there is none; one round trip.
  */
-export async function findDeskOrder(db: Database, params: { orderId: string }) {
+export async function findAdminOrder(db: Database, params: { orderId: string }) {
   const { orderId } = params;
   const [found, items, couriers, events, paid, invoiced] = await db.batch([
     db.select().from(orders).where(eq(orders.id, orderId)),

@@ -127,7 +127,7 @@ async function deliveryFor(
   ctx: Context,
   deliveryId: string,
   key: string | undefined,
-  needs: Capability = "desk.read",
+  needs: Capability = "admin.read",
 ) {
   const delivery = await findDelivery(ctx.db, { deliveryId });
   if (!delivery) throw new ShopError("NOT_FOUND", { field: "id" });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FORMAT_BYTES } from "#domain/catalogue/image-bytes.ts";
 import {
-  DESK_TARGETS,
+  ADMIN_TARGETS,
   IMAGE_RULES,
   type ImageTarget,
   refuseImageStart,
@@ -16,7 +16,7 @@ import { joinBytes, letGoOfBody } from "../body.ts";
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
 const UploadQuery = v.object({
-  for: v.picklist(DESK_TARGETS),
+  for: v.picklist(ADMIN_TARGETS),
   name: v.optional(v.string(), ""),
   index: v.optional(count, "0"),
   product: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))), null),

@@ -1,14 +1,14 @@
 import { listBackups } from "#db/queries/backups/backups.ts";
 import { backupFailureText, nextBackupAt } from "#domain/backups/backup.ts";
 import { askForBackup } from "../../services/backups/make-backup.ts";
-import { deskProcedure, router } from "../../trpc.ts";
+import { adminProcedureFor, router } from "../../trpc.ts";
 
 const SHOWN = 12;
 
 /** The backups of /admin/settings, System (back-office §3). */
 export const backupsRouter = router({
   /** The newest first; when the next one is due by the schedule (epoch ms), null without one. */
-  list: deskProcedure("settings.read").query(async ({ ctx }) => {
+  list: adminProcedureFor("settings.read").query(async ({ ctx }) => {
     const [backups, { system }] = await Promise.all([
       listBackups(ctx.db, { limit: SHOWN }),
       ctx.settings(),
@@ -23,5 +23,5 @@ export const backupsRouter = router({
   }),
 
   /** 'Back up now': made within a minute. CONFLICT while one is under way. */
-  start: deskProcedure("backups").mutation(({ ctx }) => askForBackup(ctx, ctx.author)),
+  start: adminProcedureFor("backups").mutation(({ ctx }) => askForBackup(ctx, ctx.author)),
 });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import {
-  countDeskCustomers,
-  exportDeskCustomers,
-  findDeskCustomer,
+  countAdminCustomers,
+  exportAdminCustomers,
+  findAdminCustomer,
   insertCustomerNote,
-  listDeskCustomers,
+  listAdminCustomers,
 } from "#db/queries/customers/admin-customers.ts";
 import {
   CUSTOMER_SORTS,
@@ -16,7 +16,7 @@ import {
 } from "#domain/customers/customer.ts";
 import { ShopError } from "#domain/errors.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const PAGE_SIZE = 25;
 const ORDERS_SHOWN = 10;
@@ -48,7 +48,7 @@ export const customersRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const now = ctx.now();
-      const { rows, total } = await listDeskCustomers(ctx.db, {
+      const { rows, total } = await listAdminCustomers(ctx.db, {
         search: customerSearchOf(input.text),
         status: input.status ?? null,
         sort: input.sort,
@@ -65,11 +65,11 @@ export const customersRouter = router({
     }),
 
   /** The four cards; `revenueCents` is everybody's total spent. */
-  stats: adminProcedure.query(({ ctx }) => countDeskCustomers(ctx.db, { now: ctx.now() })),
+  stats: adminProcedure.query(({ ctx }) => countAdminCustomers(ctx.db, { now: ctx.now() })),
 
   /** One customer with a page (10) of the orders and the notes. */
   byKey: adminProcedure.input(v.object({ key: Key, page: Page })).query(async ({ ctx, input }) => {
-    const found = await findDeskCustomer(ctx.db, {
+    const found = await findAdminCustomer(ctx.db, {
       key: input.key,
       orders: { limit: ORDERS_SHOWN, offset: (input.page - 1) * ORDERS_SHOWN },
       notes: NOTES_SHOWN,
@@ -84,10 +84,10 @@ export const customersRouter = router({
     };
   }),
 
-  addNote: deskProcedure("customers.write")
+  addNote: adminProcedureFor("customers.write")
     .input(v.object({ key: Key, text: words(LONGEST_NOTE, "Please write something") }))
     .mutation(async ({ ctx, input }) => {
-      const found = await findDeskCustomer(ctx.db, {
+      const found = await findAdminCustomer(ctx.db, {
         key: input.key,
         orders: { limit: 0, offset: 0 },
         notes: 0,
@@ -98,7 +98,7 @@ export const customersRouter = router({
     }),
 
   /** Shuts an account out, with a reason that colleagues read. */
-  ban: deskProcedure("customers.write")
+  ban: adminProcedureFor("customers.write")
     .input(
       v.object({
         userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -107,16 +107,16 @@ export const customersRouter = router({
     )
     .mutation(({ ctx, input }) => setBan(ctx, ctx.author, input)),
 
-  unban: deskProcedure("customers.write")
+  unban: adminProcedureFor("customers.write")
     .input(v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
     .mutation(({ ctx, input }) => setBan(ctx, ctx.author, { ...input, reason: null })),
 
   /** A thousand at a time for customers.csv; `next` is null at the end. */
-  exportPage: deskProcedure("customers.export")
+  exportPage: adminProcedureFor("customers.export")
     .input(v.object({ after: v.pipe(v.number(), v.integer(), v.minValue(0)) }))
     .query(async ({ ctx, input }) => {
       const now = ctx.now();
-      const rows = await exportDeskCustomers(ctx.db, { ...input, limit: EXPORTED_AT_ONCE });
+      const rows = await exportAdminCustomers(ctx.db, { ...input, limit: EXPORTED_AT_ONCE });
       return {
         customers: rows.map((row) => ({ ...row, status: customerStatus(row, now) })),
         next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null),

@@ -6,7 +6,7 @@ import { may } from "#domain/accounts/admin.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 /** The back office's first page (back-office §2, Admin dashboard). */
 export const dashboardRouter = router({
@@ -44,7 +44,7 @@ export const dashboardRouter = router({
   }),
 
   /** Sends such a mail again, or lets go of it. */
-  settleMail: deskProcedure("orders.process")
+  settleMail: adminProcedureFor("orders.process")
     .input(
       v.object({
         mailId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import {
-  countDeskDeliveries,
-  findDeskDelivery,
-  listDeskDeliveries,
+  countAdminDeliveries,
+  findAdminDelivery,
+  listAdminDeliveries,
   listToHandOut,
   noteCancelledDelivery,
 } from "#db/queries/deliveries/admin-deliveries.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import {
+  ADMIN_DELIVERY_STATUSES,
   canHandOut,
-  DESK_DELIVERY_STATUSES,
   FINISHED_DELIVERY_STATUSES,
   isOwnDelivery,
   OWN_DRIVER_STEPS,
@@ -30,7 +30,7 @@ import { bookAgain, quoteAgain } from "../../services/deliveries/rebook.ts";
 import { askCourier, saysNow } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 export const DELIVERIES_A_PAGE = 25;
 const MOST_TEXT = 20_000;
@@ -55,13 +55,13 @@ export const deliveriesRouter = router({
     .input(
       v.object({
         text: v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), ""),
-        status: v.optional(v.picklist(DESK_DELIVERY_STATUSES)),
+        status: v.optional(v.picklist(ADMIN_DELIVERY_STATUSES)),
         finished: v.optional(v.boolean(), false),
         page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1),
       }),
     )
     .query(async ({ ctx, input: { text, status, finished, page } }) => {
-      const { rows, total } = await listDeskDeliveries(ctx.db, {
+      const { rows, total } = await listAdminDeliveries(ctx.db, {
         text: text.slice(0, LONGEST_SEARCH),
         status: status ?? null,
         finished,
@@ -85,7 +85,7 @@ export const deliveriesRouter = router({
    * `finished` is all that the history lists.
    */
   stats: adminProcedure.query(async ({ ctx }) => {
-    const counted = await countDeskDeliveries(ctx.db);
+    const counted = await countAdminDeliveries(ctx.db);
     const of = (...states: DeliveryStatus[]) =>
       counted.reduce((sum, { state, n }) => sum + (states.includes(state) ? n : 0), 0);
     return {
@@ -141,7 +141,7 @@ export const deliveriesRouter = router({
   }),
 
   /** Calls the courier off while he has not collected. */
-  cancel: deskProcedure("deliveries.dispatch")
+  cancel: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
       const { delivery } = await deliveryOf(ctx, input.deliveryId);
@@ -155,7 +155,7 @@ export const deliveriesRouter = router({
    * The shop's own driver has brought it: the order is delivered, with all that follows from it.
    * `seenAt` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
    */
-  markDelivered: deskProcedure("deliveries.dispatch")
+  markDelivered: adminProcedureFor("deliveries.dispatch")
     .input(v.object({ ...DeliveryId.entries, seenAt: Seen }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);
@@ -172,7 +172,7 @@ export const deliveriesRouter = router({
     }),
 
   /** What the courier asks for a delivery's order now; kept for `bookAgain`. */
-  quoteAgain: deskProcedure("deliveries.dispatch")
+  quoteAgain: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
       const { order } = await deliveryOf(ctx, input.deliveryId);
@@ -181,7 +181,7 @@ export const deliveriesRouter = router({
     }),
 
   /** Books the courier again for a delivery that came to nothing, at the quote that was shown. */
-  bookAgain: deskProcedure("deliveries.dispatch")
+  bookAgain: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         ...DeliveryId.entries,
@@ -202,7 +202,7 @@ export const deliveriesRouter = router({
   })),
 
   /** Gives an order to a driver of our own; `seenAt` is the order's updatedAt as it was seen. */
-  handOut: deskProcedure("deliveries.dispatch")
+  handOut: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         orderId: OrderId,
@@ -218,7 +218,7 @@ export const deliveriesRouter = router({
     ),
 
   /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
-  moveOwn: deskProcedure("deliveries.dispatch")
+  moveOwn: adminProcedureFor("deliveries.dispatch")
     .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(OWN_DRIVER_STEPS) }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
       const { delivery } = await deliveryOf(ctx, deliveryId);
@@ -228,7 +228,7 @@ export const deliveriesRouter = router({
 });
 
 async function deliveryOf(ctx: Context, deliveryId: string) {
-  const found = await findDeskDelivery(ctx.db, { deliveryId });
+  const found = await findAdminDelivery(ctx.db, { deliveryId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Delivery not found" });
   return found;
 }

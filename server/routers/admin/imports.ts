@@ -9,7 +9,7 @@ import {
 } from "#domain/imports/product-import.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
@@ -49,7 +49,7 @@ const rows = v.pipe(v.array(row), v.minLength(1), v.maxLength(IMPORT_CHUNK));
 /** Import and export of products (back-office §2, §5, §7), in chunks and pages. */
 export const importsRouter = router({
   /** Starts an import under an id of the browser's own: sent again, it is the same import. */
-  begin: deskProcedure("products.write")
+  begin: adminProcedureFor("products.write")
     .input(
       v.object({
         batchId,
@@ -69,19 +69,19 @@ export const importsRouter = router({
     ),
 
   /** What these rows would do; writes nothing, but is too long for an address. */
-  dryRun: deskProcedure("products.write")
+  dryRun: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_CHUNK_BYTES })
     .input(v.object({ mode, rows }))
     .mutation(({ ctx, input }) => previewChunk(ctx, input)),
 
   /** Imports some rows, once for a chunk's number. */
-  addChunk: deskProcedure("products.write")
+  addChunk: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_CHUNK_BYTES })
     .input(v.object({ batchId, chunk: whole, rows }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 
   /** Ends one's own import; `refused` counts the rows that were never sent. */
-  finish: deskProcedure("products.write")
+  finish: adminProcedureFor("products.write")
     .input(v.object({ batchId, refused: whole }))
     .mutation(({ ctx, input }) => finishImport(ctx.db, ctx.author, input)),
 

@@ -9,7 +9,7 @@ import { ShopError } from "#domain/errors.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
-import { deskProcedure, router } from "../../trpc.ts";
+import { adminProcedureFor, router } from "../../trpc.ts";
 
 const A_PAGE = 25;
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -17,7 +17,7 @@ const Text = v.pipe(v.string(), v.maxLength(20_000));
 
 /** What visitors wrote on the contact page, in the back office: list, answer, handled, order. */
 export const messagesRouter = router({
-  list: deskProcedure("messages.read")
+  list: adminProcedureFor("messages.read")
     .input(
       v.object({
         text: v.optional(Text, ""),
@@ -36,7 +36,7 @@ export const messagesRouter = router({
     }),
 
   /** A message with its answers, and the orders that it may be about. */
-  byId: deskProcedure("messages.read")
+  byId: adminProcedureFor("messages.read")
     .input(v.object({ messageId: Id }))
     .query(async ({ ctx, input }) => {
       const found = await findMessage(ctx.db, input);
@@ -48,11 +48,11 @@ export const messagesRouter = router({
     }),
 
   /** Answers whoever wrote; `replyId` is the browser's own: sent again, it is the same answer. */
-  answer: deskProcedure("messages.write")
+  answer: adminProcedureFor("messages.write")
     .input(v.object({ messageId: Id, replyId: v.pipe(v.string(), v.uuid()), text: Text }))
     .mutation(({ ctx, input }) => answerMessage(ctx, input)),
 
-  setHandled: deskProcedure("messages.write")
+  setHandled: adminProcedureFor("messages.write")
     .input(v.object({ messageId: Id, handled: v.boolean() }))
     .mutation(async ({ ctx, input }) => {
       if (await setHandled(ctx.db, ctx.author, input)) return;
@@ -60,7 +60,7 @@ export const messagesRouter = router({
     }),
 
   /** Says which order it is about, by its id or number; null: none. */
-  link: deskProcedure("messages.write")
+  link: adminProcedureFor("messages.write")
     .input(v.object({ messageId: Id, order: v.nullable(Id) }))
     .mutation(({ ctx, input }) => linkMessage(ctx, input)),
 });

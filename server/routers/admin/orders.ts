@@ -5,9 +5,9 @@ import {
   countCompleted,
   countOrders,
   countPending,
-  findDeskOrder,
+  findAdminOrder,
+  listAdminOrders,
   listCompleted,
-  listDeskOrders,
 } from "#db/queries/orders/admin-orders.ts";
 import { ShopError } from "#domain/errors.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
@@ -17,7 +17,7 @@ import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { makeOut } from "../../services/invoices/make-out.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 export const ORDERS_A_PAGE = 25;
 const MOST_AT_ONCE = 100;
@@ -33,7 +33,7 @@ const Seen = v.object({ orderId: OrderId, seenAt: time });
 const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
 
 /** Orders in the back office (back-office §2, §4, §7): lists, figures, the dialog, changes. */
-export const ordersDeskRouter = router({
+export const ordersAdminRouter = router({
   /** A page of all orders, the newest first, as far as they answer the search and the filters. */
   list: adminProcedure
     .input(
@@ -49,7 +49,7 @@ export const ordersDeskRouter = router({
     .query(async ({ ctx, input: { text, status, from, until, page } }) =>
       paged(
         page,
-        await listDeskOrders(ctx.db, {
+        await listAdminOrders(ctx.db, {
           search: orderSearchOf(text, "all"),
           status: status ?? null,
           placed: { from, until },
@@ -73,7 +73,7 @@ export const ordersDeskRouter = router({
     .query(async ({ ctx, input: { text, since, page } }) => {
       const now = ctx.now();
       const [list, stats] = await Promise.all([
-        listDeskOrders(ctx.db, {
+        listAdminOrders(ctx.db, {
           search: orderSearchOf(text, "own"),
           status: "pending",
           placed: { from: since === undefined ? undefined : since + 1 },
@@ -127,13 +127,13 @@ export const ordersDeskRouter = router({
     }),
 
   byId: adminProcedure.input(v.object({ orderId: OrderId })).query(async ({ ctx, input }) => {
-    const found = await findDeskOrder(ctx.db, input);
+    const found = await findAdminOrder(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
     return found;
   }),
 
   /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */
-  setStatus: deskProcedure("orders.process")
+  setStatus: adminProcedureFor("orders.process")
     .input(
       v.object({
         ...Seen.entries,
@@ -146,7 +146,7 @@ export const ordersDeskRouter = router({
     ),
 
   /** Start Processing for up to 100 orders; those that cannot be are told, the others changed. */
-  startProcessing: deskProcedure("orders.process")
+  startProcessing: adminProcedureFor("orders.process")
     .input(
       v.object({
         orders: v.pipe(
@@ -163,7 +163,7 @@ export const ordersDeskRouter = router({
    * Makes the order's invoice out to a business, or (null) to the shopper alone again; `seen` is
    * whom it was made out to when the administrator looked.
    */
-  invoiceTo: deskProcedure("invoices.write")
+  invoiceTo: adminProcedureFor("invoices.write")
     .input(
       v.object({
         orderId: OrderId,
@@ -173,7 +173,7 @@ export const ordersDeskRouter = router({
     )
     .mutation(({ ctx, input }) => makeOut(ctx, input)),
 
-  addNote: deskProcedure("orders.process")
+  addNote: adminProcedureFor("orders.process")
     .input(v.object({ orderId: OrderId, note: noteText }))
     .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
       const note = noteOf(typed);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { searchDesk } from "../../services/store/search-admin.ts";
+import { searchAdmin } from "../../services/store/search-admin.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
 const LONGEST = 100;
@@ -16,5 +16,5 @@ export const paletteRouter = router({
         ),
       }),
     )
-    .query(({ ctx, input }) => searchDesk(ctx, input.text)),
+    .query(({ ctx, input }) => searchAdmin(ctx, input.text)),
 });

@@ -6,7 +6,7 @@ import { erasePerson } from "../../services/privacy/erase-person.ts";
 import { exportOnRequest } from "../../services/privacy/export-person.ts";
 import { whatIsHeld } from "../../services/privacy/held.ts";
 import { findPerson, type PersonAsked } from "../../services/privacy/person.ts";
-import { deskProcedure, router } from "../../trpc.ts";
+import { adminProcedureFor, router } from "../../trpc.ts";
 
 /** An account, or the address of somebody who has shown that it is theirs. */
 const Person = v.object({
@@ -26,19 +26,19 @@ const Person = v.object({
 /** What a customer may ask of the shop under POPIA, done for them by a manager on request. */
 export const privacyRouter = router({
   /** How much there is of whom, before anything is done. */
-  find: deskProcedure("privacy.requests")
+  find: adminProcedureFor("privacy.requests")
     .input(Person)
     .query(async ({ ctx, input }) => whatIsHeld(ctx, await found(ctx, input.person))),
 
   /** Everything held about them as two files: to be read, and for machines. Stands in the audit log. */
-  export: deskProcedure("privacy.requests")
+  export: adminProcedureFor("privacy.requests")
     .input(Person)
     .mutation(async ({ ctx, input }) =>
       exportOnRequest(ctx, ctx.author, await found(ctx, input.person)),
     ),
 
   /** Deletes it for good. Stands in the audit log, without whom it was about. */
-  erase: deskProcedure("privacy.requests")
+  erase: adminProcedureFor("privacy.requests")
     .input(Person)
     .mutation(async ({ ctx, input }) =>
       erasePerson(ctx, await found(ctx, input.person), ctx.author),

@@ -12,7 +12,7 @@ import {
   requestRefund,
   retryRefund,
 } from "../../services/refunds/request-refund.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 const LONGEST_REASON = 500;
 const MOST_LINES = 200;
@@ -43,7 +43,7 @@ export const refundsRouter = router({
     .query(({ ctx, input }) => refundQuote(ctx, input)),
 
   /** `usdCents` is what the administrator saw; `key` makes asking twice one refund. */
-  request: deskProcedure("refunds.make")
+  request: adminProcedureFor("refunds.make")
     .input(
       v.object({
         orderId: Id,
@@ -86,12 +86,12 @@ export const refundsRouter = router({
   }),
 
   /** Asks PayPal about one of them now. */
-  lookAtPayment: deskProcedure("refunds.make")
+  lookAtPayment: adminProcedureFor("refunds.make")
     .input(v.object({ paymentId: Id }))
     .mutation(({ ctx, input }) => lookAgain(ctx, input.paymentId)),
 
   /** Ends one that took no money, as a person has seen at PayPal. */
-  closePayment: deskProcedure("refunds.make")
+  closePayment: adminProcedureFor("refunds.make")
     .input(v.object({ paymentId: Id }))
     .mutation(({ ctx, input }) => closeUncharged(ctx, input.paymentId)),
 
@@ -107,16 +107,16 @@ export const refundsRouter = router({
   }),
 
   /** A person has seen to one of them. */
-  closeDifference: deskProcedure("refunds.make")
+  closeDifference: adminProcedureFor("refunds.make")
     .input(v.object({ id: Id }))
     .mutation(({ ctx, input }) => settleDifference(ctx, input.id)),
 
-  retry: deskProcedure("refunds.make")
+  retry: adminProcedureFor("refunds.make")
     .input(v.object({ refundId: Id }))
     .mutation(async ({ ctx, input }) => shown(await retryRefund(ctx, input.refundId))),
 
   /** Takes one that failed out of the queue: a person has seen to it. */
-  close: deskProcedure("refunds.make")
+  close: adminProcedureFor("refunds.make")
     .input(v.object({ refundId: Id }))
     .mutation(({ ctx, input }) => closeFailedRefund(ctx, input.refundId)),
 });

@@ -3,7 +3,7 @@ import { CurrencyChange } from "#domain/store/settings/currency.ts";
 import { saveStoreOrCurrency } from "../../services/store/change-currency.ts";
 import { saveSecurity } from "../../services/store/save-security.ts";
 import { saveSettings, settingsHistory } from "../../services/store/save-settings.ts";
-import { deskProcedure, router } from "../../trpc.ts";
+import { adminProcedureFor, router } from "../../trpc.ts";
 
 /** Only what changed; the service judges it by the section's schema, as merged. */
 const Changes = v.object({
@@ -17,7 +17,7 @@ const MOST_ZONES_BYTES = 1_500_000;
 /** The tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
   /** All settings, and when and by whom each section was saved. */
-  all: deskProcedure("settings.read").query(async ({ ctx }) => {
+  all: adminProcedureFor("settings.read").query(async ({ ctx }) => {
     const [settings, saved] = await Promise.all([ctx.settings(), settingsHistory(ctx)]);
     return { settings, saved };
   }),
@@ -26,7 +26,7 @@ export const settingsRouter = router({
    * `changesRate`: the owner has read by how much the dollar rate changes. `currencyChange` goes with
    * another currency alone: what becomes of the prices, and its rate.
    */
-  saveStore: deskProcedure("settings.write")
+  saveStore: adminProcedureFor("settings.write")
     .input(
       v.object({
         ...Changes.entries,
@@ -36,27 +36,27 @@ export const settingsRouter = router({
     )
     .mutation(({ ctx, input }) => saveStoreOrCurrency(ctx, input)),
 
-  saveNotifications: deskProcedure("settings.write")
+  saveNotifications: adminProcedureFor("settings.write")
     .input(Changes)
     .mutation(({ ctx, input }) =>
       saveSettings(ctx, ctx.author, { section: "notifications", ...input }),
     ),
 
   /** `shutsOut`: the administrator has read that the list of addresses leaves them out. */
-  saveSecurity: deskProcedure("security.write")
+  saveSecurity: adminProcedureFor("security.write")
     .input(v.object({ ...Changes.entries, shutsOut: v.optional(v.boolean(), false) }))
     .mutation(({ ctx, input }) => saveSecurity(ctx, ctx.author, input)),
 
-  saveSystem: deskProcedure("system.write")
+  saveSystem: adminProcedureFor("system.write")
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "system", ...input })),
 
   /** How long data is kept. What is past a shorter period is deleted within a day. */
-  savePrivacy: deskProcedure("privacy.write")
+  savePrivacy: adminProcedureFor("privacy.write")
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "privacy", ...input })),
 
-  saveDelivery: deskProcedure("settings.write")
+  saveDelivery: adminProcedureFor("settings.write")
     .meta({ mostBytes: MOST_ZONES_BYTES })
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "delivery", ...input })),

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/text/mask.ts";
-import { adminProcedure, deskProcedure, router } from "../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 
 const A_PAGE = 50;
@@ -42,7 +42,7 @@ export const webhooksRouter = router({
   }),
 
   /** Deals with an event anew: what it says is only applied where it still holds. */
-  replay: deskProcedure("webhooks.replay")
+  replay: adminProcedureFor("webhooks.replay")
     .input(v.object({ eventId: Id }))
     .mutation(async ({ ctx, input }) => {
       const { eventId } = input;

@@ -7,7 +7,7 @@ import {
   signedOutText,
 } from "#domain/accounts/admin.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Admin, DeskAccess } from "../../auth/admin-access.ts";
+import type { Admin, AdminAccess } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { Context } from "../../context.ts";
  * set up first, FORBIDDEN for anybody else (back-office §6; issue 5, Roles and security settings).
  */
 export async function requireAdmin(ctx: Context, capability: Capability): Promise<Admin> {
-  const access = await ctx.deskAccess();
+  const access = await ctx.adminAccess();
   if (access.kind !== "admin") throw refuse(ctx, access);
   const { role, userId } = access.admin;
   if (may(role, capability)) return access.admin;
@@ -25,15 +25,15 @@ export async function requireAdmin(ctx: Context, capability: Capability): Promis
 }
 
 /** The same refusal, written down: a guest's is everyday, anybody else's is not. */
-export function refuse(ctx: Context, access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+export function refuse(ctx: Context, access: Exclude<AdminAccess, { kind: "admin" }>): ShopError {
   const isGuest = access.kind === "signed-out";
   const user = "viewer" in access ? access.viewer.userId : null;
-  ctx.log(isGuest ? "info" : "warn", "access-refused", { to: "desk", why: access.kind, user });
+  ctx.log(isGuest ? "info" : "warn", "access-refused", { to: "admin", why: access.kind, user });
   return refusalOf(access);
 }
 
 /** Why the back office is closed to whoever asks. */
-function refusalOf(access: Exclude<DeskAccess, { kind: "admin" }>): ShopError {
+function refusalOf(access: Exclude<AdminAccess, { kind: "admin" }>): ShopError {
   switch (access.kind) {
     case "signed-out":
       return access.idleMinutes === undefined

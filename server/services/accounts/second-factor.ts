@@ -1,4 +1,4 @@
-import { endUnprovenSessions, findDeskAccess } from "#db/queries/accounts/accounts.ts";
+import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/accounts.ts";
 import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Admin } from "../../auth/admin-access.ts";
@@ -16,7 +16,7 @@ type Enrolling = Context & { admin: Admin; author: Author };
  */
 export async function secondFactorStatus(ctx: Enrolling) {
   const [found, { security }] = await Promise.all([
-    findDeskAccess(ctx.db, { userId: ctx.admin.userId }),
+    findAdminAccess(ctx.db, { userId: ctx.admin.userId }),
     ctx.settings(),
   ]);
   const isOn = found?.hasSecondFactor ?? false;

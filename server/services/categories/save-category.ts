@@ -19,14 +19,14 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
-type DeskContext = Context & { author: Author };
+type AdminContext = Context & { author: Author };
 
 /** As typed; `imageUrl` is an uploaded picture's address, the one it has had, or "". */
 export type CategoryForm = { name: string; description: string; imageUrl: string };
 
 /** Adds a category. Throws INVALID_INPUT with field and text, CONFLICT (field name) when it is taken. */
 export async function createCategory(
-  ctx: DeskContext,
+  ctx: AdminContext,
   form: CategoryForm,
 ): Promise<{ name: string }> {
   const fields = read(form);
@@ -53,7 +53,7 @@ export async function createCategory(
  * name), INVALID_INPUT with field and text.
  */
 export async function changeCategory(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { category: string; seenAt: number; form: CategoryForm },
 ): Promise<{ name: string }> {
   const fields = read(params.form);
@@ -84,7 +84,7 @@ export async function changeCategory(
  * INVALID_INPUT (field moveTo) when it has products and no place for them.
  */
 export async function removeCategory(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { category: string; seenAt: number; moveTo: string | null },
 ): Promise<{ moved: number }> {
   const { category: name, moveTo } = params;
@@ -120,7 +120,7 @@ function read(form: CategoryForm): CategoryForm {
 }
 
 function factsFor(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { name: string; fields: CategoryForm; moveTo: string | null },
 ) {
   const { name, fields, moveTo } = params;

@@ -5,14 +5,14 @@ import {
 } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import {
+  adminDeliveryLabel,
   canHandOut,
-  deskDeliveryLabel,
   type OwnDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
 import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../orders/admin-context.ts";
+import type { AdminContext } from "../orders/admin-context.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
 
@@ -24,7 +24,7 @@ export type Driver = { name: string; phone: string };
  * somebody has already, and for the second of two who hand it out at once.
  */
 export async function handOut(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { orderId: string; seenAt: number; driver: Driver; feeCents: number },
 ): Promise<{ deliveryId: string }> {
   const { orderId, driver, feeCents } = params;
@@ -57,7 +57,7 @@ export async function handOut(
  * that he set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
  */
 export async function moveOwn(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { delivery: Delivery; seenAt: number; to: OwnDriverStep },
 ): Promise<void> {
   const { delivery, seenAt, to } = params;
@@ -79,7 +79,7 @@ export async function moveOwn(
     await moveOwnDelivery(ctx.db, ctx.author, {
       delivery,
       to,
-      note: `Our driver ${name}: ${deskDeliveryLabel(to)}.`,
+      note: `Our driver ${name}: ${adminDeliveryLabel(to)}.`,
       mail,
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { ShopError, shopperText } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../orders/admin-context.ts";
+import type { AdminContext } from "../orders/admin-context.ts";
 import { bookCourier } from "./book.ts";
 import { bookingErrorText } from "./courier-failure.ts";
 import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
@@ -34,7 +34,7 @@ export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuo
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */
 export async function bookAgain(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; error: string | null }> {
   const { orderId, quoteId } = params;

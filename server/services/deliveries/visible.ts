@@ -13,6 +13,6 @@ export async function visibleDeliveries(
   const viewer = await ctx.freshViewer();
   if (!viewer) throw new ShopError("NOT_SIGNED_IN");
   const { mine = false, ...range } = page;
-  const seesAll = !mine && (await ctx.deskAccess()).kind === "admin";
+  const seesAll = !mine && (await ctx.adminAccess()).kind === "admin";
   return listDeliveries(ctx.db, { ...range, ...(seesAll ? {} : { ownerId: viewer.userId }) });
 }

@@ -4,14 +4,14 @@ import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
-type DeskContext = Context & { author: Author };
+type AdminContext = Context & { author: Author };
 
 /**
  * Makes a product a featured one, or no longer (back-office §7). NOT_FOUND when there is none,
  * CONFLICT when others keep changing it.
  */
 export async function featureProduct(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; featured: boolean },
 ): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function featureProduct(
   }
 }
 
-async function change(ctx: DeskContext, params: { id: string; featured: boolean }): Promise<void> {
+async function change(ctx: AdminContext, params: { id: string; featured: boolean }): Promise<void> {
   const { id, featured } = params;
   const product = await findFeaturable(ctx.db, { id });
   if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found", field: "id" });

@@ -16,10 +16,10 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
-type DeskContext = Context & { author: Author };
+type AdminContext = Context & { author: Author };
 
 /** Adds a hero image. Throws INVALID_INPUT with the field and the text of back-office §5. */
-export async function createHero(ctx: DeskContext, form: HeroForm): Promise<{ id: string }> {
+export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ id: string }> {
   const fields = read(form);
   const facts = await factsFor(ctx, { id: "", fields });
   requireParts(facts, fields, null);
@@ -41,7 +41,7 @@ export async function createHero(ctx: DeskContext, form: HeroForm): Promise<{ id
  * somebody changed it since `seenAt` (its updatedAt), INVALID_INPUT with field and text.
  */
 export async function changeHero(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; seenAt: number; form: HeroForm },
 ): Promise<void> {
   const { id, seenAt } = params;
@@ -69,7 +69,7 @@ export async function changeHero(
  * Throws NOT_FOUND, CONFLICT.
  */
 export async function removeHero(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; seenAt: number },
 ): Promise<void> {
   const facts = await loadHeroFacts(ctx.db, { id: params.id, productId: null, mediaKey: null });
@@ -89,7 +89,7 @@ export async function removeHero(
  * CONFLICT when one was added, deleted or changed meanwhile.
  */
 export async function reorderHeroes(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { heroes: ReadonlyArray<{ id: string; seenAt: number }> },
 ): Promise<void> {
   const current = new Map((await listHeroes(ctx.db)).map((hero) => [hero.id, hero]));
@@ -118,7 +118,7 @@ function read(form: HeroForm): HeroFields {
   return result.fields;
 }
 
-function factsFor(ctx: DeskContext, { id, fields }: { id: string; fields: HeroFields }) {
+function factsFor(ctx: AdminContext, { id, fields }: { id: string; fields: HeroFields }) {
   const { productId, imageUrl } = fields;
   return loadHeroFacts(ctx.db, { id, productId, mediaKey: mediaKey(imageUrl) });
 }

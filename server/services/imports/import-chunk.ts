@@ -5,7 +5,7 @@ import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { ImportMode, ImportRow, RowPlan } from "#domain/imports/product-import.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../products/save-product.ts";
+import type { AdminContext } from "../products/save-product.ts";
 import { planChunk } from "./plan-chunk.ts";
 
 /** What a row would do, as the dry run tells it: fields as they are and as they would be. */
@@ -32,7 +32,7 @@ const Marker = v.object({
 
 /** What an import of these rows would do, written nowhere (issue 4, Import/Export: dry run). */
 export async function previewChunk(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { rows: readonly ImportRow[]; mode: ImportMode },
 ): Promise<RowPreview[]> {
   const { plans } = await planChunk(ctx, { ...params, batch: null });
@@ -45,7 +45,7 @@ export async function previewChunk(
  * unknown import, CONFLICT when it is over, or others kept changing the same products.
  */
 export async function importChunk(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { batchId: string; chunk: number; rows: readonly ImportRow[] },
 ): Promise<ChunkResult> {
   const { batchId, chunk, rows } = params;

@@ -2,7 +2,7 @@ import { getInvoice, setInvoiceBuyer } from "#db/queries/orders/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../orders/admin-context.ts";
+import type { AdminContext } from "../orders/admin-context.ts";
 
 const CHANGED = "Somebody else changed this invoice just now. Please look again.";
 
@@ -12,7 +12,7 @@ const CHANGED = "Somebody else changed this invoice just now. Please look again.
  * longer made out as it was `seen`.
  */
 export async function makeOut(
-  ctx: DeskContext,
+  ctx: AdminContext,
   wish: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<{ buyer: InvoiceBuyer | null }> {
   const { orderId, seen, buyer } = wish;

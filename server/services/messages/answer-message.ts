@@ -3,7 +3,7 @@ import { ShopError } from "#domain/errors.ts";
 import { LONGEST_REPLY } from "#domain/store/contact.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
-import type { DeskContext } from "../products/save-product.ts";
+import type { AdminContext } from "../products/save-product.ts";
 
 /** By then it is sent at once, or the outbox takes it on. */
 const FOLLOW_UP_MS = 60_000;
@@ -14,7 +14,7 @@ const FOLLOW_UP_MS = 60_000;
  * answer that is empty or too long, NOT_FOUND where there is no such message.
  */
 export async function answerMessage(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { messageId: string; replyId: string; text: string },
 ): Promise<void> {
   const { messageId, replyId } = params;

@@ -8,14 +8,14 @@ import { ShopError } from "#domain/errors.ts";
 import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../products/save-product.ts";
+import type { AdminContext } from "../products/save-product.ts";
 
 /**
  * Says which order a message is about, by the order's id or number; null: none. Throws NOT_FOUND
  * where there is no such message, no such order, or several orders of that number.
  */
 export async function linkMessage(
-  ctx: DeskContext,
+  ctx: AdminContext,
   { messageId, order }: { messageId: string; order: string | null },
 ): Promise<void> {
   const [found, orderId] = await Promise.all([

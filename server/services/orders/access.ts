@@ -13,7 +13,7 @@ export async function orderFor(
   ctx: Context,
   ask: { orderId: string; key?: string | undefined; field?: string; needs?: Capability },
 ): Promise<NonNullable<Awaited<ReturnType<typeof getOrder>>>> {
-  const { orderId, key, field = "orderId", needs = "desk.read" } = ask;
+  const { orderId, key, field = "orderId", needs = "admin.read" } = ask;
   const hasKey = Boolean(key) && (await ctx.links.verify(orderId, key ?? "", ctx.now()));
   const [found, viewer] = await Promise.all([
     getOrder(ctx.db, { orderId }),
@@ -21,7 +21,7 @@ export async function orderFor(
   ]);
   if (!found) throw new ShopError("NOT_FOUND", { field });
   if (hasKey || (viewer && found.order.userId === viewer.userId)) return found;
-  const access = viewer && (await ctx.deskAccess());
+  const access = viewer && (await ctx.adminAccess());
   if (access?.kind === "admin") {
     if (may(access.admin.role, needs)) return found;
     throw new ShopError("FORBIDDEN", { text: roleRefusal(access.admin.role) });

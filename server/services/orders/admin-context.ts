@@ -2,4 +2,4 @@ import type { Author } from "#db/queries/audit/audit.ts";
 import type { Context } from "../../context.ts";
 
 /** A request of an administrator, who is named in the audit log. */
-export type DeskContext = Context & { author: Author };
+export type AdminContext = Context & { author: Author };

@@ -3,7 +3,7 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError, shopperText } from "#domain/errors.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
-import type { DeskContext } from "./admin-context.ts";
+import type { AdminContext } from "./admin-context.ts";
 
 /** `done`: nobody comes any more. Otherwise `text` says what a person has to see to. */
 export type CalledOff = { done: boolean; text: string };
@@ -16,7 +16,7 @@ const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
  * courier's sake: the order stays cancelled.
  */
 export async function callCourierOff(
-  ctx: DeskContext,
+  ctx: AdminContext,
   delivery: Delivery | null,
 ): Promise<CalledOff | null> {
   if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
@@ -33,7 +33,7 @@ function driverOf({ courierName, courierPhone }: Delivery): CalledOff {
   return { done: false, text: `${driver}, has this order: please call and tell him.` };
 }
 
-async function outcomeOf(ctx: DeskContext, delivery: Delivery): Promise<CalledOff> {
+async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<CalledOff> {
   if (delivery.status === "booking") {
     return {
       done: false,

@@ -12,7 +12,7 @@ import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
-import type { DeskContext } from "./admin-context.ts";
+import type { AdminContext } from "./admin-context.ts";
 import { type CalledOff, callCourierOff } from "./call-courier-off.ts";
 
 /** An order as the administrator saw it. */
@@ -28,7 +28,7 @@ const TRIES = 2;
  * OUT_OF_STOCK with the lines that are missing. `courier` tells what became of calling him off.
  */
 export async function changeStatus(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: SeenOrder & { to: OrderStatus; note: string | null },
 ): Promise<{ status: OrderStatus; updatedAt: number; courier: CalledOff | null }> {
   const { orderId, to } = params;
@@ -56,7 +56,7 @@ export async function changeStatus(
  * were seen, are left alone and named in `refused`; the others are changed together.
  */
 export async function startProcessing(
-  ctx: DeskContext,
+  ctx: AdminContext,
   seen: readonly SeenOrder[],
 ): Promise<{ changed: string[]; refused: Array<{ orderId: string; reason: string }> }> {
   for (let attempt = 1; ; attempt++) {

@@ -125,7 +125,7 @@ export async function startPayment(
 /** As the settings say this very moment; administrators may try the checkout in maintenance too. */
 async function refuseWhileClosed(ctx: Context, system: SystemSettings): Promise<void> {
   if (!system.maintenanceMode) return;
-  const access = await ctx.deskAccess();
+  const access = await ctx.adminAccess();
   if (access.kind !== "admin") throw new ShopError("CHECKOUT_CLOSED");
 }
 

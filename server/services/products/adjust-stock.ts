@@ -2,7 +2,7 @@ import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/adm
 import { ShopError } from "#domain/errors.ts";
 import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/inventory/adjustment.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "./save-product.ts";
+import type { AdminContext } from "./save-product.ts";
 
 /** A difference holds whatever else moves the stock meanwhile; so often it is tried. */
 const TRIES = 3;
@@ -13,7 +13,7 @@ const TRIES = 3;
  * when a count was decided on another stock than there is, INVALID_INPUT with the field and its text.
  */
 export async function adjustStock(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
   const reason = params.reason.trim().replace(/\s+/g, " ");

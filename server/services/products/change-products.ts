@@ -1,19 +1,19 @@
 import { undoBatch } from "#db/queries/audit/undo-batch.ts";
-import { findProductName, listDeskProductIds } from "#db/queries/catalogue/admin-products.ts";
+import { findProductName, listAdminProductIds } from "#db/queries/catalogue/admin-products.ts";
 import {
   type BulkAction,
   changeProducts as change,
   findBatch,
   previewPrices as preview,
 } from "#db/queries/catalogue/bulk-products.ts";
-import { BULK_LIMIT_TEXT, type DeskFilter, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { type AdminFilter, BULK_LIMIT_TEXT, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { type PriceChange, priceChangeWords } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "./save-product.ts";
+import type { AdminContext } from "./save-product.ts";
 
 /** Which products: named ones, or all that a list with this filter shows, which are so many. */
-export type Selection = { ids: readonly string[] } | { filter: DeskFilter; count: number };
+export type Selection = { ids: readonly string[] } | { filter: AdminFilter; count: number };
 
 const PREVIEWED = 8;
 const SEEN_TEXT =
@@ -27,7 +27,7 @@ const SEEN_TEXT =
  * not as the preview showed it.
  */
 export async function changeProducts(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { key: string; selection: Selection; action: BulkAction; seen?: string | undefined },
 ): Promise<{ batchId: string; changed: number; label: string }> {
   const batchId = params.key;
@@ -57,7 +57,7 @@ export async function changeProducts(
  * `seen` goes with the change: it stands for these very products as they are now.
  */
 export async function previewPrices(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { selection: Selection; change: PriceChange },
 ) {
   const ids = await idsOf(ctx, params.selection);
@@ -71,7 +71,7 @@ export async function previewPrices(
  * SKU or category is not there for them any more): they stay as they are, and `stayed` names the
  * first 20 with the reason. `categories` are those that an import had made and that went with it.
  */
-export async function undoChange(ctx: DeskContext, params: { batchId: string }) {
+export async function undoChange(ctx: AdminContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = "This was undone already";
@@ -92,12 +92,12 @@ export async function undoChange(ctx: DeskContext, params: { batchId: string }) 
   }
 }
 
-async function idsOf(ctx: DeskContext, selection: Selection): Promise<readonly string[]> {
+async function idsOf(ctx: AdminContext, selection: Selection): Promise<readonly string[]> {
   if ("ids" in selection) {
     if (selection.ids.length > MOST_IN_BULK) throw tooMany();
     return selection.ids;
   }
-  const ids = await listDeskProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
+  const ids = await listAdminProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
   if (ids.length > MOST_IN_BULK) throw tooMany();
   if (ids.length === selection.count) return ids;
   const now = ids.length === 1 ? "1 product matches" : `${ids.length} products match`;
@@ -118,7 +118,7 @@ function mayBeDone(error: unknown): boolean {
 }
 
 /** A single product by its name, more by their number. */
-async function thingsOf(ctx: DeskContext, ids: readonly string[]): Promise<string> {
+async function thingsOf(ctx: AdminContext, ids: readonly string[]): Promise<string> {
   const [only] = ids;
   if (only === undefined || ids.length > 1) return `${ids.length} products`;
   return (await findProductName(ctx.db, { id: only })) ?? "1 product";

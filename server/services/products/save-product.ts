@@ -22,7 +22,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
 
-export type DeskContext = Context & { author: Author };
+export type AdminContext = Context & { author: Author };
 
 /**
  * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent
@@ -30,7 +30,7 @@ export type DeskContext = Context & { author: Author };
  * INVALID_INPUT with the field and the text of §5, or of what else is wrong with it.
  */
 export async function createProduct(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { form: ProductForm; key: string },
 ): Promise<{ id: string; name: string }> {
   const fields = fieldsOf(params.form, { isNew: true });
@@ -65,7 +65,7 @@ export async function createProduct(
  * moved (nothing is written then), INVALID_INPUT with the field and its text.
  */
 export async function updateProduct(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; form: ProductForm; seen: Seen },
 ): Promise<{ updatedAt: number }> {
   const { id, seen } = params;
@@ -114,7 +114,7 @@ export async function updateProduct(
  * §7). Throws NOT_FOUND, or CONFLICT when somebody else saved since.
  */
 export async function removeProductImage(
-  ctx: DeskContext,
+  ctx: AdminContext,
   params: { id: string; url: string; seenAt: number },
 ): Promise<{ updatedAt: number }> {
   const { id, url, seenAt } = params;
@@ -200,7 +200,7 @@ function pickRow(product: NonNullable<SaveFacts["product"]>): ProductRow {
 }
 
 function dropPictures(
-  ctx: DeskContext,
+  ctx: AdminContext,
   before: readonly ProductImage[],
   after: readonly ProductImage[],
 ): void {

@@ -20,7 +20,7 @@ import {
 } from "#domain/refunds/refund.ts";
 import { isUnheard } from "#domain/refunds/refusal.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { DeskContext } from "../orders/admin-context.ts";
+import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
 
 /** How long the asking request has to make the refund before the outbox job takes it on. */
@@ -48,7 +48,7 @@ export type RefundWish = {
 
 /** What a refund of an order comes to and what could be refunded at most (issue 5). */
 export async function refundQuote(
-  ctx: DeskContext,
+  ctx: AdminContext,
   { orderId, ask }: Pick<RefundWish, "orderId" | "ask">,
 ) {
   const found = await refundableOf(ctx, orderId);
@@ -75,7 +75,7 @@ export async function refundQuote(
  * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen,
  * SERVICE_UNAVAILABLE when PayPal cannot say whether an earlier one was made.
  */
-export async function requestRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> {
+export async function requestRefund(ctx: AdminContext, wish: RefundWish): Promise<Refund> {
   const refund = await writeRefund(ctx, wish);
   return madeAtOnce(ctx, refund);
 }
@@ -84,7 +84,7 @@ export async function requestRefund(ctx: DeskContext, wish: RefundWish): Promise
  * Asks again for a refund that failed; one that PayPal had made after all is given as it is now.
  * Throws NOT_FOUND, CONFLICT.
  */
-export async function retryRefund(ctx: DeskContext, refundId: string): Promise<Refund> {
+export async function retryRefund(ctx: AdminContext, refundId: string): Promise<Refund> {
   const { refund, wasMade } = await failedOf(ctx, refundId);
   if (wasMade) return refund;
   const isOwnWord = refund.failureCode === "FAILED" || refund.failureCode === "CANCELLED";
@@ -107,7 +107,7 @@ export async function retryRefund(ctx: DeskContext, refundId: string): Promise<R
 }
 
 /** Takes a refund that failed out of the queue: a person has seen to it. */
-export async function closeFailedRefund(ctx: DeskContext, refundId: string): Promise<void> {
+export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
   const { refund, wasMade } = await failedOf(ctx, refundId);
   if (wasMade) throw new ShopError("CONFLICT", { text: "PayPal had made this refund after all." });
   try {
@@ -118,7 +118,7 @@ export async function closeFailedRefund(ctx: DeskContext, refundId: string): Pro
   }
 }
 
-async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> {
+async function writeRefund(ctx: AdminContext, wish: RefundWish): Promise<Refund> {
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, wish.key);
     if (earlier) return sameAsked(earlier, wish);
@@ -178,7 +178,7 @@ async function writeRefund(ctx: DeskContext, wish: RefundWish): Promise<Refund> 
   }
 }
 
-async function refundableOf(ctx: DeskContext, orderId: string) {
+async function refundableOf(ctx: AdminContext, orderId: string) {
   const found = await findRefundable(ctx.db, { orderId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
   const { payment, items, refunds } = found;
@@ -197,7 +197,7 @@ async function refundableOf(ctx: DeskContext, orderId: string) {
  * Before more of an order's money goes back: an earlier refund that was given up without PayPal's
  * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where PayPal cannot say.
  */
-async function hearOfEarlier(ctx: DeskContext, { payment, refunds }: PaymentRefunds) {
+async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRefunds) {
   const unheard = refunds.filter(wasUnheard);
   if (unheard.length === 0) return;
   if (!(await adoptRefunds(ctx, payment))) {
@@ -213,7 +213,7 @@ async function hearOfEarlier(ctx: DeskContext, { payment, refunds }: PaymentRefu
  * One that failed, as it stands now: where nobody heard PayPal's answer, PayPal is asked first, and
  * `wasMade` after all. Throws NOT_FOUND, CONFLICT.
  */
-async function failedOf(ctx: DeskContext, refundId: string) {
+async function failedOf(ctx: AdminContext, refundId: string) {
   const found = await findRefund(ctx.db, { refundId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
   if (found.refund.state !== "failed") {
@@ -229,7 +229,7 @@ function wasUnheard({ state, failureCode }: Refund): boolean {
   return state === "failed" && isUnheard(failureCode);
 }
 
-async function madeAtOnce(ctx: DeskContext, refund: Refund): Promise<Refund> {
+async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<Refund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // It is promised: the outbox asks again in a minute.

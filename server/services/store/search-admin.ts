@@ -1,6 +1,6 @@
-import { listDeskProducts } from "#db/queries/catalogue/admin-products.ts";
-import { listDeskCustomers } from "#db/queries/customers/admin-customers.ts";
-import { listDeskOrders } from "#db/queries/orders/admin-orders.ts";
+import { listAdminProducts } from "#db/queries/catalogue/admin-products.ts";
+import { listAdminCustomers } from "#db/queries/customers/admin-customers.ts";
+import { listAdminOrders } from "#db/queries/orders/admin-orders.ts";
 import { customerSearchOf } from "#domain/customers/customer.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import type { Context } from "../../context.ts";
@@ -12,11 +12,11 @@ const SHORTEST = 2;
  * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
  * phone: up to five of each, asked for at once. Nothing for fewer than two letters.
  */
-export async function searchDesk(ctx: Context, text: string) {
+export async function searchAdmin(ctx: Context, text: string) {
   if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
   const search = orderSearchOf(text, "all");
   const [products, orders, customers] = await Promise.all([
-    listDeskProducts(ctx.db, {
+    listAdminProducts(ctx.db, {
       search: text,
       sort: "name",
       descending: false,
@@ -25,8 +25,8 @@ export async function searchDesk(ctx: Context, text: string) {
     }),
     search === null
       ? null
-      : listDeskOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
-    listDeskCustomers(ctx.db, {
+      : listAdminOrders(ctx.db, { search, status: null, placed: {}, limit: EACH, offset: 0 }),
+    listAdminCustomers(ctx.db, {
       search: customerSearchOf(text),
       status: null,
       sort: "recent",

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
-import { ADMIN, CUSTOMER, openDesk, signInAs } from "../setup/admin.ts";
+import { ADMIN, CUSTOMER, openBackOffice, signInAs } from "../setup/admin.ts";
 import { letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { comeFromElsewhere } from "../setup/shopper.ts";
@@ -145,7 +145,7 @@ test.describe("for somebody else", () => {
 test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the way out", async ({
   page,
 }) => {
-  await openDesk(page);
+  await openBackOffice(page);
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   await expect(sidebar.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
     "aria-current",
@@ -181,7 +181,7 @@ test("the frame: sidebar, palette by keyboard, the dark scheme that stays, the w
 
 test("on a phone the menu is a drawer", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDesk(page);
+  await openBackOffice(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await drawer.getByRole("link", { name: "Categories" }).click();
@@ -192,7 +192,7 @@ test("on a phone the menu is a drawer", async ({ page }) => {
 test("the sidebar leads to all nineteen pages, and each opens", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openDesk(page);
+  await openBackOffice(page);
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   for (const [label, path] of SIDEBAR) {
     await sidebar.getByRole("link", { name: label, exact: true }).click();
@@ -222,7 +222,7 @@ for (const scheme of ["light", "dark"] as const) {
       test.setTimeout(300_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      await openDesk(page);
+      await openBackOffice(page);
       for (const route of ROUTES) {
         await page.goto(route, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

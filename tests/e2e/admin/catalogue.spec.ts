@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../../factories/pictures.ts";
 import { expectAccessible } from "../setup/accessible.ts";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { colourOf, toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -17,7 +17,7 @@ test.describe("with a name that is taken", () => {
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(DESKTOP);
-    await openDesk(page, "/admin/products/categories");
+    await openBackOffice(page, "/admin/products/categories");
     const list = page.getByRole("list", { name: "Categories" });
     await expect(list.getByRole("heading").first()).toHaveText("Beverages");
     await expect(row(list, "Beverages")).toContainText(/\d+ products/);
@@ -93,7 +93,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   await refuse(page, "admin.categories.list", "FORBIDDEN");
   await page.getByRole("link", { name: "Categories" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load categories");
@@ -138,7 +138,7 @@ test("categories: without their counts the list is there, with a quiet retry", a
   logged,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   await page.route("**/api/trpc/**admin.categories.counts**", async (route) => {
     const answer = await route.fetch();
     const failure = { code: "FORBIDDEN", message: "No", field: null };
@@ -165,7 +165,7 @@ test.describe("with a storage that refuses", () => {
   test.use({ expectedComplaint: /418/ });
 
   test("a category's picture that cannot be uploaded says so", async ({ page }) => {
-    await openDesk(page, "/admin/products/categories");
+    await openBackOffice(page, "/admin/products/categories");
     await page.route("**/api/media/upload**", (route) =>
       route.fulfill({ json: { no: "sense" }, status: 418 }),
     );
@@ -181,7 +181,7 @@ test("analytics: skeletons, cards, both charts after the first paint, the overvi
   logged,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   const release = await holdBack(page, "admin.analytics.products");
   await page.getByRole("link", { name: "Product Analytics" }).click();
   await expect(page.getByRole("heading", { name: "Product Analytics", level: 1 })).toBeVisible();
@@ -239,7 +239,7 @@ test.describe("without the charts' library", () => {
   test("analytics: everybody gets the figures as tables", async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.route("**/assets/tremor-*.js", (route) => route.abort());
-    await openDesk(page, "/admin/products/analytics");
+    await openBackOffice(page, "/admin/products/analytics");
     const table = page.getByRole("table", { name: "Inventory Value by Category" });
     await expect(table.getByRole("row", { name: /^Snacks R/ })).toBeInViewport();
   });
@@ -255,7 +255,7 @@ test("analytics: the stock is red at 0, yellow below 10 and green otherwise", as
     status: stock === 9 ? "inactive" : "active",
     valueCents: 0,
   }));
-  await openDesk(page);
+  await openBackOffice(page);
   await answerWith(page, "admin.analytics.products", { top });
   await page.setViewportSize(DESKTOP);
   await page.getByRole("link", { name: "Product Analytics" }).click();
@@ -280,7 +280,7 @@ test("hero banners: added, refused in words, ordered by keys, edited, cancelled,
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
   const openedAt = Date.now();
-  await openDesk(page, "/admin/hero");
+  await openBackOffice(page, "/admin/hero");
   const list = page.getByRole("list", { name: "Hero images" });
   await expect(list.getByRole("listitem").first()).toBeVisible();
   const before = await list.getByRole("heading").allTextContents();
@@ -375,7 +375,7 @@ test("hero and featured: failures are red alerts in the document's words; an emp
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   await refuse(page, "admin.hero.list", "FORBIDDEN");
   await page.getByRole("link", { name: "Hero Banners" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load hero images");
@@ -442,7 +442,7 @@ test("hero and featured: a list that cannot be loaded again stands, with a quiet
   logged,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await openDesk(page, "/admin/hero");
+  await openBackOffice(page, "/admin/hero");
   const again = page.getByText("The list could not be loaded again just now.");
   let now = Date.now();
   for (const [path, procedure, list] of [
@@ -470,7 +470,7 @@ test("hero and featured: a list that cannot be loaded again stands, with a quiet
 
 test("featured products: badge, cards, search, the toggle both ways, tips", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await openDesk(page, "/admin/hero/featured");
+  await openBackOffice(page, "/admin/hero/featured");
   const featured = page.getByRole("list", { name: "Featured products" });
   const all = page.getByRole("list", { name: "All products" });
   // Other tests feature and delete products meanwhile: the figures are those of the list as it is.
@@ -515,7 +515,7 @@ test("featured products: a card has its first image, badges, price, stock and ca
   };
   const other = { ...product, id: "b", name: "Plenty", stock: 1, featured: false };
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   await answerWith(page, "admin.featured.list", { featured: [product], items: [product, other] });
   await page.getByRole("link", { name: "Featured Products" }).click();
   const cards = page.getByRole("list", { name: "All products" }).getByRole("listitem");
@@ -532,7 +532,7 @@ for (const scheme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(PHONE);
-    await openDesk(page, "/admin/hero");
+    await openBackOffice(page, "/admin/hero");
     await page
       .getByRole("button", { name: /^Edit / })
       .first()

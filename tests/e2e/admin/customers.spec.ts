@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { openDesk, signInAs } from "../setup/admin.ts";
+import { openBackOffice, signInAs } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import {
@@ -22,7 +22,7 @@ test("customers: the four figures, who a guest is and what they ordered, custome
   await fillAddress(page, { email, firstName: `Zola${tag}`, lastName: "Khumalo" });
   await pay(page);
 
-  await openDesk(page, "/admin/customers");
+  await openBackOffice(page, "/admin/customers");
   await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
   const main = page.getByRole("main");
   for (const label of ["Total Customers", "Active", "Inactive", "Total Revenue"]) {
@@ -73,7 +73,7 @@ test("an account is noted, banned with a reason, kept out, and let in again, on 
 }) => {
   const { email } = await register(page, "Bafana Dlamini");
   await page.setViewportSize(PHONE);
-  await openDesk(page, `/admin/customers?q=${email.slice(0, 8)}`);
+  await openBackOffice(page, `/admin/customers?q=${email.slice(0, 8)}`);
   const cards = page.getByRole("list", { name: "Customers" }).getByRole("listitem");
   await expect(cards).toHaveCount(1);
   await expect(cards.getByText("No orders yet")).toBeVisible();

@@ -1,4 +1,4 @@
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "../setup/shop-test.ts";
 test("the dashboard: four totals with trends, recent orders, top products, what needs attention", async ({
   page,
 }) => {
-  await openDesk(page);
+  await openBackOffice(page);
   for (const label of ["Total Revenue", "Total Orders", "Total Products", "Total Customers"]) {
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   }
@@ -34,7 +34,7 @@ test.describe("when it cannot be loaded", () => {
   test.use({ expectedComplaint: /500|503/ });
 
   test("the dashboard says so quietly, and tries again", async ({ page, logged }) => {
-    await openDesk(page, "/admin/audit");
+    await openBackOffice(page, "/admin/audit");
     await refuse(page, "admin.dashboard.summary", "INTERNAL");
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await expect(page.getByText("The figures could not be loaded just now.")).toBeVisible({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, PHONE, pay } from "../setup/shopper.ts";
@@ -12,7 +12,7 @@ test("a delivery is found, read in its dialog and called off, also while the cou
   test.setTimeout(120_000);
   await page.clock.install();
   const name = await sendSomething(page);
-  await openDesk(page, "/admin/deliveries");
+  await openBackOffice(page, "/admin/deliveries");
   const tiles = ["Total", "Pending", "Pickup", "In Transit", "Delivered", "Cancelled"];
   for (const tile of tiles) {
     const label = page.locator("main p").filter({ hasText: new RegExp(`^${tile}$`) });
@@ -117,7 +117,7 @@ test("a delivery is found, read in its dialog and called off, also while the cou
 });
 
 test("a shop without deliveries says that there are none", async ({ page }) => {
-  await openDesk(page, "/admin/deliveries");
+  await openBackOffice(page, "/admin/deliveries");
   await answerWith(page, "admin.deliveries.list", { rows: [], total: 0, pageCount: 1 });
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("No deliveries found")).toBeVisible();
@@ -132,7 +132,7 @@ test("a tab that nobody sees asks no courier, and asks at once when it is seen a
   page.on("request", (request) => {
     if (request.url().includes("admin.deliveries.refresh")) asked += 1;
   });
-  await openDesk(page, "/admin/deliveries/history");
+  await openBackOffice(page, "/admin/deliveries/history");
   await expect.poll(() => asked, "on opening").toBe(1);
   // Ten seconds later the page's time stands still, and passes by the test alone.
   await page.clock.pauseAt(Date.now() + 10_000);
@@ -174,7 +174,7 @@ test.describe("the delivery settings, which are one document", () => {
   test("delivery settings: zones are added, moved and removed, and a bad fee is told at its field", async ({
     page,
   }) => {
-    await openDesk(page, "/admin/deliveries/settings");
+    await openBackOffice(page, "/admin/deliveries/settings");
     const zones = page.getByRole("list", { name: "Zones" }).getByRole("listitem");
     await expect(zones.first()).toBeVisible();
     const before = await zones.count();
@@ -211,7 +211,7 @@ test.describe("the delivery settings, which are one document", () => {
   test("holidays and closed dates are set, a bad one is told at its field, and shoppers read them", async ({
     page,
   }) => {
-    await openDesk(page, "/admin/deliveries/settings");
+    await openBackOffice(page, "/admin/deliveries/settings");
     const save = page.getByRole("button", { name: "Save delivery settings" });
     const christmas = page.getByLabel(/^Closed on Christmas Day/).first();
     await expect(christmas).toBeChecked();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import * as v from "valibot";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { holdBack, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
@@ -15,7 +15,7 @@ const ProductList = v.object({
 const PATH = "/admin/products/import-export";
 
 test("the page has imports from CSV and from JSON, and the export", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const main = page.getByRole("main");
   await expect(
     main.getByRole("heading", { name: "Import/Export Products", level: 1 }),
@@ -33,7 +33,7 @@ test("the page has imports from CSV and from JSON, and the export", async ({ pag
 });
 
 test("the sample CSV: dry run, import, undo", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const sample = await downloadOf(page, "link", "Download Sample CSV");
   expect(sample.suggestedFilename()).toBe("product-import-sample.csv");
   expect(new URL(sample.url()).pathname, "a file, not written by the page").toBe(
@@ -75,7 +75,7 @@ test("the sample CSV: dry run, import, undo", async ({ page }) => {
 test("a file that cannot be read says why, and the next action takes the message away", async ({
   page,
 }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const alert = page.getByRole("main").getByRole("alert");
   await choose(page, "empty.csv", "");
   await expect(alert).toHaveText("No valid products found in CSV");
@@ -108,7 +108,7 @@ test("a file that cannot be read says why, and the next action takes the message
 test("each action takes the earlier message away when it starts, not when it ends", async ({
   page,
 }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const alert = page.getByRole("main").getByRole("alert");
   const exporting = page.getByRole("button", { name: "Export as JSON" });
   const exported = page.getByText(/^Successfully exported \d+ products$/);
@@ -151,7 +151,7 @@ test("each action takes the earlier message away when it starts, not when it end
 });
 
 test("products pasted as JSON are in the product list afterwards", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const tag = crypto.randomUUID().slice(0, 8);
   const name = `Pasted Biscuits ${tag}`;
   const pasted = [{ name, category: "Snacks", price: 12.5, stock: 7, description: "Crisp" }];
@@ -174,7 +174,7 @@ test("products pasted as JSON are in the product list afterwards", async ({ page
 });
 
 test("pasted JSON: the sample goes in and empties the box, errors leave it", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const box = page.getByLabel("Product data");
   const check = page.getByRole("button", { name: "Import Products" });
   await page.getByRole("button", { name: "Use Sample Data" }).click();
@@ -206,7 +206,7 @@ test("pasted JSON: the sample goes in and empties the box, errors leave it", asy
 });
 
 test("the export downloads all products, pretty-printed and named by the day", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   // Half past midnight in Johannesburg, the evening before elsewhere.
   await page.clock.setFixedTime("2031-03-04T22:30:00Z");
   // Other tests add and delete products meanwhile: until nothing changed while it was exported.
@@ -231,7 +231,7 @@ test("the export downloads all products, pretty-printed and named by the day", a
 });
 
 test("each action is busy by itself while it waits: export, CSV, JSON", async ({ page }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const exporting = page.getByRole("button", { name: "Export as JSON" });
   const csv = page.getByRole("button", { name: "Choose CSV file" });
   const json = page.getByRole("button", { name: "Import Products" });
@@ -275,7 +275,7 @@ test("each action is busy by itself while it waits: export, CSV, JSON", async ({
 test("a CSV that cannot be processed says the reason, or that nobody knows it", async ({
   page,
 }) => {
-  await openDesk(page, PATH);
+  await openBackOffice(page, PATH);
   const alert = page.getByRole("main").getByRole("alert");
   await choose(page, "narrow.csv", "Section;Name\n");
   await expect(alert).toHaveText(/^Failed to process CSV file: The header has 1 column/);
@@ -287,7 +287,7 @@ test("a CSV that cannot be processed says the reason, or that nobody knows it", 
 test.describe("when the shop cannot be reached", () => {
   test.use({ expectedComplaint: /Failed to load resource/ });
   test("an export says that it failed", async ({ page }) => {
-    await openDesk(page, PATH);
+    await openBackOffice(page, PATH);
     await page.route("**/api/trpc/admin.imports.exportPage*", (route) =>
       route.fulfill({ status: 403, json: [] }),
     );

@@ -1,4 +1,4 @@
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 /** The list of backups, and whatever is asked together with it. */
@@ -8,7 +8,7 @@ const SYSTEM = "/admin/settings?tab=system";
 test("the backup frequency shows only when auto backup is on, and an owner backs up now", async ({
   page,
 }) => {
-  await openDesk(page, SYSTEM);
+  await openBackOffice(page, SYSTEM);
   const frequency = page.getByLabel("Backup frequency");
   await expect(frequency).toHaveValue("weekly");
   await expect(frequency.locator("option")).toHaveText(["Daily", "Weekly", "Monthly"]);
@@ -32,12 +32,12 @@ test("what did not load names the id by which the logs know it", async ({ page }
     const asked = new URL(route.request().url()).pathname.split(",");
     await route.fulfill({ json: asked.map(() => ({ error })) });
   });
-  await openDesk(page, SYSTEM);
+  await openBackOffice(page, SYSTEM);
   await expect(page.getByText("If you write to us, mention REQ-1.")).toBeVisible();
 });
 
 test("what the server says of its timing in debug mode stands below the page", async ({ page }) => {
-  await openDesk(page);
+  await openBackOffice(page);
   const bar = page.getByRole("complementary", { name: "Debug mode" });
   await expect(bar).toHaveCount(0);
   await page.route(BACKUPS, async (route) => {

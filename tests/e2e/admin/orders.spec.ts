@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../setup/accessible.ts";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -14,7 +14,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
 }) => {
   test.setTimeout(LONG_MS);
   const name = await buySomething(page);
-  await openDesk(page, "/admin/orders/pending");
+  await openBackOffice(page, "/admin/orders/pending");
   await page.getByLabel("Search").fill(name);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await expect(card).toHaveCount(1);
@@ -81,7 +81,7 @@ test("an order is taken, started, and cancelled with all that it says about the 
 test("what PayPal told of an order leads to it", async ({ page }) => {
   test.setTimeout(LONG_MS);
   await buySomething(page);
-  await openDesk(page, "/admin/webhooks?vendor=paypal");
+  await openBackOffice(page, "/admin/webhooks?vendor=paypal");
   const captured = page
     .getByRole("list", { name: "Events" })
     .getByRole("listitem")
@@ -105,7 +105,7 @@ test("several orders are started at once, on a phone too; completed ones can onl
   const name = await buySomething(page);
   await buySomething(page, name);
   await page.setViewportSize(PHONE);
-  await openDesk(page, `/admin/orders/pending?q=${name}`);
+  await openBackOffice(page, `/admin/orders/pending?q=${name}`);
   await page.getByRole("button", { name: "Select all on this page" }).click();
   const bar = page.getByRole("region", { name: "Selected orders" });
   await expect(bar.getByText("2 orders selected")).toBeVisible();
@@ -150,7 +150,7 @@ test("cancelling a pending order leads to its refund, part by part, and keeps th
 }) => {
   test.setTimeout(LONG_MS);
   const name = await buySomething(page);
-  await openDesk(page, `/admin/orders/pending?q=${name}`);
+  await openBackOffice(page, `/admin/orders/pending?q=${name}`);
   await page.getByRole("link", { name: /^View order/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Note for the timeline").fill("Asked by phone");
@@ -177,7 +177,7 @@ test("the three pages: figures, filters, columns, Urgent in red, nothing left to
 }) => {
   test.setTimeout(LONG_MS);
   const name = await buySomething(page);
-  await openDesk(page, "/admin/orders");
+  await openBackOffice(page, "/admin/orders");
   await expect(page.getByRole("heading", { name: "Orders Management", level: 1 })).toBeVisible();
   const main = page.getByRole("main");
   for (const label of ["Total Orders", "Pending", "Processing", "Total Revenue"]) {

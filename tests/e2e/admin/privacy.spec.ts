@@ -1,9 +1,9 @@
 import { expectAccessible } from "../setup/accessible.ts";
-import { CUSTOMER, openDesk } from "../setup/admin.ts";
+import { CUSTOMER, openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 test("a request by e-mail finds what is held, and its files are two", async ({ page }) => {
-  await openDesk(page, "/admin/customers");
+  await openBackOffice(page, "/admin/customers");
   await page.getByRole("button", { name: "Privacy request" }).click();
   const dialog = page.getByRole("dialog", { name: "Privacy request" });
   await dialog.getByLabel("E-mail").fill("nobody@nowhere.example");
@@ -28,7 +28,7 @@ test("a request by e-mail finds what is held, and its files are two", async ({ p
 test("the owner sets how long data is kept, and the privacy page says the same", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/settings?tab=privacy");
+  await openBackOffice(page, "/admin/settings?tab=privacy");
   await page.getByLabel("Mails (months)").fill("0");
   await page.getByRole("button", { name: "Save privacy settings" }).click();
   await expect(page.getByText("Mails must be at least 1 month")).toBeVisible();

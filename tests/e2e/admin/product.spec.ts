@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pngOf, pngOfBytes } from "../../factories/pictures.ts";
 import { expectAccessible } from "../setup/accessible.ts";
-import { ADMIN, openDesk } from "../setup/admin.ts";
+import { ADMIN, openBackOffice } from "../setup/admin.ts";
 import { toasts } from "../setup/seen.ts";
 import { alive, expect, test } from "../setup/shop-test.ts";
 import { DESKTOP } from "../setup/shopper.ts";
@@ -13,7 +13,7 @@ test("a product is added with pictures, moved by keys, edited, restocked, and in
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
-  await openDesk(page);
+  await openBackOffice(page);
   await page.goto("/admin/products/add");
   await fill(page, { Name: "Smoked Paprika 50 g", Price: "R 1 049.90", Stock: "7" });
   await expect(page.getByLabel("Price")).toHaveValue("1049.90");
@@ -123,7 +123,7 @@ test("2 seconds after the message that an edit is saved the list of products is 
   page,
 }) => {
   await page.clock.install();
-  await openDesk(page, "/admin/products/edit/calabash-nutmeg-60g");
+  await openBackOffice(page, "/admin/products/edit/calabash-nutmeg-60g");
   await page.getByLabel("Description").fill(`Grated fresh. ${crypto.randomUUID()}`);
   // From here on time passes only where the test lets it: a slow machine's seconds do not count.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -151,7 +151,7 @@ test("2 seconds after the message that an edit is saved the list of products is 
 test("Add says what is missing in the words of the rules, and refuses wrong files", async ({
   page,
 }) => {
-  await openDesk(page);
+  await openBackOffice(page);
   await page.goto("/admin/products/add");
   const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
   const add = page.getByRole("button", { name: "Add Product" });
@@ -214,7 +214,7 @@ test("Add says what is missing in the words of the rules, and refuses wrong file
 test("words with a picture are pasted as words, and of quick picks the one too many is told", async ({
   page,
 }) => {
-  await openDesk(page);
+  await openBackOffice(page);
   await page.goto("/admin/products/add");
   const description = page.getByLabel("Description");
   const refused = await description.evaluate((field) => {
@@ -237,7 +237,7 @@ test.describe("when the session ends over a form", () => {
   test.use({ expectedComplaint: /401/ });
 
   test("what was typed is there again after signing in", async ({ page }) => {
-    await openDesk(page);
+    await openBackOffice(page);
     for (const path of ["add", "edit/chakalaka-mild-and-spicy-400g"]) {
       await page.goto(`/admin/products/${path}`);
       await fill(page, { Name: "Typed for long", Price: "61.25" });
@@ -270,7 +270,7 @@ test.describe("with two editors", () => {
   test.use({ expectedComplaint: /409/ });
 
   test("the second is told who changed what, and keeps his own changes", async ({ page }) => {
-    await openDesk(page);
+    await openBackOffice(page);
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
       await tab.goto("/admin/products/edit/chakalaka-mild-and-spicy-400g");
@@ -299,7 +299,7 @@ test.describe("when the shop fails", () => {
 
   test("every failure is told in its own words, and nothing typed is lost", async ({ page }) => {
     test.setTimeout(120_000);
-    await openDesk(page, "/admin/audit");
+    await openBackOffice(page, "/admin/audit");
     await fail(page, "admin.product.categories");
     await page.getByRole("link", { name: "Add Product" }).click();
     await expect(page.getByText("Failed to load categories. Please refresh the page.")).toBeVisible(
@@ -353,7 +353,7 @@ test.describe("of a product that is not there", () => {
   test.use({ expectedComplaint: /404/ });
 
   test("view and edit say 'Product not found'", async ({ page }) => {
-    await openDesk(page);
+    await openBackOffice(page);
     for (const screen of ["view", "edit"]) {
       const answer = await page.goto(`/admin/products/${screen}/nothing-like-it`);
       expect(answer?.status()).toBe(404);

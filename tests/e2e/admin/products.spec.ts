@@ -1,4 +1,4 @@
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { holdBack } from "../setup/answers.ts";
 import { colourOf } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "../setup/shop-test.ts";
 test("the product list: columns, search, filters and order in the address, the way to each page", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/products");
+  await openBackOffice(page, "/admin/products");
   const table = page.getByRole("table");
   for (const name of ["Product", "Category", "Price", "Stock", "Status", "Actions"]) {
     await expect(table.getByRole("columnheader", { name, exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test("the product list: columns, search, filters and order in the address, the w
 });
 
 test("a product is deleted after a question, and comes back with Undo", async ({ page }) => {
-  await openDesk(page, "/admin/products?q=zanzibar");
+  await openBackOffice(page, "/admin/products?q=zanzibar");
   const row = page.getByRole("row").nth(1);
   const name = (await row.getByRole("link").first().innerText()).trim();
   await row.getByRole("button", { name: /^Actions for/ }).click();
@@ -77,7 +77,7 @@ test("a product is deleted after a question, and comes back with Undo", async ({
 test("prices change in bulk after a preview, show in the shop at once, and can be undone later", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/products?q=palm%20oil");
+  await openBackOffice(page, "/admin/products?q=palm%20oil");
   await page.getByRole("checkbox", { name: "Select this page" }).check();
   await expect(page.getByText(/products? selected/)).toBeVisible();
   const before = (await page.getByRole("row").nth(1).getByText(/^R\d/).innerText()).trim();
@@ -107,7 +107,7 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
 
 test("on a phone products are cards, with the same choices", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDesk(page, "/admin/products?q=garri");
+  await openBackOffice(page, "/admin/products?q=garri");
   await expect(page.getByRole("table")).toBeHidden();
   await page
     .getByRole("checkbox", { name: /^Select (?!this page)/ })
@@ -144,7 +144,7 @@ test("on a phone products are cards, with the same choices", async ({ page }) =>
 test("a page beyond the last leads to the last, of products and of featured ones", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/products?page=99&sort=price");
+  await openBackOffice(page, "/admin/products?page=99&sort=price");
   await expect(page).toHaveURL(/page=[2-9]&sort=price|sort=price&page=[2-9]/);
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await page.goto("/admin/hero/featured?page=99");
@@ -156,7 +156,7 @@ test.describe("all that match, of which there is one more by now", () => {
   test.use({ expectedComplaint: /409/ });
 
   test("nothing is changed, in words, and the choice is let go", async ({ page }) => {
-    await openDesk(page, "/admin/products");
+    await openBackOffice(page, "/admin/products");
     await page.getByRole("checkbox", { name: "Select this page" }).check();
     await page.getByRole("button", { name: /^Select all \d+/ }).click();
     await page.route("**/api/trpc/**admin.products.change**", async (route) => {
@@ -173,7 +173,7 @@ test.describe("all that match, of which there is one more by now", () => {
 });
 
 test("what is nowhere says so, and leads back to everything", async ({ page }) => {
-  await openDesk(page, `/admin/products?q=${encodeURIComponent("nothing like this")}`);
+  await openBackOffice(page, `/admin/products?q=${encodeURIComponent("nothing like this")}`);
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all products" }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 
 test("the sales report: ranges in the address, cards, trend, top products, table, export", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/reports/sales?days=8");
+  await openBackOffice(page, "/admin/reports/sales?days=8");
   await expect(page.getByRole("heading", { name: "Sales Report", level: 1 })).toBeVisible();
   const range = page.getByRole("combobox", { name: "Range" });
   await expect(range).toHaveValue("30");
@@ -36,7 +36,7 @@ test("the sales report: ranges in the address, cards, trend, top products, table
 test("the product, customer and VAT reports: search, sorts, trends and statuses, exports by name", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/reports/products");
+  await openBackOffice(page, "/admin/reports/products");
   const table = page.getByRole("table", { name: "Product Performance" });
   await expect(table.getByText(/^(Up|Down|Stable)$/)).toHaveCount(25);
   await expect(table.getByText(/^(Low Stock|Out of Stock|No Sales|Active)$/)).toHaveCount(25);

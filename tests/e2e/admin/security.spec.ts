@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { expectAccessible } from "../setup/accessible.ts";
-import { ADMIN, openDesk, signInAs } from "../setup/admin.ts";
+import { ADMIN, openBackOffice, signInAs } from "../setup/admin.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { shopUrl } from "../setup/shop-url.ts";
 import { comeFromElsewhere } from "../setup/shopper.ts";
@@ -32,7 +32,7 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await expect(page).toHaveURL(/\/admin$/);
 
   await signOut(page);
-  await signInAtDesk(page, account);
+  await signInAsAdmin(page, account);
   await expect(page.getByText("One more step: your code.")).toBeVisible();
   await expectAccessible(page);
   // The set-up used the one that shows now; the next one is good already.
@@ -55,7 +55,7 @@ test.describe("a list of addresses that leaves its author out", () => {
   test.use({ expectedComplaint: /400/ });
 
   test("is not saved before they have read that it shuts them out", async ({ page }) => {
-    await openDesk(page, "/admin/settings?tab=security");
+    await openBackOffice(page, "/admin/settings?tab=security");
     await page.getByLabel("IP restriction").check();
     await page.getByLabel("Allowed addresses").fill("192.0.2.300");
     const save = page.getByRole("button", { name: "Save security settings" });
@@ -165,7 +165,7 @@ async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-async function signInAtDesk(page: Page, account: { email: string; password: string }) {
+async function signInAsAdmin(page: Page, account: { email: string; password: string }) {
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);

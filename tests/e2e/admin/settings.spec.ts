@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openDesk } from "../setup/admin.ts";
+import { openBackOffice } from "../setup/admin.ts";
 import { letPass, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -9,7 +9,7 @@ const LINK = "https://www.facebook.com/soko.example";
 test("the settings have four tabs; the store's data is checked, saved by itself and shown to shoppers", async ({
   page,
 }) => {
-  await openDesk(page, "/admin/settings");
+  await openBackOffice(page, "/admin/settings");
   for (const name of ["Store", "Notifications", "Security", "System"]) {
     await expect(page.getByRole("tab", { name })).toBeVisible();
   }
@@ -45,7 +45,7 @@ test.describe("when two save at once", () => {
   test.use({ expectedComplaint: /409/ });
 
   test("the second is told, and sees what the first has saved", async ({ page, context }) => {
-    await openDesk(page, "/admin/settings?tab=notifications");
+    await openBackOffice(page, "/admin/settings?tab=notifications");
     const other = await context.newPage();
     await other.goto("/admin/settings?tab=notifications");
     const inStock = other.getByRole("switch", { name: "Back in stock" });
@@ -72,7 +72,7 @@ test.describe("when the server does not answer", () => {
   test.use({ expectedComplaint: /500|503/ });
 
   test("the page says that the settings could not be loaded or saved", async ({ page }) => {
-    await openDesk(page, "/admin/audit");
+    await openBackOffice(page, "/admin/audit");
     await refuse(page, "admin.settings.all", "FORBIDDEN");
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await expect(toasts(page).filter({ hasText: "Failed to load settings" })).toBeVisible();

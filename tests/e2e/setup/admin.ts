@@ -8,7 +8,7 @@ export const ADMIN = accountOf("administrator");
 export const CUSTOMER = accountOf("customer");
 
 /** Signs the demo administrator in through the API and opens a page of the back office. */
-export async function openDesk(page: Page, path = "/admin"): Promise<void> {
+export async function openBackOffice(page: Page, path = "/admin"): Promise<void> {
   await signInAs(page, ADMIN);
   await page.goto(path);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();

@@ -16,12 +16,12 @@ export default async function serve(): Promise<() => Promise<void>> {
   mkdirSync(LOGS, { recursive: true });
   const storefront = await openShop("storefront");
   // An order follows its courier: here it stands still while a test looks at it.
-  const desk = await openShop("admin", { courierStepMs: 10 * 60_000 });
+  const admin = await openShop("admin", { courierStepMs: 10 * 60_000 });
   process.env.SOKO_URL = storefront.url;
-  process.env.SOKO_DESK_URL = desk.url;
+  process.env.SOKO_ADMIN_URL = admin.url;
   return async () => {
     await storefront.close();
-    await desk.close();
+    await admin.close();
   };
 }
 

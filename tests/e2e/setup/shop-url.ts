@@ -5,8 +5,8 @@ import { test } from "@playwright/test";
  * way of those that count what the storefront shows.
  */
 export function shopUrl(): string {
-  const isDesk = /\/(admin-|back-office|import-export|operations)[\w-]*\.spec\.ts$/.test(
+  const isBackOffice = /\/(admin-|back-office|import-export|operations)[\w-]*\.spec\.ts$/.test(
     test.info().file,
   );
-  return (isDesk ? process.env.SOKO_DESK_URL : process.env.SOKO_URL) ?? "";
+  return (isBackOffice ? process.env.SOKO_ADMIN_URL : process.env.SOKO_URL) ?? "";
 }

@@ -15,9 +15,9 @@ type Admin = ReturnType<TestShop["as"]>["admin"];
 /** Every place of the back office that shows a figure, read as its pages read it. */
 export async function readPlaces(shop: TestShop): Promise<Shown> {
   const context = shop.context(OWNER);
-  const access = await context.deskAccess();
+  const access = await context.adminAccess();
   // Whose pages these are is asked once.
-  const caller = createCaller({ ...context, deskAccess: async () => access });
+  const caller = createCaller({ ...context, adminAccess: async () => access });
   const answers = await askAll(caller.admin, shop);
   return [
     ...salesPlaces(answers, dayOf(shop.clock.now()).slice(0, 7)),

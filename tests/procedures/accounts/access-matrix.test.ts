@@ -449,8 +449,10 @@ test("every procedure lets in and refuses as declared, by person and by role", a
   expect(await outcomesOf(world, refused, STRANGERS)).toEqual(declared(refused, STRANGERS));
   expect(await belongings(world), "what is the owner's").toEqual(before);
 
-  const desk = rows.filter(([, row]) => row.from);
-  expect(await outcomesOf(world, desk, ADMIN_ROLES)).toEqual(declared(desk, ADMIN_ROLES));
+  const backOffice = rows.filter(([, row]) => row.from);
+  expect(await outcomesOf(world, backOffice, ADMIN_ROLES)).toEqual(
+    declared(backOffice, ADMIN_ROLES),
+  );
 
   const open = rows.filter(([, row]) => !row.from);
   expect(await outcomesOf(world, open, ["guest", "other", "owner"])).toEqual(

@@ -380,8 +380,8 @@ test("the log says who got in, who did not and who was refused, and names nobody
     { level: "warn", event: "sign-in-failed", why: "ACCOUNT_UNKNOWN" },
     { level: "info", event: "signed-in", user, known: false },
     { level: "warn", event: "access-refused", to: "order", user: stranger.userId },
-    { level: "warn", event: "access-refused", to: "desk", why: "denied", user: stranger.userId },
-    { level: "info", event: "access-refused", to: "desk", why: "signed-out" },
+    { level: "warn", event: "access-refused", to: "admin", why: "denied", user: stranger.userId },
+    { level: "info", event: "access-refused", to: "admin", why: "signed-out" },
   ]);
   expect(shop.lines.join("\n")).not.toMatch(/@shop|Jollof/);
 });

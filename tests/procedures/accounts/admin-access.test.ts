@@ -8,7 +8,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("an administrator is a user with a record in the admins table, with its name and role", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const access = await admin.browser.call((caller) => caller.admin.access());
   expect(access).toMatchObject({
     kind: "admin",
@@ -18,20 +18,20 @@ test("an administrator is a user with a record in the admins table, with its nam
 });
 
 test("a signed-in customer is denied, and learns only who he is himself", async () => {
-  const { customer } = await openDesk();
+  const { customer } = await openBackOffice();
   const access = await customer.browser.call((caller) => caller.admin.access());
   expect(access).toEqual({ kind: "denied", viewer: customer.viewer });
 });
 
 test("the check costs one round trip, and a guest's none", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const ask = () => admin.browser.call((caller) => caller.admin.access());
   expect(await shop.roundTrips(ask)).toBe(1);
   expect(await shop.roundTrips(() => openBrowser(shop).call((c) => c.admin.access()))).toBe(0);
 });
 
 test("who is an administrator is read from the record of the user's own id", async () => {
-  const { shop, admin, customer } = await openDesk();
+  const { shop, admin, customer } = await openBackOffice();
   const kind = (browser: typeof admin.browser) =>
     browser.call(async (caller) => (await caller.admin.access()).kind);
   expect([await kind(admin.browser), await kind(customer.browser)]).toEqual(["admin", "denied"]);
@@ -43,7 +43,7 @@ test("who is an administrator is read from the record of the user's own id", asy
 });
 
 test("whoever loses the record, is banned or signs out is out with the next call", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const thief = admin.browser.copy();
   const look = () => thief.call((caller) => caller.admin.dashboard.attention());
   await look();
@@ -62,7 +62,7 @@ test("whoever loses the record, is banned or signs out is out with the next call
 });
 
 test("Remember me keeps the session for 30 days; without it it goes with the browser", async () => {
-  const { shop } = await openDesk();
+  const { shop } = await openBackOffice();
   const sessionCookie = async (remember: boolean) => {
     const browser = openBrowser(shop);
     const credentials = { email: "admin@shop.test", password: PASSWORD, remember };
@@ -74,7 +74,7 @@ test("Remember me keeps the session for 30 days; without it it goes with the bro
 });
 
 test("a page of the back office is refused before it renders", async () => {
-  const { shop, admin, customer } = await openDesk();
+  const { shop, admin, customer } = await openBackOffice();
   const guest = openBrowser(shop);
 
   expect(await visit(guest, "/admin/products?page=2")).toEqual([
@@ -93,10 +93,10 @@ test("a page of the back office is refused before it renders", async () => {
 });
 
 test("when nobody can say who is an administrator, the page says so with status 503", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const context = {
     ...admin.browser.context(),
-    deskAccess: () => Promise.reject(new Error("the database is away")),
+    adminAccess: () => Promise.reject(new Error("the database is away")),
   };
   const page = await answerAdminPage(new Request("https://shop.test/admin"), context, async () => {
     return new Response("the page");
@@ -106,7 +106,7 @@ test("when nobody can say who is an administrator, the page says so with status 
 });
 
 test("npm run admin grants, changes and revokes, and writes down that it did", async () => {
-  const { shop, customer } = await openDesk();
+  const { shop, customer } = await openBackOffice();
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
   const account = { id: customer.userId, name: "Thandi Nkosi", email: "thandi@shopper.test" };
 
@@ -128,7 +128,7 @@ test("npm run admin grants, changes and revokes, and writes down that it did", a
 });
 
 test("the only owner cannot be revoked, nor can two owners revoke each other", async () => {
-  const { shop, admin, customer } = await openDesk();
+  const { shop, admin, customer } = await openBackOffice();
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
   const first = { id: admin.userId, name: "Admin", email: "admin@shop.test" };
   const second = { id: customer.userId, name: "Thandi", email: "thandi@shopper.test" };
@@ -145,7 +145,7 @@ test("the only owner cannot be revoked, nor can two owners revoke each other", a
 });
 
 test("nobody changes the audit log", async () => {
-  const { shop, customer } = await openDesk();
+  const { shop, customer } = await openBackOffice();
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
   const account = { id: customer.userId, name: "Thandi", email: "thandi@shopper.test" };
   await grantAdmin(shop.db, { account, role: "viewer", by });
@@ -153,7 +153,7 @@ test("nobody changes the audit log", async () => {
 });
 
 /** A shop with an administrator and a customer, each with a browser of their own. */
-async function openDesk() {
+async function openBackOffice() {
   const shop: TestShop = await openTestShop();
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);

@@ -18,7 +18,7 @@ import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-sho
 const ADMIN = { email: "admin@shop.test", password: PASSWORD };
 
 test("while the setting is on, an administrator without a second factor gets nowhere but to its set-up", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   expect(await visit(admin.browser, "/admin/orders?page=2"), "off").toEqual([200, null]);
   await admin.browser.call((caller) => caller.admin.dashboard.attention());
   await wantSecondFactors(shop);
@@ -45,7 +45,7 @@ test("while the setting is on, an administrator without a second factor gets now
 });
 
 test("set up: password, the app's code, ten backup codes; then the back office is open", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await wantSecondFactors(shop);
   const elsewhere = openBrowser(shop);
   await elsewhere.call((caller) => caller.account.signIn(ADMIN));
@@ -69,7 +69,7 @@ test("set up: password, the app's code, ten backup codes; then the back office i
 });
 
 test("a session that the password opens in the very moment of the set-up does not reach the back office", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const secret = await beginSetUp(admin.browser);
   const late = openBrowser(shop);
   const held = holdNextSession(shop);
@@ -88,7 +88,7 @@ test("a session that the password opens in the very moment of the set-up does no
 
 test("a new password leaves a session as proven as it was", async () => {
   stopTheClock();
-  const { admin } = await openDeskWithFactor();
+  const { admin } = await openBackOfficeWithFactor();
   const newPassword = "Suya-Pepper-2027";
   await admin.browser.call((caller) =>
     caller.account.changePassword({
@@ -101,7 +101,7 @@ test("a new password leaves a session as proven as it was", async () => {
 });
 
 test("a session of an earlier second factor does not count for the next one", async () => {
-  const { shop, admin } = await openDeskWithFactor();
+  const { shop, admin } = await openBackOfficeWithFactor();
   const [old] = await shop.db.select().from(sessions).where(eq(sessions.userId, admin.userId));
   const thief = admin.browser.copy();
   await admin.browser.call((caller) => caller.admin.twoFactor.remove({ password: PASSWORD }));
@@ -112,7 +112,7 @@ test("a session of an earlier second factor does not count for the next one", as
 });
 
 test("a code of the app opens once, also of two who come together, and not again after the set-up", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const wait = stopTheClock();
   const secret = await beginSetUp(admin.browser);
   const first = totpOf(secret, Date.now());
@@ -145,7 +145,7 @@ test("a code of the app opens once, also of two who come together, and not again
 });
 
 test("a wrong code is not taken for a used one", async () => {
-  const { shop } = await openDeskWithFactor();
+  const { shop } = await openBackOfficeWithFactor();
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.signIn(ADMIN));
   const guess = () =>
@@ -155,7 +155,7 @@ test("a wrong code is not taken for a used one", async () => {
 });
 
 test("a session that is there is no way to try codes, nor to confirm a factor without its procedure", async () => {
-  const { admin } = await openDesk();
+  const { admin } = await openBackOffice();
   const secret = await beginSetUp(admin.browser);
   const finish = admin.browser.call((caller) =>
     caller.account.finishSignIn({ code: totpOf(secret, Date.now()) }),
@@ -166,7 +166,7 @@ test("a session that is there is no way to try codes, nor to confirm a factor wi
 });
 
 test("a wrong password begins no set-up", async () => {
-  const { admin } = await openDesk();
+  const { admin } = await openBackOffice();
   const begin = (password: string) =>
     refusal(admin.browser.call((caller) => caller.admin.twoFactor.begin({ password })));
   expect((await begin("Wrong-2026")).code).toBe("PASSWORD_INCORRECT");
@@ -174,7 +174,7 @@ test("a wrong password begins no set-up", async () => {
 });
 
 test("at sign-in the password alone opens nothing; the app's code does", async () => {
-  const { shop, secret } = await openDeskWithFactor();
+  const { shop, secret } = await openBackOfficeWithFactor();
   const browser = openBrowser(shop);
 
   expect(await browser.call((caller) => caller.account.signIn(ADMIN))).toBeNull();
@@ -190,7 +190,7 @@ test("at sign-in the password alone opens nothing; the app's code does", async (
 });
 
 test("a code without the password before it opens nothing", async () => {
-  const { shop, secret } = await openDeskWithFactor();
+  const { shop, secret } = await openBackOfficeWithFactor();
   const code = nextCode(secret);
   const stranger = openBrowser(shop);
   const finish = stranger.call((caller) => caller.account.finishSignIn({ code }));
@@ -200,7 +200,7 @@ test("a code without the password before it opens nothing", async () => {
 });
 
 test("a backup code opens once", async () => {
-  const { shop, backupCodes } = await openDeskWithFactor();
+  const { shop, backupCodes } = await openBackOfficeWithFactor();
   const [code = ""] = backupCodes;
   const signIn = async () => {
     const browser = openBrowser(shop);
@@ -215,7 +215,7 @@ test("a backup code opens once", async () => {
 });
 
 test("five wrong codes end the sign-in, ten in a row close the account to codes, even to the right one", async () => {
-  const { shop, secret } = await openDeskWithFactor();
+  const { shop, secret } = await openBackOfficeWithFactor();
   const browser = openBrowser(shop);
   const guess = (code = "000000") =>
     refusal(browser.call((caller) => caller.account.finishSignIn({ code })));
@@ -235,7 +235,7 @@ test("five wrong codes end the sign-in, ten in a row close the account to codes,
 });
 
 test("new backup codes void the old ones; turning it off needs the password, and that the shop lets it", async () => {
-  const { shop, admin, backupCodes } = await openDeskWithFactor();
+  const { shop, admin, backupCodes } = await openBackOfficeWithFactor();
   const password = PASSWORD;
   const renewed = await admin.browser.call((c) => c.admin.twoFactor.renewCodes({ password }));
   expect(new Set([...backupCodes, ...renewed.backupCodes]).size).toBe(20);
@@ -260,7 +260,7 @@ test("new backup codes void the old ones; turning it off needs the password, and
 });
 
 test("an owner resets the second factor of somebody whose phone is lost: they are out, and set up anew", async () => {
-  const { shop, admin } = await openDeskWithFactor();
+  const { shop, admin } = await openBackOfficeWithFactor();
   const boss = await newCustomer(shop, { email: "boss@shop.test" });
   await promote(shop, boss);
   const reset = () =>
@@ -283,7 +283,7 @@ test("an owner resets the second factor of somebody whose phone is lost: they ar
 });
 
 test("without Remember me the session goes with the browser, also after a code", async () => {
-  const { shop, secret } = await openDeskWithFactor();
+  const { shop, secret } = await openBackOfficeWithFactor();
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.signIn({ ...ADMIN, remember: false }));
   const code = nextCode(secret);
@@ -293,7 +293,7 @@ test("without Remember me the session goes with the browser, also after a code",
 });
 
 test("a customer is never asked for a second factor", async () => {
-  const { shop } = await openDesk();
+  const { shop } = await openBackOffice();
   await wantSecondFactors(shop);
   const customer = await newCustomer(shop, { email: "buyer@shopper.test" });
   await customer.browser.call((caller) => caller.account.profile());
@@ -301,15 +301,15 @@ test("a customer is never asked for a second factor", async () => {
   expect((await refusal(begin)).code).toBe("FORBIDDEN");
 });
 
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const admin = await newCustomer(shop, { email: ADMIN.email });
   await promote(shop, admin);
   return { shop, admin };
 }
 
-async function openDeskWithFactor() {
-  const { shop, admin } = await openDesk();
+async function openBackOfficeWithFactor() {
+  const { shop, admin } = await openBackOffice();
   const secret = await beginSetUp(admin.browser);
   const { backupCodes } = await confirm(admin.browser, secret);
   const [user] = await shop.db.select().from(users).where(eq(users.id, admin.userId));

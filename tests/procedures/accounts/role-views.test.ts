@@ -12,9 +12,9 @@ const STREET = "24 Cumberland Avenue";
 const PHONE = "082 555 0118";
 
 test("a viewer sees who bought and for how much, but nobody's phone number or street", async () => {
-  const { desk, orderId } = await openDesk();
+  const { backOffice, orderId } = await openBackOffice();
   const seen = async (role: AdminRole) => {
-    const admin = await desk(role);
+    const admin = await backOffice(role);
     const { rows } = await admin.customers.list({});
     const key = rows[0]?.key ?? "";
     const text = JSON.stringify([
@@ -32,13 +32,15 @@ test("a viewer sees who bought and for how much, but nobody's phone number or st
   const viewer = await seen("viewer");
   expect(viewer).toMatchObject({ street: false, phone: false });
   expect(viewer.name).toContain("Thandi");
-  expect((await (await desk("viewer")).dashboard.summary()).revenueCents.total).toBeGreaterThan(0);
+  expect(
+    (await (await backOffice("viewer")).dashboard.summary()).revenueCents.total,
+  ).toBeGreaterThan(0);
 });
 
 test("a picker sees what is to pack and where it goes, but no revenue and no report", async () => {
-  const { desk } = await openDesk();
-  const picker = await desk("picker");
-  const manager = await desk("manager");
+  const { backOffice } = await openBackOffice();
+  const picker = await backOffice("picker");
+  const manager = await backOffice("manager");
   const { revenueCents, days, topProducts, orders } = await picker.dashboard.summary();
   expect(orders.total).toBe(1);
   expect(JSON.stringify([revenueCents, days, topProducts])).not.toMatch(/Cents":[1-9]/);
@@ -55,7 +57,7 @@ test("a picker sees what is to pack and where it goes, but no revenue and no rep
 });
 
 test("the dollar rate is the owners' alone; above a tenth they are asked again, and all of them are told", async () => {
-  const { shop, person } = await openDesk();
+  const { shop, person } = await openBackOffice();
   const owner = await person("owner");
   const partner = await person("owner");
   const manager = await person("manager");
@@ -96,7 +98,7 @@ async function toldOf(shop: TestShop): Promise<string[]> {
 }
 
 /** A shop with one order, and administrators of any role on demand. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { shipping: { address: STREET, phone: PHONE } });
@@ -117,6 +119,6 @@ async function openDesk() {
     orderId,
     /** Each call is a request of its own. */
     person,
-    desk: async (role: AdminRole) => (await person(role))(),
+    backOffice: async (role: AdminRole) => (await person(role))(),
   };
 }

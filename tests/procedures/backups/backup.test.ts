@@ -525,21 +525,23 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
 test("an owner asks for one, which the next minute makes; a second wish is told so", async () => {
   const shop = await openShop();
   const { viewer } = await newOwner(shop);
-  const desk = shop.as(viewer).admin.backups;
-  await desk.start();
-  expect(await refusal(desk.start())).toMatchObject({
+  const backOffice = shop.as(viewer).admin.backups;
+  await backOffice.start();
+  expect(await refusal(backOffice.start())).toMatchObject({
     code: "CONFLICT",
     message: "A backup is already under way.",
   });
-  expect((await desk.list()).backups).toMatchObject([{ actorName: "Admin", finishedAt: null }]);
+  expect((await backOffice.list()).backups).toMatchObject([
+    { actorName: "Admin", finishedAt: null },
+  ]);
   await runJobs(shop.context());
-  const { backups: listed, dueAt } = await desk.list();
+  const { backups: listed, dueAt } = await backOffice.list();
   expect(listed).toMatchObject([{ actorName: "Admin", error: null, finishedAt: shop.clock.now() }]);
   expect(JSON.stringify(listed)).not.toContain("ndjson");
   expect(dueAt).toBe(shop.clock.now());
   const actions = await shop.db.select({ action: auditLog.action }).from(auditLog);
   expect(actions).toContainEqual({ action: "backup.request" });
-  await desk.start();
+  await backOffice.start();
 });
 
 test("whatever was noted of a failure, the page has plain words for it", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertCategory, updateCategory } from "#db/queries/catalogue/admin-categories.ts";
 import { auditLog, categories, products } from "#db/schema/index.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
@@ -10,7 +10,7 @@ import { bucketError } from "#tests/mocks/media.ts";
 const BLANK = { name: "Nibbles", description: "", imageUrl: "" };
 
 test("a picture that the sweep took between looking and writing stops a category's write", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await admin.categories.create({ name: "Teas", description: "", imageUrl: "" });
   const [row] = await shop.db.select().from(categories);
   if (!row) throw new Error("no category");
@@ -34,7 +34,7 @@ test("a picture that the sweep took between looking and writing stops a category
 });
 
 test("categories are listed by name, with counts of the products that have their name", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "a", category: "snacks" },
@@ -52,7 +52,7 @@ test("categories are listed by name, with counts of the products that have their
 });
 
 test("a category is added with its fields and times, and its picture is below categories", async () => {
-  const { shop, admin, upload, viewer } = await openTwoDesks();
+  const { shop, admin, upload, viewer } = await openTwoAdmins();
   const imageUrl = await upload("category");
   expect(imageUrl).toMatch(/^\/media\/categories\//);
   await admin.categories.create({ name: "  New \n aisle ", description: " All new ", imageUrl });
@@ -77,7 +77,7 @@ test.each([
   ["nothing", ""],
   ["spaces", "  \n\t "],
 ])("a name of %s is refused, for a new category and a changed one", async (_what, name) => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" });
   expect(await refusal(admin.categories.create({ ...BLANK, name }))).toMatchObject({
     code: "INVALID_INPUT",
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("a name that there is already is refused in words, however its letters are cased", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   const taken = {
     code: "CONFLICT",
@@ -105,7 +105,7 @@ test("a name that there is already is refused in words, however its letters are 
 });
 
 test("a new name is on its products at once: in their rows, in counts, in the search, in public", async () => {
-  const { shop, admin, upload } = await openTwoDesks();
+  const { shop, admin, upload } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "chips", name: "Plantain", category: "Snacks" },
@@ -163,7 +163,7 @@ test("a new name is on its products at once: in their rows, in counts, in the se
 });
 
 test("a category without products is deleted; one with products asks where they go", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   await admin.categories.create(BLANK);
   const seenAt = shop.clock.now();
@@ -184,7 +184,7 @@ test("a category without products is deleted; one with products asks where they 
 });
 
 test("the products of a deleted category move in the same write, deleted ones too, each with its audit row", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "chips", category: "Snacks" },
@@ -218,7 +218,7 @@ test("the products of a deleted category move in the same write, deleted ones to
 });
 
 test("of two administrators who change a category at once the second is told, and nothing is written over", async () => {
-  const { shop, admin, colleague } = await openTwoDesks();
+  const { shop, admin, colleague } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   const seenAt = shop.clock.now();
   const change = { ...BLANK, category: "Snacks", seenAt, name: "Snacks" };
@@ -237,7 +237,7 @@ test("of two administrators who change a category at once the second is told, an
 });
 
 test("both saves in flight together: one is kept, one is refused", async () => {
-  const { shop, admin, colleague } = await openTwoDesks();
+  const { shop, admin, colleague } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" });
   const change = { ...BLANK, category: "Snacks", seenAt: shop.clock.now(), name: "Snacks" };
   const outcomes = await Promise.allSettled([
@@ -249,7 +249,7 @@ test("both saves in flight together: one is kept, one is refused", async () => {
 });
 
 test("a category of another name, or gone, answers that it is no longer there", async () => {
-  const { admin } = await openTwoDesks();
+  const { admin } = await openTwoAdmins();
   const change = admin.categories.update({ ...BLANK, category: "Nowhere", seenAt: 1 });
   expect((await refusal(change)).code).toBe("NOT_FOUND");
   const remove = admin.categories.remove({ category: "Nowhere", seenAt: 1, moveTo: null });
@@ -257,7 +257,7 @@ test("a category of another name, or gone, answers that it is no longer there", 
 });
 
 test("a save without a change writes nothing", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, { id: "a", category: "Snacks" });
   const seenAt = shop.clock.now();
   shop.clock.advance(1_000);
@@ -267,7 +267,7 @@ test("a save without a change writes nothing", async () => {
 });
 
 test("only an uploaded picture, or the one it has, is taken", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   for (const imageUrl of ["https://elsewhere.test/a.png", "/media/categories/made-up.webp"]) {
     expect(await refusal(admin.categories.create({ ...BLANK, imageUrl }))).toMatchObject({
       code: "INVALID_INPUT",
@@ -289,7 +289,7 @@ test("only an uploaded picture, or the one it has, is taken", async () => {
 });
 
 test("a picture that a category lets go of, or that goes with it, is deleted; a failure there is only logged", async () => {
-  const { shop, admin, upload } = await openTwoDesks();
+  const { shop, admin, upload } = await openTwoAdmins();
   const [first, second] = [await upload("category", "one"), await upload("category", "two")];
   await admin.categories.create({ ...BLANK, imageUrl: first });
   const seenAt = shop.clock.now();
@@ -306,7 +306,7 @@ test("a picture that a category lets go of, or that goes with it, is deleted; a 
 });
 
 async function seen(
-  { db }: Awaited<ReturnType<typeof openTwoDesks>>["shop"],
+  { db }: Awaited<ReturnType<typeof openTwoAdmins>>["shop"],
   name: string,
 ): Promise<number> {
   const [row] = await db.select().from(categories).where(eq(categories.name, name));

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { FeaturedScreen } from "#app/admin/hero/featured-screen.tsx";
 import { setFeatured } from "#db/queries/catalogue/featured.ts";
 import { auditLog, products } from "#db/schema/index.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 
 test("the featured products come first with their count, then all, a page at a time", async () => {
-  const { shop, admin, viewer } = await openTwoDesks();
+  const { shop, admin, viewer } = await openTwoAdmins();
   await stockShelf(
     shop,
     ...Array.from({ length: 30 }, (_, index) => ({
@@ -40,7 +40,7 @@ test("the featured products come first with their count, then all, a page at a t
 });
 
 test("a card has what it shows; the search looks at names and categories", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const image = { url: "/images/a.webp", width: 640, height: 640, alt: "" };
   const images = [image, { ...image, url: "/images/b.webp" }];
   await stockShelf(
@@ -64,7 +64,7 @@ test("a card has what it shows; the search looks at names and categories", async
 });
 
 test("of two toggles at the same moment one is written, and both are done", async () => {
-  const { shop, admin, colleague } = await openTwoDesks();
+  const { shop, admin, colleague } = await openTwoAdmins();
   await stockShelf(shop, { id: "garri" });
   const wanted = { id: "garri", featured: true };
   await Promise.all([admin.featured.set(wanted), colleague.featured.set(wanted)]);
@@ -74,7 +74,7 @@ test("of two toggles at the same moment one is written, and both are done", asyn
 });
 
 test("a flag that is no longer the other one, and a deleted product's, are not written", async () => {
-  const { shop } = await openTwoDesks();
+  const { shop } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "garri", featured: true },
@@ -95,7 +95,7 @@ test("a flag that is no longer the other one, and a deleted product's, are not w
 });
 
 test("the toggle stores flag and time, shows on the home page, and is in the log once", async () => {
-  const { shop, admin, colleague } = await openTwoDesks();
+  const { shop, admin, colleague } = await openTwoAdmins();
   await stockShelf(shop, { id: "garri" });
   shop.clock.advance(60_000);
   await admin.featured.set({ id: "garri", featured: true });
@@ -114,7 +114,7 @@ test("the toggle stores flag and time, shows on the home page, and is in the log
 });
 
 test("a product that is not there, or deleted, is not featured", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, { id: "gone", status: "inactive", deletedAt: 1 });
   for (const id of ["nothing", "gone"]) {
     expect(await refusal(admin.featured.set({ id, featured: true }))).toMatchObject({

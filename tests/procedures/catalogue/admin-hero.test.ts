@@ -3,18 +3,18 @@ import { expect, test, vi } from "vitest";
 import { insertHero, updateHero } from "#db/queries/catalogue/hero.ts";
 import { auditLog, heroImages, products } from "#db/schema/index.ts";
 import { EMPTY_HERO_FORM, type HeroForm } from "#domain/catalogue/hero.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 
-type Desks = Awaited<ReturnType<typeof openTwoDesks>>;
+type Admins = Awaited<ReturnType<typeof openTwoAdmins>>;
 
 const HOUR = 60 * 60_000;
 
 test("a hero image is added with all its fields, its picture below hero, and listed by order", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin, upload, viewer } = desks;
+  const backOffices = await openTwoAdmins();
+  const { shop, admin, upload, viewer } = backOffices;
   await stockShelf(shop, { id: "garri", name: "Ijebu Garri" });
   const imageUrl = await upload("hero", "Market Day");
   expect(imageUrl).toMatch(/^\/media\/hero\/\d{13}-0-\w{8}-market-day\.webp$/);
@@ -30,8 +30,8 @@ test("a hero image is added with all its fields, its picture below hero, and lis
     startsAt: "2026-12-01T08:00",
     endsAt: "2026-12-24T18:30",
   });
-  const firstId = await addHero(desks, { title: "First", order: "1", buttonLink: "/about" });
-  const lastId = await addHero(desks, { title: "Another", order: "10" });
+  const firstId = await addHero(backOffices, { title: "First", order: "1", buttonLink: "/about" });
+  const lastId = await addHero(backOffices, { title: "Another", order: "10" });
   const now = shop.clock.now();
   const [first, second, ...others] = await admin.hero.list();
   expect(first).toMatchObject({
@@ -67,7 +67,7 @@ test("a hero image is added with all its fields, its picture below hero, and lis
   // What shoppers see of it: nothing, until it is active and its time has come.
   const shown = async () => (await shop.as().catalogue.home()).heroes;
   expect((await shown()).map((slide) => slide.id)).toEqual([firstId, lastId]);
-  const form = { ...formOf(await heroOf(desks, id)), active: true };
+  const form = { ...formOf(await heroOf(backOffices, id)), active: true };
   await admin.hero.update({ ...form, id, seenAt: now });
   expect(await shown()).toEqual([
     expect.objectContaining({ id: firstId, title: "First", productId: null }),
@@ -90,35 +90,35 @@ test.each([
   ["a title", { title: "  " }, "Please fill in all required fields"],
   ["a subtitle", { subtitle: "" }, "Please fill in all required fields"],
 ])("a hero without %s is refused in the document's words", async (_what, change, text) => {
-  const desks = await openTwoDesks();
+  const backOffices = await openTwoAdmins();
   const form = { ...EMPTY_HERO_FORM, imageUrl: "/media/x.webp", title: "T", subtitle: "S" };
   const refused = { code: "INVALID_INPUT", message: text };
-  const added = desks.admin.hero.create({ ...form, ...change });
+  const added = backOffices.admin.hero.create({ ...form, ...change });
   expect(await refusal(added)).toMatchObject(refused);
 
-  const seen = await heroOf(desks, await addHero(desks, {}));
+  const seen = await heroOf(backOffices, await addHero(backOffices, {}));
   const { id, updatedAt: seenAt } = seen;
-  const changed = desks.admin.hero.update({ ...formOf(seen), ...change, id, seenAt });
+  const changed = backOffices.admin.hero.update({ ...formOf(seen), ...change, id, seenAt });
   expect(await refusal(changed)).toMatchObject(refused);
 });
 
 test("a picture must have been uploaded, a product must be there", async () => {
-  const desks = await openTwoDesks();
-  const elsewhere = addHero(desks, { imageUrl: "https://elsewhere.test/a.png" });
+  const backOffices = await openTwoAdmins();
+  const elsewhere = addHero(backOffices, { imageUrl: "https://elsewhere.test/a.png" });
   expect(await refusal(elsewhere)).toMatchObject({ field: "imageUrl" });
-  expect(await refusal(addHero(desks, { productId: "nothing" }))).toMatchObject({
+  expect(await refusal(addHero(backOffices, { productId: "nothing" }))).toMatchObject({
     field: "productId",
   });
-  await stockShelf(desks.shop, { id: "gone", status: "inactive", deletedAt: 1 });
-  expect(await refusal(addHero(desks, { productId: "gone" }))).toMatchObject({
+  await stockShelf(backOffices.shop, { id: "gone", status: "inactive", deletedAt: 1 });
+  expect(await refusal(addHero(backOffices, { productId: "gone" }))).toMatchObject({
     field: "productId",
   });
 });
 
 test("a link of another kind than a page or a web address is refused", async () => {
-  const desks = await openTwoDesks();
+  const backOffices = await openTwoAdmins();
   for (const buttonLink of ["javascript:alert(1)", "//evil.test", "data:text/html,x"]) {
-    expect(await refusal(addHero(desks, { buttonLink }))).toMatchObject({
+    expect(await refusal(addHero(backOffices, { buttonLink }))).toMatchObject({
       code: "INVALID_INPUT",
       field: "buttonLink",
     });
@@ -126,13 +126,13 @@ test("a link of another kind than a page or a web address is refused", async () 
 });
 
 test("a hero is changed, and only what changed stands in the log", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin, upload } = desks;
-  const id = await addHero(desks, { title: "Old" });
+  const backOffices = await openTwoAdmins();
+  const { shop, admin, upload } = backOffices;
+  const id = await addHero(backOffices, { title: "Old" });
   shop.clock.advance(HOUR);
-  const seen = await heroOf(desks, id);
+  const seen = await heroOf(backOffices, id);
   await admin.hero.update({ ...formOf(seen), id, seenAt: seen.updatedAt, title: "New" });
-  const changed = await heroOf(desks, id);
+  const changed = await heroOf(backOffices, id);
   expect(changed).toEqual({ ...seen, title: "New", updatedAt: shop.clock.now() });
   const { rows } = await admin.audit.list({ subject: "hero" });
   expect(rows[0]).toMatchObject({
@@ -155,7 +155,7 @@ test("a hero is changed, and only what changed stands in the log", async () => {
   const times = { startsAt: "2026-12-01T08:00", endsAt: "2026-12-24T18:30" };
   const seenAt = changed.updatedAt;
   await admin.hero.update({ ...other, ...times, order: "3", id, seenAt });
-  expect(await heroOf(desks, id)).toEqual({
+  expect(await heroOf(backOffices, id)).toEqual({
     ...other,
     id,
     order: 3,
@@ -168,17 +168,17 @@ test("a hero is changed, and only what changed stands in the log", async () => {
 });
 
 test("of two administrators who change a hero at once the second is told, and nothing is written over", async () => {
-  const desks = await openTwoDesks();
-  const { admin, colleague } = desks;
-  const id = await addHero(desks, {});
-  const seen = await heroOf(desks, id);
+  const backOffices = await openTwoAdmins();
+  const { admin, colleague } = backOffices;
+  const id = await addHero(backOffices, {});
+  const seen = await heroOf(backOffices, id);
   const form = { ...formOf(seen), id, seenAt: seen.updatedAt };
   const outcomes = await Promise.allSettled([
     admin.hero.update({ ...form, title: "Mine" }),
     colleague.hero.update({ ...form, title: "Theirs" }),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const kept = (await heroOf(desks, id)).title;
+  const kept = (await heroOf(backOffices, id)).title;
   for (const late of [
     colleague.hero.update({ ...form, title: "Later" }),
     colleague.hero.remove({ id, seenAt: seen.updatedAt }),
@@ -186,14 +186,14 @@ test("of two administrators who change a hero at once the second is told, and no
   ]) {
     expect((await refusal(late)).code).toBe("CONFLICT");
   }
-  expect((await heroOf(desks, id)).title).toBe(kept);
+  expect((await heroOf(backOffices, id)).title).toBe(kept);
 });
 
 test("a deleted hero is gone first, then its picture; a storage that fails is only logged", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin } = desks;
-  const [one, two] = [await addHero(desks, { title: "One" }), await addHero(desks, {})];
-  const { imageUrl } = await heroOf(desks, two);
+  const backOffices = await openTwoAdmins();
+  const { shop, admin } = backOffices;
+  const [one, two] = [await addHero(backOffices, { title: "One" }), await addHero(backOffices, {})];
+  const { imageUrl } = await heroOf(backOffices, two);
   const { bucket } = shop.media;
   const deletePicture = bucket.delete.bind(bucket);
   const leftByThen: string[][] = [];
@@ -219,10 +219,10 @@ test("a deleted hero is gone first, then its picture; a storage that fails is on
 });
 
 test("a new picture takes the old one's place in the storage", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin, upload } = desks;
-  const id = await addHero(desks, {});
-  const seen = await heroOf(desks, id);
+  const backOffices = await openTwoAdmins();
+  const { shop, admin, upload } = backOffices;
+  const id = await addHero(backOffices, {});
+  const seen = await heroOf(backOffices, id);
   const imageUrl = await upload("hero", "new");
   await admin.hero.update({ ...formOf(seen), id, seenAt: seen.updatedAt, imageUrl });
   await shop.settled();
@@ -230,10 +230,10 @@ test("a new picture takes the old one's place in the storage", async () => {
 });
 
 test("heroes are numbered anew in the order given, each move with its audit row", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin } = desks;
+  const backOffices = await openTwoAdmins();
+  const { shop, admin } = backOffices;
   const ids: string[] = [];
-  for (const order of ["1", "1", "7"]) ids.push(await addHero(desks, { order }));
+  for (const order of ["1", "1", "7"]) ids.push(await addHero(backOffices, { order }));
   const [a = "", b = "", c = ""] = ids;
   shop.clock.advance(HOUR);
   const list = await admin.hero.list();
@@ -256,9 +256,12 @@ test("heroes are numbered anew in the order given, each move with its audit row"
 });
 
 test("an order that leaves one out, or was made before one came, changes nothing", async () => {
-  const desks = await openTwoDesks();
-  const { shop, admin, colleague } = desks;
-  const [a, b] = [await addHero(desks, { order: "1" }), await addHero(desks, { order: "2" })];
+  const backOffices = await openTwoAdmins();
+  const { shop, admin, colleague } = backOffices;
+  const [a, b] = [
+    await addHero(backOffices, { order: "1" }),
+    await addHero(backOffices, { order: "2" }),
+  ];
   const seenAt = shop.clock.now();
   const whole = [
     { id: b, seenAt },
@@ -268,13 +271,13 @@ test("an order that leaves one out, or was made before one came, changes nothing
   for (const heroes of [whole.slice(1), twice, []]) {
     expect((await refusal(admin.hero.reorder({ heroes }))).code).toBe("CONFLICT");
   }
-  await addHero(desks, { order: "3" });
+  await addHero(backOffices, { order: "3" });
   expect((await refusal(colleague.hero.reorder({ heroes: whole }))).code).toBe("CONFLICT");
   expect((await admin.hero.list()).map(({ order }) => order)).toEqual([1, 2, 3]);
 });
 
 test("products to link to are found by a part of their name, deleted ones are not", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "yellow", name: "Yellow Garri" },
@@ -291,17 +294,17 @@ test("products to link to are found by a part of their name, deleted ones are no
 });
 
 test("a hero whose product is removed for good leads nowhere in particular", async () => {
-  const desks = await openTwoDesks();
-  await stockShelf(desks.shop, { id: "garri", stock: 0 });
-  const id = await addHero(desks, { productId: "garri" });
-  await desks.shop.db.delete(products).where(eq(products.id, "garri"));
-  expect(await heroOf(desks, id)).toMatchObject({ productId: null, productName: null });
+  const backOffices = await openTwoAdmins();
+  await stockShelf(backOffices.shop, { id: "garri", stock: 0 });
+  const id = await addHero(backOffices, { productId: "garri" });
+  await backOffices.shop.db.delete(products).where(eq(products.id, "garri"));
+  expect(await heroOf(backOffices, id)).toMatchObject({ productId: null, productName: null });
 });
 
 test("a picture that the sweep took between looking and writing stops the write", async () => {
-  const desks = await openTwoDesks();
-  const { shop } = desks;
-  const id = await addHero(desks, {});
+  const backOffices = await openTwoAdmins();
+  const { shop } = backOffices;
+  const id = await addHero(backOffices, {});
   const [row] = await shop.db.select().from(heroImages);
   if (!row) throw new Error("no hero");
   const params = {
@@ -317,13 +320,13 @@ test("a picture that the sweep took between looking and writing stops the write"
   expect(await shop.db.select().from(heroImages)).toEqual([row]);
 });
 
-async function addHero({ admin, upload }: Desks, change: Partial<HeroForm>): Promise<string> {
+async function addHero({ admin, upload }: Admins, change: Partial<HeroForm>): Promise<string> {
   const imageUrl = change.imageUrl ?? (await upload("hero"));
   const form = { ...EMPTY_HERO_FORM, title: "Title", subtitle: "Subtitle", ...change, imageUrl };
   return (await admin.hero.create(form)).id;
 }
 
-async function heroOf({ admin }: Desks, id: string) {
+async function heroOf({ admin }: Admins, id: string) {
   const hero = (await admin.hero.list()).find((row) => row.id === id);
   if (!hero) throw new Error("There is no such hero");
   return hero;

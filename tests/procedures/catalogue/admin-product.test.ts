@@ -34,7 +34,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 const REQUIRED = "Please fill in all required fields with valid values";
 
 test("a product is added with its form's fields, pictures, times, first stock and an audit row", async () => {
-  const { shop, admin, viewer } = await openDesk();
+  const { shop, admin, viewer } = await openBackOffice();
   await picture(shop, "front", { width: 1600, height: 1200 });
   await picture(shop, "back");
   const { id } = await add(admin, {
@@ -82,7 +82,7 @@ test("a product is added with its form's fields, pictures, times, first stock an
 });
 
 test("shoppers read of a product all that was written of it, and a rating where it has one", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await picture(shop, "front", { width: 1600, height: 1200 });
   await picture(shop, "back");
   const images = ["front", "back"].map((name) => ({
@@ -188,7 +188,7 @@ test.each<[string, Partial<ProductForm>, string, string]>([
 ])(
   "%s is refused on Add with its text, and nothing is written",
   async (_what, change, field, text) => {
-    const { shop, admin } = await openDesk();
+    const { shop, admin } = await openBackOffice();
     await picture(shop, "front");
     await stockShelf(shop, { id: "garri", name: "Garri", sku: "GAR-1" });
     const answer = await refusal(add(admin, change));
@@ -199,7 +199,7 @@ test.each<[string, Partial<ProductForm>, string, string]>([
 );
 
 test("stock 1.5, -1 and words become 0", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
   await stockShelf(shop, { id: "garri" });
   for (const stock of ["1.5", "-1", "many"]) {
@@ -209,7 +209,7 @@ test("stock 1.5, -1 and words become 0", async () => {
 });
 
 test("a form sent twice, one after the other or at once, adds one product", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
   await stockShelf(shop, { id: "garri" });
   const key = crypto.randomUUID();
@@ -222,7 +222,7 @@ test("a form sent twice, one after the other or at once, adds one product", asyn
 });
 
 test("markup in a name stays text", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
   await stockShelf(shop, { id: "garri" });
   const name = `<img src=x onerror="alert(1)"> & Co`;
@@ -232,7 +232,7 @@ test("markup in a name stays text", async () => {
 });
 
 test("categories offered are the existing ones; the default names when none exist, and saving makes the row", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
   const defaults = await admin.product.categories();
   expect(defaults).toHaveLength(10);
@@ -256,7 +256,7 @@ test("categories offered are the existing ones; the default names when none exis
 });
 
 test("an edit writes what differs, keeps the rest, and notes before and after", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", name: "Garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
@@ -284,7 +284,7 @@ test("an edit writes what differs, keeps the rest, and notes before and after", 
 });
 
 test("a product's VAT class is saved with an audit row, and goes with what is sold", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri" });
   const vatOf = async ({ orderId }: { orderId: string }) => {
     const sold = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -302,7 +302,7 @@ test("a product's VAT class is saved with an audit row, and goes with what is so
 });
 
 test("a payment begun before there were VAT classes is sold at the standard rate", async () => {
-  const { shop } = await openDesk();
+  const { shop } = await openBackOffice();
   await stockShelf(shop, { id: "garri" });
   await shop.db.update(products).set({ vatClass: "zero" });
   const { checkout, payment } = await startApproved(shop);
@@ -315,7 +315,7 @@ test("a payment begun before there were VAT classes is sold at the standard rate
 });
 
 test("saving a form in which nothing changed writes nothing", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
@@ -325,7 +325,7 @@ test("saving a form in which nothing changed writes nothing", async () => {
 });
 
 test("Edit refuses what Add refuses, with its texts", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", name: "Garri" }, { id: "egusi", sku: "EGU-1" });
   const { product } = await admin.product.get({ id: "garri" });
   const save = (change: Partial<ProductForm>) =>
@@ -356,7 +356,7 @@ test.each([
   ["1.5", 0],
   ["-3", 0],
 ])("Edit reads the stock %j as %i, as Add does", async (stock, kept) => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock, price: "R 45.50" };
@@ -368,7 +368,7 @@ test.each([
 });
 
 test("two administrators save the same product: the second is told, and told who was first", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", name: "Garri" });
   const other = shop.as((await newAdmin(shop, "zola@shop.test")).viewer).admin;
   const { product } = await admin.product.get({ id: "garri" });
@@ -395,7 +395,7 @@ test("two administrators save the same product: the second is told, and told who
 });
 
 test("of two saves in the same instant one is kept, and the other is told", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });
   const save = (price: string) =>
@@ -410,7 +410,7 @@ test("of two saves in the same instant one is kept, and the other is told", asyn
 });
 
 test("a changed stock field is an adjustment with its reason, against the count that was seen", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock: "25" };
@@ -428,7 +428,7 @@ test("a changed stock field is an adjustment with its reason, against the count 
 });
 
 test("a sale meanwhile refuses a changed stock field, but no other edit", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   await placeOrder(shop);
@@ -449,7 +449,7 @@ test("a sale meanwhile refuses a changed stock field, but no other edit", async 
 });
 
 test("stock never goes below what payments hold, by the form or by an adjustment", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   await shop.as().checkout.start(await prepare(shop, [{ productId: "garri", quantity: 4 }]));
   const { product } = await admin.product.get({ id: "garri" });
@@ -471,7 +471,7 @@ test("stock never goes below what payments hold, by the form or by an adjustment
 });
 
 test("an adjustment and reservations at once: the books balance, whoever wins", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const carts = [];
   for (let n = 0; n < 3; n++)
@@ -493,7 +493,7 @@ test("an adjustment and reservations at once: the books balance, whoever wins", 
 });
 
 test("a new count holds only against the stock that was counted", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   await placeOrder(shop);
   const count = (seen: number) =>
@@ -512,7 +512,7 @@ test("a new count holds only against the stock that was counted", async () => {
 });
 
 test("of two counts of the same shelf at once one is kept, and the other is told", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const count = (counted: number) =>
     admin.product.adjustStock({
@@ -531,7 +531,7 @@ test("of two counts of the same shelf at once one is kept, and the other is told
 });
 
 test("a picture that the sweep took between looking and writing stops the write", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(shop, { id: "garri" });
   const { images: _images, stock: _stock, price: _price, ...texts } = filled;
   const row = { ...texts, sku: null, priceCents: 5_000, images: [] };
@@ -549,7 +549,7 @@ test("a picture that the sweep took between looking and writing stops the write"
 });
 
 test("an adjustment sent twice, one after the other or at once, is made once", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const wanted = {
     id: "garri",
@@ -572,7 +572,7 @@ test("an adjustment sent twice, one after the other or at once, is made once", a
 });
 
 test("an adjustment needs a reason, and has to change something", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const adjust = (difference: number, reason: string) =>
     refusal(
@@ -591,7 +591,7 @@ test("an adjustment needs a reason, and has to change something", async () => {
 });
 
 test("the ledger says who, when and why, and which order, twenty a page", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const { orderId } = await placeOrder(shop);
   for (let n = 1; n <= 20; n++) {
@@ -619,7 +619,7 @@ test("the ledger says who, when and why, and which order, twenty a page", async 
 });
 
 test("removing a picture takes it off the product and out of the storage", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const stored = await picture(shop, "front");
   await stockShelf(shop, { id: "garri", name: "Garri", images: [stored, drawn] });
   const { product } = await admin.product.get({ id: "garri" });
@@ -640,7 +640,7 @@ test("removing a picture takes it off the product and out of the storage", async
 });
 
 test("an edit sets the single image of old, imageUrl, to the first picture", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const [first, second] = [await picture(shop, "first"), await picture(shop, "second")];
   await stockShelf(shop, { id: "garri", images: [first, second] });
   const imageUrl = async () => {
@@ -660,7 +660,7 @@ test("an edit sets the single image of old, imageUrl, to the first picture", asy
 });
 
 test("a picture that an edit lets go of is deleted, unless another product shows it", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const [alone, shared] = [await picture(shop, "alone"), await picture(shop, "shared")];
   await stockShelf(
     shop,
@@ -677,7 +677,7 @@ test("a picture that an edit lets go of is deleted, unless another product shows
 });
 
 test("pictures keep the order of the form; new ones come with the size that is stored", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const added = await picture(shop, "new", { width: 640, height: 480 });
   await stockShelf(shop, { id: "garri", name: "Garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
@@ -691,7 +691,7 @@ test("pictures keep the order of the form; new ones come with the size that is s
 });
 
 test("a product that is not there, or was deleted, is not found", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", deletedAt: 1, status: "inactive" });
   for (const id of ["garri", "nobody"]) {
     const calls = [
@@ -710,7 +710,7 @@ test("a product that is not there, or was deleted, is not found", async () => {
 });
 
 test("a save that the database refuses half way leaves nothing behind", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   await shop.client.execute(
@@ -724,19 +724,21 @@ test("a save that the database refuses half way leaves nothing behind", async ()
 });
 
 test("looking at a product is one round trip, saving it two", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(shop, { id: "garri" });
   // Who asks is known already: what is counted is the product's own.
   const admin = { ...viewer, role: "owner" as const };
   const ctx = {
     ...shop.context(viewer),
-    deskAccess: async () => ({ kind: "admin", admin }) as const,
+    adminAccess: async () => ({ kind: "admin", admin }) as const,
   };
-  const desk = createCaller(ctx).admin.product;
-  const { product } = await desk.get({ id: "garri" });
-  expect(await shop.roundTrips(() => desk.get({ id: "garri" }))).toBe(1);
+  const backOffice = createCaller(ctx).admin.product;
+  const { product } = await backOffice.get({ id: "garri" });
+  expect(await shop.roundTrips(() => backOffice.get({ id: "garri" }))).toBe(1);
   const form = { ...productFormOf(product), price: "60" };
-  expect(await shop.roundTrips(() => desk.update({ id: "garri", form, seen: product }))).toBe(2);
+  expect(await shop.roundTrips(() => backOffice.update({ id: "garri", form, seen: product }))).toBe(
+    2,
+  );
 });
 
 const filled: ProductForm = {
@@ -750,10 +752,10 @@ const filled: ProductForm = {
 
 const drawn = { url: "/images/products/garri.webp", width: 800, height: 800, alt: "Garri" };
 
-type Desk = Awaited<ReturnType<typeof openDesk>>["admin"];
+type Admin = Awaited<ReturnType<typeof openBackOffice>>["admin"];
 
 /** The filled form with changes, sent once. */
-function add(admin: Desk, change: Partial<ProductForm>) {
+function add(admin: Admin, change: Partial<ProductForm>) {
   return admin.product.create({ form: { ...filled, ...change }, key: crypto.randomUUID() });
 }
 
@@ -764,7 +766,7 @@ async function newAdmin(shop: TestShop, email: string) {
 }
 
 /** A shop with one category where products are on the shelf, and an administrator's calls. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const { viewer } = await newAdmin(shop, "admin@shop.test");
   return { shop, viewer, admin: shop.as(viewer).admin };

@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60_000;
 const PNG = pngOf({ width: 2000, height: 1000 });
 
 test("an administrator's picture is encoded anew and kept with its row", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { status, body } = await upload("product&name=Ijebu%20Garri.PNG&index=2", PNG);
   expect(status).toBe(200);
   expect(body).toMatchObject({ width: 1600, height: 800 });
@@ -45,7 +45,7 @@ test("an administrator's picture is encoded anew and kept with its row", async (
 });
 
 test("a picture of a product that there is stands in that product's folder", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { body } = await upload("product&product=ijebu-garri-1kg&name=a.png", PNG);
   expect(keyIn(body)).toMatch(/^products\/ijebu-garri-1kg\/\d{13}-0-\w{8}-a\.webp$/);
   expect([...shop.media.kept.keys()]).toEqual([keyIn(body)]);
@@ -53,7 +53,7 @@ test("a picture of a product that there is stands in that product's folder", asy
 });
 
 test("categories and banners have folders of their own, and banners may be larger", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const wide = pngOf({ width: 3000, height: 1000 });
   const category = await upload("category", wide);
   const hero = await upload("hero", wide);
@@ -66,7 +66,7 @@ test("categories and banners have folders of their own, and banners may be large
 
 test("the storage is configured: upload, download URL, delete; of shoppers' screens the own picture alone uses it", async () => {
   expect(readFileSync("wrangler.toml", "utf8")).toMatch(/^\[\[r2_buckets\]\]\nbinding = "MEDIA"$/m);
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   const answer = await viewer(shop).get(url);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(1600, 800));
@@ -86,7 +86,7 @@ test("the storage is configured: upload, download URL, delete; of shoppers' scre
 });
 
 test("a form's first file is taken as the body itself is", async () => {
-  const { upload } = await openDesk();
+  const { upload } = await openBackOffice();
   const form = new FormData();
   form.set("note", "no file");
   form.set("file", new File([PNG], "Pounded Yam.png", { type: "text/html" }));
@@ -116,7 +116,7 @@ test.each([
     "Please select an image of at most 50 megapixels",
   ],
 ])("%s is refused in its words, and nothing is kept", async (_what, query, bytes, message) => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const failure = { code: "INVALID_INPUT", message, field: "image" };
   expect(await upload(query, bytes)).toEqual({ status: 400, body: { failure } });
   const form = new FormData();
@@ -132,7 +132,7 @@ test.each([
 ])(
   "a %s's picture is kept when it is %s, and refused a byte above that",
   async (target, _what, most, message) => {
-    const { shop, upload } = await openDesk();
+    const { shop, upload } = await openBackOffice();
     const failure = { code: "INVALID_INPUT", message, field: "image" };
     const inForm = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -152,7 +152,7 @@ test.each([
 );
 
 test("a body larger than it claims, or endless, is refused while it is read", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -175,7 +175,7 @@ test("a body larger than it claims, or endless, is refused while it is read", as
 });
 
 test("what the encoder cannot read is refused as another kind of file", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   shop.media.failNext(imagesError(9412));
   expect(await upload("hero", PNG)).toMatchObject({
     status: 400,
@@ -199,14 +199,14 @@ test("guests and customers are refused, and nothing is kept", async () => {
 });
 
 test("an upload without a purpose, or not posted, is refused", async () => {
-  const { upload, admin } = await openDesk();
+  const { upload, admin } = await openBackOffice();
   expect((await upload("avatar", PNG)).status).toBe(400);
   const got = new Request("https://shop.test/api/media/upload?for=product");
   expect((await handleMediaUpload(got, admin.context())).status).toBe(404);
 });
 
 test("a storage that refuses, or a row that cannot be written, leaves no half picture", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   await shop.client.execute("drop index media_by_time");
   await shop.client.execute("alter table media rename to away");
   expect((await upload("product", PNG)).status).toBe(500);
@@ -224,7 +224,7 @@ test("a storage that refuses, or a row that cannot be written, leaves no half pi
 });
 
 test("a picture is served for good, in the nearest width, which is made once", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   const { get } = viewer(shop);
   const original = await get(url);
@@ -246,7 +246,7 @@ test("a picture is served for good, in the nearest width, which is made once", a
 });
 
 test("a picture no wider than asked for comes as it is", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", pngOf({ width: 300, height: 300 })));
   const answer = await viewer(shop).get(`${url}?w=1920`);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(webpOf(300, 300));
@@ -254,7 +254,7 @@ test("a picture no wider than asked for comes as it is", async () => {
 });
 
 test("who holds a picture is told that it is the same; HEAD has no body", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   const { get } = viewer(shop);
   const etag = (await get(`${url}?w=320`)).headers.get("etag") ?? "";
@@ -326,7 +326,7 @@ test("a storage that fails has no words for shoppers: a missing picture, nothing
 });
 
 test("a picture that cannot be made smaller just now comes as it is, and not for long", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   const { get } = viewer(shop);
   const answer = await withEncoderAway(shop, () => get(`${url}?w=320`));
@@ -337,7 +337,7 @@ test("a picture that cannot be made smaller just now comes as it is, and not for
 });
 
 test("a picture is deleted with its widths when nothing names it any more", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   await viewer(shop).get(`${url}?w=320`);
   await shop.settled();
@@ -352,7 +352,7 @@ test.each([
   ["a category", nameOnCategory],
   ["a banner", nameOnBanner],
 ])("a picture that %s names stays, in deleting and in the sweep", async (_what, name) => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("product", PNG));
   await name(shop, url);
   expect(await removeMedia(shop.context(), [url])).toBe(0);
@@ -362,7 +362,7 @@ test.each([
 });
 
 test("a storage that fails while deleting is only logged, and the sweep finishes it", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   const { url } = bodyOf(await upload("hero", PNG));
   shop.media.failNext(bucketError(10002));
   expect(await removeMedia(shop.context(), [url])).toBe(1);
@@ -374,7 +374,7 @@ test("a storage that fails while deleting is only logged, and the sweep finishes
 });
 
 test("the sweep deletes pictures that nothing named for a day, once a day", async () => {
-  const { shop, upload } = await openDesk();
+  const { shop, upload } = await openBackOffice();
   bodyOf(await upload("product", PNG));
   shop.clock.advance(DAY - 1);
   expect(await sweepMedia(shop.context())).toBe(0);
@@ -428,7 +428,7 @@ test("a sweep that the storage refuses is tried again after an hour", async () =
 });
 
 /** A shop with an administrator who is signed in. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const customer = await newCustomer(shop);
   await promote(shop, customer);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 test("an import and its undo keep both searches true, whichever words they change", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "renamed", sku: "W-1", name: "Garri" },
@@ -52,7 +52,7 @@ async function indexed(shop: TestShop) {
         sql`select product_id as id from ${sql.identifier(table)} order by product_id`,
       )
     ).map(({ id }) => id);
-  return { shop: await ids("search_documents"), desk: await ids("desk_documents") };
+  return { shop: await ids("search_documents"), backOffice: await ids("desk_documents") };
 }
 
 /** Every active product is in the shop's search, every one that stands in the back office's. */
@@ -62,6 +62,6 @@ async function expectSearchesTrue(shop: TestShop): Promise<void> {
   );
   expect(await indexed(shop)).toEqual({
     shop: standing.filter(({ status }) => status === "active").map(({ id }) => id),
-    desk: standing.map(({ id }) => id),
+    backOffice: standing.map(({ id }) => id),
   });
 }

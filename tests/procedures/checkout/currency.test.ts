@@ -16,7 +16,7 @@ import { writeInvoice } from "#server/documents/invoice-pdf.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -200,9 +200,9 @@ test("an export in another currency is not taken for the shop's own", () => {
 });
 
 async function openCurrencies() {
-  const desk = await openTwoDesks();
-  await stockShelf(desk.shop, { id: "garri", stock: 10 }, { id: "sweet", priceCents: 1 });
-  return desk;
+  const backOffice = await openTwoAdmins();
+  await stockShelf(backOffice.shop, { id: "garri", stock: 10 }, { id: "sweet", priceCents: 1 });
+  return backOffice;
 }
 
 async function pricesOf(shop: TestShop) {

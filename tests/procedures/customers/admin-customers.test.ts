@@ -14,7 +14,7 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 const DAY = 24 * 60 * MINUTE;
 
 test("customers are accounts and guests, by their orders: figures, status, sorts, filters", async () => {
-  const { shop, admin, buy, thandi, quiet } = await openDesk();
+  const { shop, admin, buy, thandi, quiet } = await openBackOffice();
   await buy(thandi.viewer, { firstName: "Thandi", lastName: "Nkosi" });
   shop.clock.advance(31 * DAY);
   const guestOrder = { email: "guest@shopper.test", firstName: "Guest", lastName: "Zulu" };
@@ -57,7 +57,7 @@ test("customers are accounts and guests, by their orders: figures, status, sorts
 });
 
 test("a customer is active from the first moment of the 30 days up to today on, and inactive before it", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   // Today and the 29 days before it, by Johannesburg's calendar.
   const first = Date.parse("2026-10-26T00:00:00+02:00");
   expect(shop.clock.now()).toBe(Date.parse("2026-11-24T10:00:00+02:00"));
@@ -88,7 +88,7 @@ test("a customer is active from the first moment of the 30 days up to today on, 
 });
 
 test("each of the five sorts has an order of its own", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const now = shop.clock.now();
   const items = (cents: number) => [{ productId: "garri", quantity: 1, priceCents: cents }];
   const order = (id: string, email: string, firstName: string, days: number, cents = 1_000) =>
@@ -116,21 +116,21 @@ test.each([
   ["a phone number as it was written", "082 555 0190"],
   ["a phone number in another spelling", "082-555-0190"],
 ])("a customer is found by %s", async (_what, text) => {
-  const { admin, buy } = await openDesk();
+  const { admin, buy } = await openBackOffice();
   const email = "guest@shopper.test";
   await buy(null, { email, firstName: "Guest", lastName: "Zulu", phone: "082 555 0190" });
   expect((await admin.customers.list({ text })).rows).toMatchObject([{ lastName: "Zulu" }]);
 });
 
 test("a search of ten thousand characters, of signs alone, a page beyond the last: nobody, and no error", async () => {
-  const { admin } = await openDesk();
+  const { admin } = await openBackOffice();
   expect((await admin.customers.list({ text: "x".repeat(10_000) })).rows).toEqual([]);
   expect((await admin.customers.list({ text: '"*:)(' })).rows).toEqual([]);
   expect(await admin.customers.list({ page: 999 })).toMatchObject({ rows: [], total: 2 });
 });
 
 test("a customer's details: contact, orders a page at a time, what was cancelled, notes", async () => {
-  const { shop, admin, buy, thandi } = await openDesk();
+  const { shop, admin, buy, thandi } = await openBackOffice();
   for (let order = 0; order < 11; order++) await buy(thandi.viewer, {});
   const key = `user:${thandi.userId}`;
   const { orders: newest } = await admin.customers.byKey({ key });
@@ -158,7 +158,7 @@ test("a customer's details: contact, orders a page at a time, what was cancelled
 });
 
 test("a derived customer has all that the specification lists, its orders and its status too", async () => {
-  const { shop, admin, buy, thandi } = await openDesk();
+  const { shop, admin, buy, thandi } = await openBackOffice();
   await buy(thandi.viewer, { firstName: "T", lastName: "N", phone: "082 555 0190" });
   const { row, orders } = await (async () => {
     const key = `user:${thandi.userId}`;
@@ -186,7 +186,7 @@ test("a derived customer has all that the specification lists, its orders and it
 });
 
 test("a banned account is signed out, cannot sign in or order, and is let in again", async () => {
-  const { shop, admin, buy, thandi } = await openDesk();
+  const { shop, admin, buy, thandi } = await openBackOffice();
   const { userId, viewer } = thandi;
   await admin.customers.ban({ userId, reason: "Three chargebacks" });
 
@@ -218,7 +218,7 @@ test("a banned account is signed out, cannot sign in or order, and is let in aga
 });
 
 test("no ban without a reason, of an administrator, of oneself, of nobody: told, and nothing changed", async () => {
-  const { shop, admin, boss, thandi } = await openDesk();
+  const { shop, admin, boss, thandi } = await openBackOffice();
   const blank = await refusal(admin.customers.ban({ userId: thandi.userId, reason: "   " }));
   expect(blank.code).toBe("INVALID_INPUT");
   const own = await refusal(admin.customers.ban({ userId: boss.userId, reason: "Oops" }));
@@ -232,7 +232,7 @@ test("no ban without a reason, of an administrator, of oneself, of nobody: told,
 });
 
 test("customers.csv has everybody once, page after page", async () => {
-  const { admin, buy } = await openDesk();
+  const { admin, buy } = await openBackOffice();
   await buy(null, { email: "guest@shopper.test" });
   const { customers, next } = await admin.customers.exportPage({ after: 0 });
   expect(next).toBeNull();
@@ -243,7 +243,7 @@ test("customers.csv has everybody once, page after page", async () => {
 });
 
 test("every call costs at most three round trips", async () => {
-  const { shop, admin, buy, thandi } = await openDesk();
+  const { shop, admin, buy, thandi } = await openBackOffice();
   await buy(thandi.viewer, {});
   const key = `user:${thandi.userId}`;
   const trips = (work: () => Promise<unknown>) => shop.roundTrips(work);
@@ -254,7 +254,7 @@ test("every call costs at most three round trips", async () => {
 });
 
 /** An administrator, Thandi, and somebody with an account who never ordered. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 100 });
   const boss = await newCustomer(shop, { email: "admin@shop.test" });

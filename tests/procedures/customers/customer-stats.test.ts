@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { admins, customerStats, orders, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
-import { giveAllBack, openRefundDesk } from "#tests/factories/refunds.ts";
+import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
 
-type Desk = Awaited<ReturnType<typeof openRefundDesk>>;
+type Admin = Awaited<ReturnType<typeof openRefundShop>>;
 
 const who = fc.constantFrom("owner" as const, "other" as const, "guest" as const);
 const step = fc.oneof(
@@ -20,28 +20,28 @@ const step = fc.oneof(
 );
 
 test("whatever happens to orders, refunds and accounts, the customers are what a recount says", async () => {
-  const desk = await openRefundDesk();
-  const owner = await newCustomer(desk.shop, { email: "owner@shopper.test" });
-  const other = await newCustomer(desk.shop, { email: "other@shopper.test" });
+  const backOffice = await openRefundShop();
+  const owner = await newCustomer(backOffice.shop, { email: "owner@shopper.test" });
+  const other = await newCustomer(backOffice.shop, { email: "other@shopper.test" });
   const viewers = { owner: owner.viewer, other: other.viewer, guest: undefined };
   for (const steps of fc.sample(fc.array(step, { minLength: 8, maxLength: 14 }), {
     seed: 20_261_121,
     numRuns: 4,
   })) {
     for (const one of steps) {
-      if (one.do === "buy") await buyAs(desk, viewers[one.who]);
-      else await act(desk, owner.userId, one);
-      desk.shop.clock.advance(60_000);
-      expect(await kept(desk)).toEqual(await recounted(desk));
+      if (one.do === "buy") await buyAs(backOffice, viewers[one.who]);
+      else await act(backOffice, owner.userId, one);
+      backOffice.shop.clock.advance(60_000);
+      expect(await kept(backOffice)).toEqual(await recounted(backOffice));
     }
   }
-  await desk.shop.db.delete(users).where(eq(users.id, owner.userId));
-  expect(await kept(desk), "an account that went leaves its orders to its address").toEqual(
-    await recounted(desk),
+  await backOffice.shop.db.delete(users).where(eq(users.id, owner.userId));
+  expect(await kept(backOffice), "an account that went leaves its orders to its address").toEqual(
+    await recounted(backOffice),
   );
 });
 
-async function buyAs({ shop }: Desk, viewer: Parameters<Desk["shop"]["as"]>[0]): Promise<void> {
+async function buyAs({ shop }: Admin, viewer: Parameters<Admin["shop"]["as"]>[0]): Promise<void> {
   // Who is banned buys nothing; his orders from before are his.
   await shop.db.update(users).set({ bannedAt: null });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], { quote: false });
@@ -52,7 +52,7 @@ async function buyAs({ shop }: Desk, viewer: Parameters<Desk["shop"]["as"]>[0]):
 }
 
 async function act(
-  { shop }: Desk,
+  { shop }: Admin,
   userId: string,
   one: Exclude<typeof step extends fc.Arbitrary<infer Step> ? Step : never, { do: "buy" }>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function act(
 }
 
 /** As the triggers keep them. */
-function kept({ shop }: Desk) {
+function kept({ shop }: Admin) {
   return shop.db
     .select({
       key: customerStats.key,
@@ -107,7 +107,7 @@ function kept({ shop }: Desk) {
 }
 
 /** As orders, refunds and accounts say at this moment, reckoned here in plain words. */
-async function recounted({ shop }: Desk) {
+async function recounted({ shop }: Admin) {
   const [everybody, staff, placed, back] = await shop.db.batch([
     shop.db.select().from(users),
     shop.db.select({ userId: admins.userId }).from(admins),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, deliveries, mails, orders } from "#db/schema/index.ts";
-import { DESK_DELIVERY_STATUSES } from "#domain/deliveries/admin-filters.ts";
+import { ADMIN_DELIVERY_STATUSES } from "#domain/deliveries/admin-filters.ts";
 import { courierWindow } from "#domain/deliveries/delivery.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
@@ -13,7 +13,7 @@ import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("the list has stored deliveries with whom they go to, the newest first", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const first = await send({ firstName: "Thandi", lastName: "Nkosi" });
   shop.clock.advance(MINUTE);
   const second = await send({ firstName: "Sipho", lastName: "Dube" });
@@ -26,7 +26,7 @@ test("the list has stored deliveries with whom they go to, the newest first", as
 });
 
 test("the search finds a delivery by its id, the order's reference, the customer's name or the city", async () => {
-  const { admin, send } = await openDesk();
+  const { admin, send } = await openBackOffice();
   const wanted = await send({ firstName: "Ayodele", lastName: "O_Neil", city: "Sandton" });
   await send({ firstName: "Sipho", lastName: "Dube", city: "Bryanston" });
   const found = async (text: string) =>
@@ -49,14 +49,14 @@ test("the search finds a delivery by its id, the order's reference, the customer
 });
 
 test("each status is a filter, and the tiles count pickup with pickup_complete", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const ids = new Map<string, string>();
-  for (const status of [...DESK_DELIVERY_STATUSES, "returned"]) {
+  for (const status of [...ADMIN_DELIVERY_STATUSES, "returned"]) {
     const { id, orderId } = await send();
     ids.set(status, orderId);
     await shop.db.update(deliveries).set({ status }).where(eq(deliveries.id, id));
   }
-  for (const status of DESK_DELIVERY_STATUSES) {
+  for (const status of ADMIN_DELIVERY_STATUSES) {
     const { rows } = await admin.deliveries.list({ status });
     expect(rows).toMatchObject([{ orderId: ids.get(status), state: status }]);
   }
@@ -77,7 +77,7 @@ test("each status is a filter, and the tiles count pickup with pickup_complete",
 });
 
 test("a delivery of the shop's own stands where its order stands", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
   for (const stored of ["confirmed_fallback", "confirmed_standard", "quote_only", "failed"]) {
     await shop.db
@@ -92,7 +92,7 @@ test("a delivery of the shop's own stands where its order stands", async () => {
 });
 
 test("pages hold 25 and come from the server", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id } = await send();
   const [delivery] = await shop.db.select().from(deliveries).where(eq(deliveries.id, id));
   if (!delivery) throw new Error("nothing was sent");
@@ -108,7 +108,7 @@ test("pages hold 25 and come from the server", async () => {
 });
 
 test("refreshing asks the courier for 100 deliveries from the first on and stores what is new", async () => {
-  const { shop, admin, viewer, send } = await openDesk();
+  const { shop, admin, viewer, send } = await openBackOffice();
   const moved = await send();
   const still = await send();
   shop.clock.advance(5 * MINUTE);
@@ -134,7 +134,7 @@ test("refreshing asks the courier for 100 deliveries from the first on and store
 });
 
 test("when the courier cannot be asked it says so, and the stored deliveries stay with their age", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, createdAt } = await send();
   shop.clock.advance(90 * MINUTE);
   shop.courier.failNext("list", "503", 4);
@@ -143,7 +143,7 @@ test("when the courier cannot be asked it says so, and the stored deliveries sta
 });
 
 test("a delivery that is over is not taken back by the list, and one of somebody else's is left alone", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, courierDeliveryId } = await send();
   await shop.db.update(deliveries).set({ status: "delivered" }).where(eq(deliveries.id, id));
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
@@ -154,7 +154,7 @@ test("a delivery that is over is not taken back by the list, and one of somebody
 });
 
 test("the dialog has both ends with their times, the fee, the tracking link, and live the courier", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, courierDeliveryId, createdAt } = await send({ deliveryInstructions: "Gate 4" });
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   await admin.deliveries.refresh();
@@ -194,7 +194,7 @@ test("the dialog has both ends with their times, the fee, the tracking link, and
 });
 
 test("both ends of a delivery have an address in its parts, instructions and their times", async () => {
-  const { shop, viewer, admin, send } = await openDesk();
+  const { shop, viewer, admin, send } = await openBackOffice();
   const { id, courierDeliveryId, createdAt } = await send({ deliveryInstructions: "Gate 4" });
   const booked = shop.courier.state.deliveries[courierDeliveryId ?? ""];
   if (!booked) throw new Error("The courier knows of no delivery");
@@ -260,7 +260,7 @@ test("both ends of a delivery have an address in its parts, instructions and the
 });
 
 test("the courier has name, phone, photo, rating and his vehicle's make, model and plate where he tells", async () => {
-  const { shop, viewer, send } = await openDesk();
+  const { shop, viewer, send } = await openBackOffice();
   const { id, courierDeliveryId } = await send();
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   const ctx = shop.context(viewer);
@@ -272,10 +272,10 @@ test("the courier has name, phone, photo, rating and his vehicle's make, model a
       return news?.courier ? { ...news, courier: { ...news.courier, vehicleFacts } } : news;
     },
   };
-  const { deliveries: desk } = createCaller({ ...ctx, courier }).admin;
-  await desk.refresh();
-  expect(await desk.live({ deliveryId: id })).toMatchObject({ vehicle: vehicleFacts });
-  const { delivery, photoUrl } = await desk.byId({ deliveryId: id });
+  const { deliveries: backOffice } = createCaller({ ...ctx, courier }).admin;
+  await backOffice.refresh();
+  expect(await backOffice.live({ deliveryId: id })).toMatchObject({ vehicle: vehicleFacts });
+  const { delivery, photoUrl } = await backOffice.byId({ deliveryId: id });
   expect(photoUrl).toBe(`/api/courier/deliveries/${id}/photo`);
   expect(delivery).toMatchObject({
     courierName: expect.any(String),
@@ -289,7 +289,7 @@ test("the courier has name, phone, photo, rating and his vehicle's make, model a
 });
 
 test("calling the courier off stands on the order's timeline and in the audit log, once", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
   expect(await admin.deliveries.cancel({ deliveryId: id })).toEqual({ status: "cancelled" });
   expect(await admin.deliveries.cancel({ deliveryId: id })).toEqual({ status: "cancelled" });
@@ -306,7 +306,7 @@ test("calling the courier off stands on the order's timeline and in the audit lo
 });
 
 test("a courier who has collected, or cannot be asked, is not called off, and nothing is noted", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const collected = await send();
   await shop.db.update(deliveries).set({ status: "pickup_complete" });
   const late = await refusal(admin.deliveries.cancel({ deliveryId: collected.id }));
@@ -322,7 +322,7 @@ test("a courier who has collected, or cannot be asked, is not called off, and no
 });
 
 test("marked delivered by hand, the order is delivered with audit row, timeline and mail", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   shop.courier.failNext("create", "503", 4);
   const { id, orderId } = await send();
   const { order, canMarkDelivered } = await admin.deliveries.byId({ deliveryId: id });
@@ -346,7 +346,7 @@ test("marked delivered by hand, the order is delivered with audit row, timeline 
 });
 
 test("what a courier has, what is cancelled and what was changed meanwhile is not marked by hand", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
   const mark = async (seenAt?: number) => {
     const { order } = await admin.deliveries.byId({ deliveryId: id });
@@ -361,7 +361,7 @@ test("what a courier has, what is cancelled and what was changed meanwhile is no
 });
 
 test("lists, tiles and the dialog cost two round trips, asking a courier without news three", async () => {
-  const { shop, admin, send } = await openDesk();
+  const { shop, admin, send } = await openBackOffice();
   const { id, courierDeliveryId } = await send();
   await send();
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
@@ -381,7 +381,7 @@ const OWN_WAY = [
 ] as const;
 
 /** A shop with an administrator; `send` buys something and gives the delivery that was booked. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 100 });
   const customer = await newCustomer(shop, { email: "admin@shop.test" });

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
@@ -126,7 +126,7 @@ test("REST: GET /health takes nothing and says how the courier and the database 
 });
 
 test("a fallback is collected in 15 minutes, arrives in an hour and is late after four", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const lead = { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 };
   await admin.settings.saveDelivery({ value: { ...DEFAULT_DELIVERY_SETTINGS, lead }, seenAt: 0 });
   await stockShelf(shop, { id: "garri" });

@@ -5,7 +5,7 @@ import {
   DEFAULT_DELIVERY_SETTINGS,
   type DeliverySettings,
 } from "#domain/store/settings/delivery.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
@@ -13,7 +13,7 @@ import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
 const GARRI = [{ productId: "garri", quantity: 2 }];
 
 test("a zone's name, areas, fee, threshold, estimate and availability hold for the next price, quote and payment", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const areas = ["Bryanston", "Bordeaux"];
   const saved = { ...zone(), name: "Two Bs", areas, feeCents: 4_321, freeThresholdCents: 20_000 };
   await save({ zones: [saved] });
@@ -48,7 +48,7 @@ test("a zone's name, areas, fee, threshold, estimate and availability hold for t
 });
 
 test("the first zone that names an area wins, in the order that is saved", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const near = { ...zone(), name: "Near", feeCents: 1_000 };
   const far = { ...zone(), name: "Far", feeCents: 9_000 };
   await save({ zones: [near, far] });
@@ -60,7 +60,7 @@ test("the first zone that names an area wins, in the order that is saved", async
 });
 
 test("the fallback fee of a courier who is away is the stored zone's", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   await save({ zones: [{ ...zone(), feeCents: 6_600 }] });
   shop.courier.failNext("quote", "503", 2);
   const quote = await shop.as().courier.quote({ items: GARRI, shipping: shippingTo() });
@@ -68,7 +68,7 @@ test("the fallback fee of a courier who is away is the stored zone's", async () 
 });
 
 test("standard delivery, the cart's estimate, hours and the service note come from the settings", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const saturday = { opens: "09:00", closes: "13:00" };
   await save({
     standard: { feeCents: 7_700, freeThresholdCents: 30_000 },
@@ -95,7 +95,7 @@ test("standard delivery, the cart's estimate, hours and the service note come fr
 });
 
 test("the courier is asked for the windows that are set", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   await save({ lead: { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 } });
   await placeOrder(shop);
   await shop.settled();
@@ -109,7 +109,7 @@ test("the courier is asked for the windows that are set", async () => {
 });
 
 test("a zone's fee that changes between showing and paying is refused, and nothing is charged", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const checkout = await prepare(shop, GARRI);
   await save({ zones: [{ ...zone(), feeCents: 9_900 }] });
 
@@ -121,7 +121,7 @@ test("a zone's fee that changes between showing and paying is refused, and nothi
 });
 
 test("a fee that changes after payment started leaves what was agreed", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const checkout = await prepare(shop, GARRI);
   const payment = await shop.as().checkout.start(checkout);
   await save({ zones: [{ ...zone(), feeCents: 9_900 }] });
@@ -130,7 +130,7 @@ test("a fee that changes after payment started leaves what was agreed", async ()
 });
 
 test("whatever zones are stored, the price shown is the price charged", async () => {
-  const { shop, save } = await openDesk();
+  const { shop, save } = await openBackOffice();
   const names = ["Bryanston", "Sandton", "Rosebank", "Midrand"];
   const cents = fc.integer({ min: 0, max: 20_000 });
   const zones = fc.array(
@@ -220,14 +220,14 @@ test.each<[string, Change, string, string]>([
   ],
   ["no note", { serviceNote: "" }, "serviceNote", "The note is missing"],
 ])("refused with words: %s", async (_name, value, field, message) => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const refused = await refusal(admin().settings.saveDelivery({ value, seenAt: 0 }));
   expect(refused).toMatchObject({ code: "INVALID_INPUT", field: `value.${field}`, message });
   expect(await shop.db.select().from(settings)).toEqual([]);
 });
 
 test("of two administrators who save at once the second is told; each save has its audit row", async () => {
-  const { shop, admin, colleague, save } = await openDesk();
+  const { shop, admin, colleague, save } = await openBackOffice();
   await save({ serviceNote: "Before" });
   const { saved } = await admin().settings.all();
   const seenAt = saved.delivery?.updatedAt ?? 0;
@@ -257,7 +257,7 @@ function zone(): DeliverySettings["zones"][number] {
   };
 }
 
-type Shop = Awaited<ReturnType<typeof openTwoDesks>>["shop"];
+type Shop = Awaited<ReturnType<typeof openTwoAdmins>>["shop"];
 
 /** So many bags of garri at R50, delivered to Bryanston unless told otherwise. */
 function priced(
@@ -269,8 +269,8 @@ function priced(
 }
 
 /** A request remembers its settings: each save and each look is one of its own. */
-async function openDesk() {
-  const { shop, viewer, colleague } = await openTwoDesks();
+async function openBackOffice() {
+  const { shop, viewer, colleague } = await openTwoAdmins();
   await stockShelf(shop, { id: "garri", stock: 10_000 });
   const admin = () => shop.as(viewer).admin;
   return {

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { deliveries, mails, orders, outbox } from "#db/schema/index.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
-import { openCourierDesk } from "#tests/factories/courier-admin.ts";
+import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
 const SIPHO = { name: "Sipho Dube", phone: "082 555 0199", feeCents: 4_000 };
 const OUTSIDE = { shipping: { address: "5 Marine Parade", city: "Durban" }, quote: false };
 
 test("open orders that nobody brings wait to be handed out, the longest waiting first", async () => {
-  const { admin, shop, send } = await openCourierDesk();
+  const { admin, shop, send } = await openCourierShop();
   const standard = await send(OUTSIDE);
   shop.clock.advance(MINUTE);
   const calledOff = await send();
@@ -37,7 +37,7 @@ test("open orders that nobody brings wait to be handed out, the longest waiting 
 });
 
 test("a standard order is handed to a driver of ours: audit row, timeline, the shopper's tracker", async () => {
-  const { admin, shop, send, order, ofOrder, audits } = await openCourierDesk();
+  const { admin, shop, send, order, ofOrder, audits } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
 
@@ -75,7 +75,7 @@ test("a standard order is handed to a driver of ours: audit row, timeline, the s
 });
 
 test("a driver of ours is moved by hand, mails go out as for a courier, and delivered ends the order", async () => {
-  const { admin, shop, send, order } = await openCourierDesk();
+  const { admin, shop, send, order } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt } = await order(orderId);
   const { deliveryId } = await admin.deliveries.handOut({ orderId, seenAt: updatedAt, ...SIPHO });
@@ -112,7 +112,7 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
 });
 
 test("the courier and the jobs never hear of a driver of ours", async () => {
-  const { admin, shop, send, order, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, order, ofOrder } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
   await admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
@@ -133,7 +133,7 @@ test("the courier and the jobs never hear of a driver of ours", async () => {
 });
 
 test("while the courier is away a driver of ours takes over, and nobody else is asked any more", async () => {
-  const { admin, shop, send, order, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, order, ofOrder } = await openCourierShop();
   shop.courier.failNext("create", "503", 20);
   const { orderId, deliveryId } = await send();
   const { updatedAt: seenAt } = await order(orderId);
@@ -155,7 +155,7 @@ test("while the courier is away a driver of ours takes over, and nobody else is 
 });
 
 test("a driver who gives the order back makes room for the courier or another driver", async () => {
-  const { admin, send, order, ofOrder } = await openCourierDesk();
+  const { admin, send, order, ofOrder } = await openCourierShop();
   const { orderId } = await send({ quote: false });
   const hand = async () => {
     const { updatedAt: seenAt } = await order(orderId);
@@ -184,7 +184,7 @@ test("a driver who gives the order back makes room for the courier or another dr
 });
 
 test("two administrators hand the same order out at once: one driver goes, the other is told", async () => {
-  const { admin, colleague, send, order, ofOrder } = await openCourierDesk();
+  const { admin, colleague, send, order, ofOrder } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
   const results = await Promise.allSettled([
@@ -199,7 +199,7 @@ test("two administrators hand the same order out at once: one driver goes, the o
 });
 
 test("what a courier has, what is finished, a number nobody can ring: not handed out", async () => {
-  const { admin, shop, send, order } = await openCourierDesk();
+  const { admin, shop, send, order } = await openCourierShop();
   const hand = async (orderId: string, change: Partial<typeof SIPHO> = {}) => {
     const { updatedAt: seenAt } = await order(orderId);
     return refusal(admin.deliveries.handOut({ orderId, seenAt, ...SIPHO, ...change }));
@@ -226,7 +226,7 @@ test("what a courier has, what is finished, a number nobody can ring: not handed
 });
 
 test("an order that is cancelled or delivered on its own page takes our driver's delivery with it", async () => {
-  const { admin, send, order, ofOrder } = await openCourierDesk();
+  const { admin, send, order, ofOrder } = await openCourierShop();
   for (const status of ["cancelled", "delivered"] as const) {
     const { orderId } = await send(OUTSIDE);
     const { updatedAt: seenAt } = await order(orderId);
@@ -244,7 +244,7 @@ test("an order that is cancelled or delivered on its own page takes our driver's
 });
 
 test("a driver's delivery that changed meanwhile, or is finished, is not moved", async () => {
-  const { admin, shop, send, order } = await openCourierDesk();
+  const { admin, shop, send, order } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
   const { updatedAt } = await order(orderId);
   const { deliveryId } = await admin.deliveries.handOut({ orderId, seenAt: updatedAt, ...SIPHO });

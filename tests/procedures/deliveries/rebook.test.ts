@@ -5,7 +5,7 @@ import { runJobs } from "#server/jobs/schedule.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
-import { openCourierDesk } from "#tests/factories/courier-admin.ts";
+import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
 const REFUSED = {
@@ -14,7 +14,7 @@ const REFUSED = {
 };
 
 test("a courier who was called off is booked again at the price shown, under a key of its own", async () => {
-  const { admin, shop, send, ofOrder, order, booked, audits } = await openCourierDesk();
+  const { admin, shop, send, ofOrder, order, booked, audits } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });
   shop.clock.advance(MINUTE);
@@ -52,7 +52,7 @@ test("a courier who was called off is booked again at the price shown, under a k
 });
 
 test("after a refusal the order goes by courier again, and the refused delivery still says why", async () => {
-  const { admin, shop, send, ofOrder, order } = await openCourierDesk();
+  const { admin, shop, send, ofOrder, order } = await openCourierShop();
   shop.courier.failNext("create", REFUSED);
   const { orderId, deliveryId } = await send();
   expect(await order(orderId)).toMatchObject({ deliveryMethod: "standard" });
@@ -71,7 +71,7 @@ test("after a refusal the order goes by courier again, and the refused delivery 
 });
 
 test("a courier who took the order without our hearing of it is found, not sent twice", async () => {
-  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, ofOrder } = await openCourierShop();
   shop.courier.failNext("create", "lose-answer");
   shop.courier.failNext("create", "503", 20);
   const { orderId, deliveryId } = await send();
@@ -96,7 +96,7 @@ test("a courier who took the order without our hearing of it is found, not sent 
 });
 
 test("an answer lost on the second booking is found by the outbox under that booking's key", async () => {
-  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, ofOrder } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });
   shop.courier.failNext("create", "lose-answer");
@@ -113,7 +113,7 @@ test("an answer lost on the second booking is found by the outbox under that boo
 });
 
 test("news of the courier that changes nothing does not keep him from being booked again", async () => {
-  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, ofOrder } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
@@ -129,7 +129,7 @@ test("news of the courier that changes nothing does not keep him from being book
 });
 
 test("two administrators book again at once: one courier, and the other is told", async () => {
-  const { admin, colleague, shop, send, ofOrder, audits } = await openCourierDesk();
+  const { admin, colleague, shop, send, ofOrder, audits } = await openCourierShop();
   for (const ending of ["called off", "never taken"] as const) {
     if (ending === "never taken") shop.courier.failNext("quote", "503", 2);
     const { orderId, deliveryId } = await send();
@@ -156,7 +156,7 @@ test("two administrators book again at once: one courier, and the other is told"
 });
 
 test("booking again while the outbox is at it sends one courier", async () => {
-  const { admin, shop, send, ofOrder } = await openCourierDesk();
+  const { admin, shop, send, ofOrder } = await openCourierShop();
   shop.courier.failNext("create", "503", 2);
   const { orderId, deliveryId } = await send();
   shop.clock.advance(3 * MINUTE);
@@ -171,7 +171,7 @@ test("booking again while the outbox is at it sends one courier", async () => {
 });
 
 test("what is under way, over, replaced or of a finished order is not booked again", async () => {
-  const { admin, shop, send } = await openCourierDesk();
+  const { admin, shop, send } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
   const book = async (seen?: string) => {
@@ -195,7 +195,7 @@ test("what is under way, over, replaced or of a finished order is not booked aga
 });
 
 test("a price that is too old, of another address or none of the courier's is refused", async () => {
-  const { admin, shop, send } = await openCourierDesk();
+  const { admin, shop, send } = await openCourierShop();
   const { deliveryId } = await send();
   const other = await send({ shipping: { address: "9 Rivonia Road", city: "Sandton" } });
   await admin.deliveries.cancel({ deliveryId });
@@ -218,11 +218,11 @@ test("a price that is too old, of another address or none of the courier's is re
   });
 });
 
-type Desk = Awaited<ReturnType<typeof openCourierDesk>>["admin"];
+type Admin = Awaited<ReturnType<typeof openCourierShop>>["admin"];
 
 /** As the dialog does: looks, asks for the price, books. */
-async function again({ deliveries: desk }: Desk, deliveryId: string) {
-  const { delivery } = await desk.byId({ deliveryId });
-  const { quoteId } = await desk.quoteAgain({ deliveryId });
-  return desk.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+async function again({ deliveries: backOffice }: Admin, deliveryId: string) {
+  const { delivery } = await backOffice.byId({ deliveryId });
+  const { quoteId } = await backOffice.quoteAgain({ deliveryId });
+  return backOffice.bookAgain({ deliveryId, seen: delivery.status, quoteId });
 }

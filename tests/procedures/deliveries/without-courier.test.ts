@@ -16,7 +16,7 @@ const REFUSALS = [
 test.each(REFUSALS)(
   "a booking that the courier refuses (%i %s) is on the attention list, and booked again from it",
   async (status, code, reason) => {
-    const { shop, admin, undriven, buy } = await openDesk();
+    const { shop, admin, undriven, buy } = await openBackOffice();
     shop.courier.failNext("create", { status, body: { kind: "error", code, message: "" } });
     const orderId = await buy();
     const [listed] = await undriven();
@@ -31,7 +31,7 @@ test.each(REFUSALS)(
 );
 
 test("a courier who is away for two hours is listed once nobody asks him any more, not before", async () => {
-  const { shop, undriven, buy } = await openDesk();
+  const { shop, undriven, buy } = await openBackOffice();
   shop.courier.failNext("create", "503", 50);
   const orderId = await buy();
   expect(await undriven(), "he is asked again").toEqual([]);
@@ -43,7 +43,7 @@ test("a courier who is away for two hours is listed once nobody asks him any mor
 });
 
 test("an order whose quote fell back is listed at once: nobody was ever asked to drive", async () => {
-  const { shop, admin, undriven, buy } = await openDesk();
+  const { shop, admin, undriven, buy } = await openBackOffice();
   shop.courier.failNext("quote", "503");
   const orderId = await buy();
   const [listed] = await undriven();
@@ -56,7 +56,7 @@ test("an order whose quote fell back is listed at once: nobody was ever asked to
 });
 
 test("one that broke before there was a delivery is listed too", async () => {
-  const { shop, undriven, buy } = await openDesk();
+  const { shop, undriven, buy } = await openBackOffice();
   const orderId = await buy();
   await shop.db.delete(deliveries);
   await shop.db
@@ -67,7 +67,7 @@ test("one that broke before there was a delivery is listed too", async () => {
 });
 
 test("a delivery that came back or was called off is listed until somebody drives or the order ends", async () => {
-  const { shop, admin, undriven, buy } = await openDesk();
+  const { shop, admin, undriven, buy } = await openBackOffice();
   const orderId = await buy();
   expect(await undriven()).toEqual([]);
   await shop.db.update(deliveries).set({ status: "returned" });
@@ -94,7 +94,7 @@ test("a delivery that came back or was called off is listed until somebody drive
 });
 
 /** A shop with an administrator, and the list of orders without a courier beside its count. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri" });
   const account = await newCustomer(shop, { email: "admin@shop.test" });

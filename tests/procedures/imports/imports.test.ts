@@ -5,7 +5,7 @@ import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { CSV_COLUMNS, csvLine, readProductCsv, writeCsv } from "#domain/imports/product-csv.ts";
 import { type ImportRow, type ReadRow, settleRow } from "#domain/imports/product-import.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { startApproved } from "#tests/factories/checkout.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -15,7 +15,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 const GARRI = { id: "garri", sku: "GRN-1", name: "Ijebu Garri", description: "Sour", stock: 10 };
 
 test("a CSV becomes products: active, one placeholder picture, created and changed now", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const text = [
     CSV_COLUMNS.join(","),
     'Spices,SUYA-1,Suya Spice,Yes,"Hot, from Kano",50,R45.99',
@@ -54,7 +54,7 @@ test("a CSV becomes products: active, one placeholder picture, created and chang
 });
 
 test("a CSV's price is column 7 without R, thousands and spaces; without one nothing is written", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const prices = ["R45.99", "R 1 234.50", "1,299.00", "12", "", "abc"];
   const lines = prices.map((price, at) => `Spices,,Spice ${at},,,5,"${price}"`);
   const read = readProductCsv([CSV_COLUMNS.join(","), ...lines].join("\n"));
@@ -83,7 +83,7 @@ test("a CSV's price is column 7 without R, thousands and spaces; without one not
 });
 
 test("a product is changed by its SKU or id, and keeps what the file says nothing of", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const picture = { url: "/images/products/egusi.svg", width: 800, height: 800, alt: "Egusi" };
   await stockShelf(shop, GARRI, {
     id: "egusi",
@@ -130,7 +130,7 @@ test("a product is changed by its SKU or id, and keeps what the file says nothin
 });
 
 test("a category that does not exist is made, and the dry run says so", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI);
   const rows = [
     importRow({ row: 2, category: "Teas", name: "Rooibos" }),
@@ -150,7 +150,7 @@ test("a category that does not exist is made, and the dry run says so", async ()
 });
 
 test("rows that cannot be are refused with the reason, and the rest goes in", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
   await startApproved(shop, { productId: "garri" });
   const rows = [
@@ -185,7 +185,7 @@ test("rows that cannot be are refused with the reason, and the rest goes in", as
 });
 
 test("a chunk sent again does nothing again, and gets the same answer", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI);
   const batchId = crypto.randomUUID();
   const begin = { batchId, kind: "csv", name: "a.csv" } as const;
@@ -219,7 +219,7 @@ test("a chunk sent again does nothing again, and gets the same answer", async ()
 });
 
 test("two imports of the same new SKUs at once make every product once", async () => {
-  const { shop, admin, colleague } = await openTwoDesks();
+  const { shop, admin, colleague } = await openTwoAdmins();
   const rows = Array.from({ length: 40 }, (_, at) =>
     importRow({ row: at + 2, sku: `S-${at}`, name: `Spice ${at}` }),
   );
@@ -230,7 +230,7 @@ test("two imports of the same new SKUs at once make every product once", async (
 });
 
 test("nobody adds to or ends somebody else's import, or one that is over or taken back", async () => {
-  const { admin, colleague } = await openTwoDesks();
+  const { admin, colleague } = await openTwoAdmins();
   const [batchId, broken] = [crypto.randomUUID(), crypto.randomUUID()];
   await admin.imports.begin({ batchId, kind: "json", name: "pasted" });
   const chunk = { batchId, chunk: 0, rows: [importRow()] };
@@ -252,7 +252,7 @@ test("nobody adds to or ends somebody else's import, or one that is over or take
 });
 
 test("undo takes out what was made and gives back what was changed", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
   const before = await facts(shop);
   const { batchId } = await importRows(admin, [
@@ -282,7 +282,7 @@ test("undo takes out what was made and gives back what was changed", async () =>
 });
 
 test("undo takes the categories that the import made away too, unless something else is in them", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI);
   const { batchId } = await importRows(admin, [
     importRow({ row: 2, name: "Rooibos", category: "Teas" }),
@@ -322,7 +322,7 @@ test("undo takes the categories that the import made away too, unless something 
 });
 
 test("everything is added as new when the manager says so, without a SKU that is taken", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(shop, GARRI);
   const rows = [
     importRow({ row: 2, sku: "grn-1", id: "garri", name: "Ijebu Garri", category: "Ingredients" }),
@@ -351,7 +351,7 @@ test("everything is added as new when the manager says so, without a SKU that is
 });
 
 test("what was exported imports into the same shop without a change", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const exported = await exportAll(admin);
   const json = readProductJson(JSON.stringify(exported.map(exportedProduct), null, 2));
@@ -363,12 +363,12 @@ test("what was exported imports into the same shop without a change", async () =
 });
 
 test("what was exported as JSON makes the same products in an empty shop", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const exported = await exportAll(admin);
   const json = JSON.stringify(exported.map(exportedProduct));
   const before = await kept(shop);
-  const other = await openTwoDesks();
+  const other = await openTwoAdmins();
   await importRows(other.admin, itemsOf(readProductJson(json)), { kind: "json" });
   const bare = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows
@@ -378,7 +378,7 @@ test("what was exported as JSON makes the same products in an empty shop", async
 });
 
 test("the export has each product with its id and all fields, as the file writes them", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const exported = (await exportAll(admin)).map(exportedProduct);
   const stored = await kept(shop);
@@ -408,7 +408,7 @@ test("the export has each product with its id and all fields, as the file writes
 test.each(["json", "csv"] as const)(
   "what a %s import makes was made and changed now, whatever the file says",
   async (kind) => {
-    const { shop, admin } = await openTwoDesks();
+    const { shop, admin } = await openTwoAdmins();
     const long = "2019-01-02T03:04:05.000Z";
     const suya = { name: "Suya", category: "Spices", price: 45.99, stock: 5 };
     const read =
@@ -423,7 +423,7 @@ test.each(["json", "csv"] as const)(
 );
 
 test("the export comes in pages and leaves out what is deleted", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const shelf = Array.from({ length: 1_001 }, (_, n) => ({ id: `p${String(n).padStart(5, "0")}` }));
   for (let from = 0; from < shelf.length; from += 100) {
     await stockShelf(shop, ...shelf.slice(from, from + 100));
@@ -441,7 +441,7 @@ test("the export comes in pages and leaves out what is deleted", async () => {
 });
 
 test("one broken item of 10,000 is told, and the others are imported", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const items: unknown[] = Array.from({ length: 10_000 }, (_, n) => ({
     name: `Product ${n}`,
     sku: `B-${n}`,
@@ -473,7 +473,7 @@ async function facts(shop: TestShop) {
   return (await kept(shop)).map(({ updatedAt: _updatedAt, ...fields }) => fields);
 }
 
-async function exportAll(admin: Awaited<ReturnType<typeof openTwoDesks>>["admin"]) {
+async function exportAll(admin: Awaited<ReturnType<typeof openTwoAdmins>>["admin"]) {
   return (await admin.imports.exportPage({})).products;
 }
 

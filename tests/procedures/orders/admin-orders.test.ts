@@ -33,7 +33,7 @@ const MOVES = ORDER_STATUSES.flatMap((from) =>
 test.each(MOVES)(
   "an administrator sets %s to %s: status, updatedAt, timeline, audit row",
   async (from, to) => {
-    const { shop, admin, viewer, buy, setTo } = await openDesk();
+    const { shop, admin, viewer, buy, setTo } = await openBackOffice();
     const orderId = await buy();
     if (from !== "pending") await setTo(orderId, from);
     const before = await orderOf(shop, orderId);
@@ -75,7 +75,7 @@ test.each(MOVES)(
 );
 
 test("delivered, taken back to shipped and delivered again is the day of the first delivery, and one mail", async () => {
-  const { shop, buy, setTo } = await openDesk();
+  const { shop, buy, setTo } = await openBackOffice();
   const orderId = await buy();
   await setTo(orderId, "delivered");
   const { deliveredAt } = await orderOf(shop, orderId);
@@ -90,7 +90,7 @@ test("delivered, taken back to shipped and delivered again is the day of the fir
 });
 
 test("the current status cannot be set again, and nothing is written for trying", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   const orderId = await buy();
   await setTo(orderId, "cancelled");
   const before = await shop.db.select().from(orderEvents);
@@ -104,7 +104,7 @@ test("the current status cannot be set again, and nothing is written for trying"
 });
 
 test("two administrators change the same order: the second is told who was faster", async () => {
-  const { shop, admin, colleague, buy } = await openDesk();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: seenAt } = await orderOf(shop, orderId);
   await colleague.orders.setStatus({ orderId, status: "processing", seenAt });
@@ -118,12 +118,12 @@ test("two administrators change the same order: the second is told who was faste
 });
 
 test("of many changes of one order at the very same time exactly one is made", async () => {
-  const { shop, admin, colleague, buy } = await openDesk();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: seenAt } = await orderOf(shop, orderId);
   const answers = await Promise.allSettled(
-    [admin, colleague, admin, colleague].map((desk) =>
-      desk.orders.setStatus({ orderId, status: "cancelled", seenAt }),
+    [admin, colleague, admin, colleague].map((backOffice) =>
+      backOffice.orders.setStatus({ orderId, status: "cancelled", seenAt }),
     ),
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -134,7 +134,7 @@ test("of many changes of one order at the very same time exactly one is made", a
 });
 
 test("cancelling puts every line back once, however often the order is cancelled and taken up", async () => {
-  const { shop, buy, setTo } = await openDesk();
+  const { shop, buy, setTo } = await openBackOffice();
   await stockShelf(shop, { id: "yam", stock: 5 });
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
@@ -158,7 +158,7 @@ test("cancelling puts every line back once, however often the order is cancelled
 });
 
 test("a cancelled order whose goods are gone is not taken up again, and the missing ones are named", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   await stockShelf(shop, { id: "yam", stock: 2 });
   const orderId = await buy([
     { productId: "garri", quantity: 1 },
@@ -182,7 +182,7 @@ test("a cancelled order whose goods are gone is not taken up again, and the miss
 });
 
 test("stock that a payment holds is not there for a cancelled order either", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   await stockShelf(shop, { id: "yam", stock: 1 });
   const orderId = await buy([{ productId: "yam", quantity: 1 }]);
   await setTo(orderId, "cancelled");
@@ -194,7 +194,7 @@ test("stock that a payment holds is not there for a cancelled order either", asy
 });
 
 test("any sequence of status changes leaves the ledger the stock, the tallies the orders", async () => {
-  const { shop, admin, buy } = await openDesk();
+  const { shop, admin, buy } = await openBackOffice();
   await stockShelf(shop, { id: "yam", stock: 3 });
   const placed = [
     await buy([{ productId: "yam", quantity: 2 }]),
@@ -226,7 +226,7 @@ test("any sequence of status changes leaves the ledger the stock, the tallies th
 });
 
 test("cancelling mails the shopper once, without the note, and calls the courier off", async () => {
-  const { shop, admin, setTo } = await openDesk();
+  const { shop, admin, setTo } = await openBackOffice();
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   const { updatedAt: seenAt } = await orderOf(shop, orderId);
@@ -256,7 +256,7 @@ test("cancelling mails the shopper once, without the note, and calls the courier
 });
 
 test("a courier who cannot be called off is told, and the order is cancelled all the same", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await shop.db.update(deliveries).set({ status: "dropoff" });
@@ -282,7 +282,7 @@ test("a courier who cannot be called off is told, and the order is cancelled all
 });
 
 test("an order taken up again gets the courier that was never booked; one called off stays off", async () => {
-  const { shop, admin, setTo } = await openDesk();
+  const { shop, admin, setTo } = await openBackOffice();
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await setTo(orderId, "cancelled");
@@ -299,7 +299,7 @@ test("an order taken up again gets the courier that was never booked; one called
 });
 
 test("a conflict names whoever made the order what it is, not whoever was there before", async () => {
-  const { shop, admin, colleague, buy } = await openDesk();
+  const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: seenAt } = await orderOf(shop, orderId);
   shop.clock.advance(MINUTE);
@@ -313,7 +313,7 @@ test("a conflict names whoever made the order what it is, not whoever was there 
 });
 
 test("whatever is typed, a search answers; a NUL, which no text holds, is refused", async () => {
-  const { admin, buy } = await openDesk();
+  const { admin, buy } = await openBackOffice();
   await buy();
   for (const text of [
     "\u0301",
@@ -341,7 +341,7 @@ test("whatever is typed, a search answers; a NUL, which no text holds, is refuse
 });
 
 test("shipped and delivered are mailed once, whether the courier or an administrator says so", async () => {
-  const { shop, buy, setTo } = await openDesk();
+  const { shop, buy, setTo } = await openBackOffice();
   const orderId = await buy();
   await setTo(orderId, "shipped");
   await setTo(orderId, "pending");
@@ -360,7 +360,7 @@ test("shipped and delivered are mailed once, whether the courier or an administr
 });
 
 test("Start Processing for many: the pending ones as they were seen; the others are named", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   const fresh = [await buy(), await buy()];
   const shipped = await buy();
   await setTo(shipped, "shipped");
@@ -388,7 +388,7 @@ test("Start Processing for many: the pending ones as they were seen; the others 
 });
 
 test("a note stands on the timeline with who and when; an empty or endless one is refused", async () => {
-  const { admin, buy } = await openDesk();
+  const { admin, buy } = await openBackOffice();
   const orderId = await buy();
   await admin.orders.addNote({ orderId, note: "  Ring the bell twice  " });
   const { events, order } = await admin.orders.byId({ orderId });
@@ -411,7 +411,7 @@ test("a note stands on the timeline with who and when; an empty or endless one i
 });
 
 test("orders are found by id, short id, e-mail, first and last name and PayPal's order id", async () => {
-  const { shop, admin, buy } = await openDesk();
+  const { shop, admin, buy } = await openBackOffice();
   const wanted = await buy(undefined, {
     firstName: "Zoë",
     lastName: "van der Merwe",
@@ -460,7 +460,7 @@ test("orders are found by id, short id, e-mail, first and last name and PayPal's
 test.each(["Orders", "Pending", "Completed"] as const)(
   "%s find an invoice's number, a phone number however it is written, and products",
   async (page) => {
-    const { shop, admin, buy, setTo } = await openDesk();
+    const { shop, admin, buy, setTo } = await openBackOffice();
     await stockShelf(shop, { id: "egusi", name: "Ground Egusi Seed" });
     const wanted = await buy([{ productId: "egusi", quantity: 1 }], { phone: "+27 (10) 555-0142" });
     const other = await buy();
@@ -500,7 +500,7 @@ test.each(["Orders", "Pending", "Completed"] as const)(
 );
 
 test("a search of orders goes by the index, and reads no more than the newest 2,000 of a word", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await sellMany(shop, 2_100);
   for (const [text, found, cut] of [
     ["INV-000017", 1, false],
@@ -517,7 +517,7 @@ test("a search of orders goes by the index, and reads no more than the newest 2,
 }, 60_000);
 
 test("the list is newest first, 25 a page, filtered by status and by when it was placed", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   const placed: string[] = [];
   for (let n = 0; n < 27; n++) {
     if (n % 3 === 0) shop.clock.advance(HOUR);
@@ -548,7 +548,7 @@ test("the list is newest first, 25 a page, filtered by status and by when it was
 });
 
 test("the figures: orders, pending, processing, revenue of what is neither cancelled nor given back", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   const [first, second, third, fourth] = [await buy(), await buy(), await buy(), await buy()];
   const each = (await orderOf(shop, first)).totalCents;
   expect(await admin.orders.stats()).toEqual({
@@ -575,7 +575,7 @@ test("the figures: orders, pending, processing, revenue of what is neither cance
 });
 
 test("pending: count, total value, Urgent beyond 24 hours; a changed order leaves the list", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   const late = await buy();
   shop.clock.advance(DAY);
   const fresh = await buy();
@@ -599,9 +599,9 @@ test("pending: count, total value, Urgent beyond 24 hours; a changed order leave
 });
 
 test("orders are new to an administrator until they have looked, to each for themselves", async () => {
-  const { shop, admin, colleague, buy, setTo } = await openDesk();
-  const newTo = async (desk: typeof admin) => {
-    const { newOrders, ordersSeenAt, total } = await desk.dashboard.attention();
+  const { shop, admin, colleague, buy, setTo } = await openBackOffice();
+  const newTo = async (backOffice: typeof admin) => {
+    const { newOrders, ordersSeenAt, total } = await backOffice.dashboard.attention();
     return { newOrders, ordersSeenAt, total };
   };
   const startedAt = shop.clock.now();
@@ -633,7 +633,7 @@ test("orders are new to an administrator until they have looked, to each for the
 });
 
 test("completed: delivered ones by completion, with figures and growth of the chosen period", async () => {
-  const { shop, admin, buy, setTo } = await openDesk();
+  const { shop, admin, buy, setTo } = await openBackOffice();
   shop.clock.advance(100 * DAY);
   const deliver = async (daysAgo: number) => {
     const orderId = await buy();
@@ -677,7 +677,7 @@ test("completed: delivered ones by completion, with figures and growth of the ch
 
 test("completed today is what was completed since midnight in Johannesburg, whatever clock the shop shows", async () => {
   onTestFinished(() => setShopFormats(DEFAULT_FORMATS));
-  const { shop, buy, setTo } = await openDesk();
+  const { shop, buy, setTo } = await openBackOffice();
   shop.clock.advance(Date.parse("2026-12-01T08:00:00Z") - shop.clock.now());
   const deliver = async (at: string) => {
     const orderId = await buy();
@@ -703,7 +703,7 @@ test("completed today is what was completed since midnight in Johannesburg, what
 });
 
 test("the dialog's order has lines, delivery, payment with rate and dollars, and its events", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const { orderId } = await placeOrder(shop, { shipping: { deliveryInstructions: "Gate 4" } });
   await shop.settled();
   expect(await admin.orders.byId({ orderId })).toMatchObject({
@@ -723,7 +723,7 @@ test("the dialog's order has lines, delivery, payment with rate and dollars, and
 });
 
 test("the courier's news stands on the timeline as the shop's own doing", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await shop.db.update(orders).set({ status: "delivered", updatedAt: shop.clock.now() + 5 });
@@ -737,7 +737,7 @@ test("the courier's news stands on the timeline as the shop's own doing", async 
 });
 
 test("every call costs at most three round trips, the session's with it", async () => {
-  const { shop, admin, buy } = await openDesk();
+  const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const second = await buy();
   const { updatedAt: seenAt } = await orderOf(shop, orderId);
@@ -758,7 +758,7 @@ test("every call costs at most three round trips, the session's with it", async 
 });
 
 /** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   await stockShelf(shop, { id: "garri", stock: 100 });
   const first = await newCustomer(shop, { email: "admin@shop.test" });

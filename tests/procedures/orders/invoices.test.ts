@@ -11,7 +11,7 @@ import type { PageWriter } from "#server/documents/page-writer.ts";
 import { handleInvoice } from "#server/http/invoice.ts";
 import { type InvoiceFacts, invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -21,7 +21,7 @@ const readPublicFile = async (path: string) =>
   new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
 
 test("every order has an invoice with the next number, from the moment that it is saved", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const first = await buy([{ productId: "garri", quantity: 1 }]);
   const second = await buy([{ productId: "garri", quantity: 2 }]);
   const issuedToday = { issuedAt: shop.clock.now(), issued: issuedBy(STORE, "ZAR"), buyer: null };
@@ -33,7 +33,7 @@ test("every order has an invoice with the next number, from the moment that it i
 });
 
 test("what is issued stays: the seller, that he was no vendor, the currency, the day and the language", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const before = await buy([{ productId: "garri", quantity: 1 }]);
   const asIssued = await textOf(shop, before);
   await settingsAre(shop, "store", RENAMED);
@@ -54,7 +54,7 @@ test("what is issued stays: the seller, that he was no vendor, the currency, the
 });
 
 test("an invoice of which nothing was kept stays as it is first seen, whoever sees it first", async () => {
-  const { shop } = await openRefundDesk();
+  const { shop } = await openRefundShop();
   await sell(shop, { id: "old", at: shop.clock.now() });
   const older = await shop.db.select({ issued: invoices.issued }).from(invoices);
   expect(older).toEqual([{ issued: null }]);
@@ -80,7 +80,7 @@ test("an invoice of which nothing was kept stays as it is first seen, whoever se
 });
 
 test("while the store's settings cannot be read, what stands in for them is not kept for good", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   await settingsAre(shop, "store", { ...RENAMED, usdRate: -1 });
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   expect((await textOf(shop, orderId))[0]).toBe("Test Market");
@@ -89,7 +89,7 @@ test("while the store's settings cannot be read, what stands in for them is not 
 });
 
 test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what went back since", async () => {
-  const { shop, admin, buy, give } = await openRefundDesk();
+  const { shop, admin, buy, give } = await openRefundShop();
   await admin.settings.saveStore({ value: { ...STORE, vatNumber: "4123456789" }, seenAt: 0 });
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
@@ -113,7 +113,7 @@ test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what 
 });
 
 test("after a refund the invoice and the VAT report name the same VAT; given back whole, none", async () => {
-  const { shop, admin, buy, give } = await openRefundDesk();
+  const { shop, admin, buy, give } = await openRefundShop();
   await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
   await shop.db.update(products).set({ vatClass: "zero" }).where(eq(products.id, "egusi"));
   const orderId = await buy([
@@ -150,7 +150,7 @@ const CATERER = {
 const NAMELESS = { ...CATERER, vatNumber: "", address: "" };
 
 test("an invoice is made out to a business, its VAT number and address, and to the shopper again", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const plain = await textOf(shop, orderId);
   const typed = { ...CATERER, name: ` ${CATERER.name} `, vatNumber: "4 123 456 789" };
@@ -180,7 +180,7 @@ test("an invoice is made out to a business, its VAT number and address, and to t
 });
 
 test("two who make an invoice out at once: the second is told, and the same again changes nothing", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   await admin.orders.invoiceTo({ orderId, seen: null, buyer: CATERER });
   const late = admin.orders.invoiceTo({ orderId, seen: null, buyer: NAMELESS });
@@ -200,7 +200,7 @@ test.each([
   ["a name without end", { ...CATERER, name: "A".repeat(121) }],
   ["an address without end", { ...CATERER, address: "A".repeat(201) }],
 ])("an invoice cannot be made out to %s, nor one that is not there", async (_what, buyer) => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const bad = admin.orders.invoiceTo({ orderId, seen: null, buyer });
   expect((await refusal(bad)).code).toBe("INVALID_INPUT");
@@ -210,14 +210,14 @@ test.each([
 });
 
 test("no VAT number: no VAT lines", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const facts = await invoiceFacts(shop.context(), { orderId, key: await keyOf(shop, orderId) });
   expect(facts.vat).toEqual([]);
 });
 
 test("the file is a PDF under the invoice's number, however odd the names in it", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   await shop.db.update(orders).set({ firstName: "Ọlábísí 🍲", lastName: "x".repeat(300) });
   await shop.db.update(orderItems).set({ name: "Ẹ̀fọ́ rírò 漢字\n\tpowder" });
@@ -246,7 +246,7 @@ test("the file is a PDF under the invoice's number, however odd the names in it"
 });
 
 test("nobody else sees it: no link, another's link, another account, a path that is none", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const other = await buy([{ productId: "garri", quantity: 1 }]);
   const stranger = await newCustomer(shop, { email: "stranger@shopper.test" });
@@ -268,7 +268,7 @@ const RENAMED: typeof STORE = {
   language: "zu",
 };
 
-type Shop = Awaited<ReturnType<typeof openRefundDesk>>["shop"];
+type Shop = Awaited<ReturnType<typeof openRefundShop>>["shop"];
 
 function keyOf(shop: Shop, orderId: string): Promise<string> {
   return shop.context().links.sign(orderId, shop.clock.now());

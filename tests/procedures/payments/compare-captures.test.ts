@@ -5,7 +5,7 @@ import { lookAtDisputes } from "#server/jobs/look-at-disputes.ts";
 import { runUnderLease } from "#server/jobs/schedule.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 
@@ -226,11 +226,11 @@ test("asking after one that took the money makes its order; it is not ended", as
 
 /** A desk, and the one capture that PayPal has. */
 async function openPaid() {
-  const desk = await openRefundDesk();
+  const backOffice = await openRefundShop();
   return {
-    ...desk,
+    ...backOffice,
     only: () => {
-      const [capture] = captures(desk.shop);
+      const [capture] = captures(backOffice.shop);
       if (!capture) throw new Error("nothing captured");
       return capture;
     },

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { MINUTE, prepare } from "#tests/factories/checkout.ts";
 import { assertBooksBalance, type Books } from "#tests/factories/figures/books.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { deliver, type Vendor, windUpEvents } from "#tests/factories/webhooks.ts";
 
@@ -114,15 +114,15 @@ const act = fc.oneof(
   },
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
-type Desk = Awaited<ReturnType<typeof openRefundDesk>>;
-type Sent = Pick<ReturnType<Desk["shop"]["paypal"]["takeEvents"]>[number], "body" | "headers">;
+type Admin = Awaited<ReturnType<typeof openRefundShop>>;
+type Sent = Pick<ReturnType<Admin["shop"]["paypal"]["takeEvents"]>[number], "body" | "headers">;
 type Placed = { orderId: string; paypalOrderId: string };
 /**
  * What the story remembers: the newest orders, the vendors' events that are on their way, and how
  * much has happened, every delivered webhook counted.
  */
 type Story = {
-  desk: Desk;
+  backOffice: Admin;
   orders: Placed[];
   waiting: Record<Vendor, Sent[]>;
   events: number;
@@ -131,11 +131,11 @@ type Story = {
 test(
   `after ${EVENTS} random events the ledger is the stock, and the refunds and captures are PayPal's, to the cent`,
   async () => {
-    const desk = await openRefundDesk();
+    const backOffice = await openRefundShop();
     const others = PRODUCTS.slice(2);
-    await stockShelf(desk.shop, ...others.map((id) => ({ id, stock: 100 })));
+    await stockShelf(backOffice.shop, ...others.map((id) => ({ id, stock: 100 })));
     const story: Story = {
-      desk,
+      backOffice,
       orders: [],
       waiting: { paypal: [], "uber-direct": [] },
       events: 0,
@@ -149,14 +149,14 @@ test(
       await play(story, drawn).catch((error: unknown) => {
         throw new Error(`seed ${SEED}, chunk ${chunk}, event ${story.events}`, { cause: error });
       });
-      forget(desk);
+      forget(backOffice);
       if (story.events < nextLook) continue;
       // Looking takes as long as the story has become: ever more rarely.
       nextLook = story.events * 1.5;
-      say(story.events, await assertBooksBalance(desk.shop, { settled: false }));
+      say(story.events, await assertBooksBalance(backOffice.shop, { settled: false }));
     }
     await windUp(story);
-    say(story.events, await assertBooksBalance(desk.shop));
+    say(story.events, await assertBooksBalance(backOffice.shop));
     expect(story.orders.length, "orders were placed").toBeGreaterThan(0);
   },
   EVENTS * MOST_MS_AN_EVENT + 60_000,
@@ -172,13 +172,13 @@ function say(events: number, books: Books): void {
 async function play(story: Story, acts: readonly Act[]): Promise<void> {
   for (let at = 0; at < acts.length; at += 3) {
     await Promise.all(acts.slice(at, at + 3).map((one) => perform(story, one)));
-    await story.desk.shop.settled();
+    await story.backOffice.shop.settled();
   }
 }
 
 async function perform(story: Story, one: Act): Promise<void> {
-  const { desk } = story;
-  const { shop, admin } = desk;
+  const { backOffice } = story;
+  const { shop, admin } = backOffice;
   if (one.do !== "event") story.events += 1;
   switch (one.do) {
     case "buy":
@@ -216,17 +216,17 @@ async function perform(story: Story, one: Act): Promise<void> {
     }
     default: {
       const placed = story.orders[one.which % story.orders.length];
-      return placed ? actOn(desk, placed, one) : undefined;
+      return placed ? actOn(backOffice, placed, one) : undefined;
     }
   }
 }
 
 async function actOn(
-  desk: Desk,
+  backOffice: Admin,
   { orderId, paypalOrderId }: Placed,
   one: Extract<Act, { do: "status" | "whole" | "amount" | "line" | "dashboard" }>,
 ): Promise<void> {
-  const { shop, admin } = desk;
+  const { shop, admin } = backOffice;
   switch (one.do) {
     case "status":
       return foreseen(async () => {
@@ -234,12 +234,12 @@ async function actOn(
         await admin.orders.setStatus({ orderId, status: one.to, seenAt: order.updatedAt });
       });
     case "whole":
-      return giveBack(desk, orderId, { kind: "whole" }, one.restock);
+      return giveBack(backOffice, orderId, { kind: "whole" }, one.restock);
     case "amount":
-      return giveBack(desk, orderId, { kind: "amount", randCents: one.cents }, false);
+      return giveBack(backOffice, orderId, { kind: "amount", randCents: one.cents }, false);
     case "line": {
       const lines = [{ line: 0, quantity: one.quantity }];
-      return giveBack(desk, orderId, { kind: "lines", lines }, one.restock);
+      return giveBack(backOffice, orderId, { kind: "lines", lines }, one.restock);
     }
     case "dashboard": {
       const captureId = shop.paypal.state.orders[paypalOrderId]?.capture?.id ?? "";
@@ -254,7 +254,7 @@ async function actOn(
 }
 
 function buy(story: Story, one: Extract<Act, { do: "buy" }>): Promise<void> {
-  const { shop } = story.desk;
+  const { shop } = story.backOffice;
   return foreseen(async () => {
     const items = [{ productId: PRODUCTS[one.product] ?? "garri", quantity: one.quantity }];
     const shipping = { email: `buyer-${one.buyer}@shopper.test` };
@@ -273,11 +273,11 @@ function buy(story: Story, one: Extract<Act, { do: "buy" }>): Promise<void> {
 
 /** In any order, some twice; more than one at a time when too many wait. */
 async function sendEvent(story: Story, one: Extract<Act, { do: "event" }>): Promise<void> {
-  const { shop } = story.desk;
+  const { shop } = story.backOffice;
   const { waiting } = story;
   const queue = waiting[one.vendor];
-  const desk = one.vendor === "paypal" ? shop.paypal : shop.courier;
-  queue.push(...desk.takeEvents());
+  const backOffice = one.vendor === "paypal" ? shop.paypal : shop.courier;
+  queue.push(...backOffice.takeEvents());
   do {
     const at = one.which % Math.max(1, queue.length);
     const sent = queue[at];
@@ -289,9 +289,9 @@ async function sendEvent(story: Story, one: Extract<Act, { do: "event" }>): Prom
 }
 
 function giveBack(
-  { quote, admin }: Desk,
+  { quote, admin }: Admin,
   orderId: string,
-  ask: Parameters<Desk["give"]>[1],
+  ask: Parameters<Admin["give"]>[1],
   restock: boolean,
 ): Promise<void> {
   return foreseen(async () => {
@@ -303,7 +303,7 @@ function giveBack(
 }
 
 /** The vendors are well again, all their events come, backwards, and every job has its turn. */
-async function windUp({ desk: { shop }, waiting }: Story): Promise<void> {
+async function windUp({ backOffice: { shop }, waiting }: Story): Promise<void> {
   shop.paypal.clearFaults();
   shop.paypal.twistNextRefund("COMPLETED");
   for (let run = 0; run < 8; run++) {
@@ -328,7 +328,7 @@ async function windUp({ desk: { shop }, waiting }: Story): Promise<void> {
 }
 
 /** Old parcels arrive; what mocks and the harness note of every call, nobody reads here. */
-function forget({ shop }: Desk): void {
+function forget({ shop }: Admin): void {
   for (const { id, createdAt } of Object.values(shop.courier.state.deliveries)) {
     if (shop.clock.now() - createdAt < 2 * HOUR) continue;
     for (let step = 0; step < 4; step++) shop.courier.advance(id);

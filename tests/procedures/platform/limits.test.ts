@@ -24,13 +24,13 @@ test("visitors whose address nobody told us are one network, and on no list of a
   const codes = await signInsFrom(shop, () => undefined);
   expect(codes.slice(20)).toEqual([TOO_MANY, TOO_MANY, TOO_MANY]);
 
-  expect((await admin.browser.context().deskAccess()).kind).toBe("admin");
+  expect((await admin.browser.context().adminAccess()).kind).toBe("admin");
   await settingsAre(shop, "security", {
     ...DEFAULT_SECURITY_SETTINGS,
     ipRestriction: true,
     allowedIPs: ["0.0.0.0/0", "::/0"],
   });
-  expect((await admin.browser.context().deskAccess()).kind).toBe("shut-out");
+  expect((await admin.browser.context().adminAccess()).kind).toBe("shut-out");
 });
 
 /** What 23 sign-ins into accounts that there are not answer, each from its own address. */

@@ -25,7 +25,7 @@ import {
   startApproved,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { deliver, deliverAll, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop, WEBHOOKS } from "#tests/setup/test-shop.ts";
@@ -127,7 +127,7 @@ test("other addresses and methods are nobody's", async () => {
 });
 
 test("the same event fifty times, all together, is one event and one consequence", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   await deliverAll(shop);
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 300);
@@ -149,7 +149,7 @@ test("the same event fifty times, all together, is one event and one consequence
 });
 
 test("a refund made in PayPal's dashboard shows on the order and in the figures", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const { total } = (await admin.dashboard.summary()).revenueCents;
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
@@ -169,7 +169,7 @@ test("a refund made in PayPal's dashboard shows on the order and in the figures"
 });
 
 test("the event of our own refund is not taken for another one, whichever is first", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.failNext("refund", "lose-answer", 2);
   await give(orderId, { kind: "amount", randCents: 1_000 });
@@ -186,7 +186,7 @@ test("the event of our own refund is not taken for another one, whichever is fir
 });
 
 test("yesterday's event after today's changes nothing: a pending one, a capture, an old status", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const early = shop.paypal.takeEvents();
   await give(orderId, { kind: "whole" });
@@ -215,7 +215,7 @@ test("yesterday's event after today's changes nothing: a pending one, a capture,
 });
 
 test("events of orders, captures and deliveries that are not ours change nothing and are given up", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
   await deliverAll(shop);
   const before = await everything(shop);
@@ -251,7 +251,7 @@ test("events of orders, captures and deliveries that are not ours change nothing
 });
 
 test("a refund in another currency, or of more than was captured, is refused and kept", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   await deliverAll(shop);
   const event = (id: string, amount: object) =>
@@ -362,7 +362,7 @@ test("the hourly look asks PayPal for three days, and no longer once PayPal has 
 });
 
 test("a dispute is counted among what needs attention until it is resolved", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
   const id = captures(shop)[0]?.id ?? "";
   const opened = shop.paypal.tellDispute(id);
@@ -424,7 +424,7 @@ test("a courier's event that comes before the booking is stored waits for it", a
 });
 
 test("an event leads to the order it is about, the courier's too; to none where none came of it", async () => {
-  const { shop, admin } = await openRefundDesk();
+  const { shop, admin } = await openRefundShop();
   await placeOrder(shop);
   await shop.settled();
   const [delivery] = await shop.db.select().from(deliveries);
@@ -453,7 +453,7 @@ test("an event leads to the order it is about, the courier's too; to none where 
 });
 
 test("administrators see what came, without anybody's name, and replay it without harm", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 100);
   await deliverAll(shop);

@@ -10,7 +10,7 @@ import { handleInvoice } from "#server/http/invoice.ts";
 import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
 import { recordRefundNews } from "#server/services/refunds/record-refund.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -18,7 +18,7 @@ const readPublicFile = async (path: string) =>
   new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
 
 test("each refund that PayPal has made has a credit note with the next number, of its own day", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   const first = await buy([{ productId: "garri", quantity: 2 }]);
   const second = await buy([{ productId: "egusi", quantity: 1 }]);
   shop.clock.advance(40 * 24 * 3_600_000);
@@ -40,7 +40,7 @@ test("each refund that PayPal has made has a credit note with the next number, o
 });
 
 test("a credit note says what section 21 asks for", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   await settingsAre(shop, "store", { ...STORE, vatNumber: "4123456789" });
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   shop.clock.advance(24 * 3_600_000);
@@ -67,7 +67,7 @@ test("a credit note says what section 21 asks for", async () => {
 });
 
 test("without words of the shop's own it says why all the same; a shop without a VAT number shows no VAT", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, { kind: "amount", randCents: 100 });
   const text = await textOf(shop, orderId);
@@ -78,7 +78,7 @@ test("without words of the shop's own it says why all the same; a shop without a
 });
 
 test("it opens for who may see the order, and for nobody else", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const other = await buy([{ productId: "garri", quantity: 1 }]);
   const { id } = await give(orderId, { kind: "whole" });
@@ -98,7 +98,7 @@ test("it opens for who may see the order, and for nobody else", async () => {
 });
 
 test("the shopper is mailed the credit note, and finds it on the order's page and in the account", async () => {
-  const { shop, admin, buy, give } = await openRefundDesk();
+  const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const { id } = await give(orderId, { kind: "whole" });
   const [mail] = await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"));
@@ -116,7 +116,7 @@ test("the shopper is mailed the credit note, and finds it on the order's page an
 });
 
 test("a refund that is asked for, or waits at PayPal, or failed, is no credit note yet", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.twistNextRefund("PENDING");
   const { id } = await give(orderId, { kind: "amount", randCents: 5_000 });
@@ -133,7 +133,7 @@ test("a refund that is asked for, or waits at PayPal, or failed, is no credit no
 });
 
 test("a refund taken for a stranger's that was ours keeps its credit note", async () => {
-  const { shop, buy } = await openRefundDesk();
+  const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const paymentId = order?.paymentId ?? "";

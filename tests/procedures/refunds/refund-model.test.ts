@@ -4,7 +4,7 @@ import { mails, orders, refunds } from "#db/schema/index.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 
 /** Others may be tried with MODEL_SEED, for longer with MODEL_SECONDS; a failure names its seed. */
@@ -64,8 +64,8 @@ const action = fc.oneof(
   },
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
-type Desk = Awaited<ReturnType<typeof openRefundDesk>>;
-type Seen = ReturnType<Desk["shop"]["paypal"]["takeEvents"]>;
+type Admin = Awaited<ReturnType<typeof openRefundShop>>;
+type Seen = ReturnType<Admin["shop"]["paypal"]["takeEvents"]>;
 
 /** Each step is what happens at once. */
 const story = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), {
@@ -76,22 +76,22 @@ const story = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), {
 test(
   "whatever administrators, PayPal's dashboard and its events do, in any order: its ledger is ours, to the cent",
   async () => {
-    const desk = await openRefundDesk();
+    const backOffice = await openRefundShop();
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
-        const { shop } = desk;
+        const { shop } = backOffice;
         const ids = [
-          await desk.buy([{ productId: "garri", quantity: 3 }]),
-          await desk.buy([{ productId: "egusi", quantity: 2 }]),
+          await backOffice.buy([{ productId: "garri", quantity: 3 }]),
+          await backOffice.buy([{ productId: "egusi", quantity: 2 }]),
         ];
         const seen: Seen = [];
         for (const step of steps) {
-          await Promise.all(step.map((one) => act(desk, ids, seen, one)));
+          await Promise.all(step.map((one) => act(backOffice, ids, seen, one)));
           await shop.settled();
           await assertBooksBalance(shop, { settled: false });
         }
-        await windUp(desk, seen);
-        await emptyShop(desk);
+        await windUp(backOffice, seen);
+        await emptyShop(backOffice);
       }),
       {
         seed: SEED,
@@ -104,17 +104,22 @@ test(
   SECONDS * 1_000 + 30_000,
 );
 
-async function act(desk: Desk, ids: readonly string[], seen: Seen, one: Action): Promise<void> {
-  const { shop, admin } = desk;
+async function act(
+  backOffice: Admin,
+  ids: readonly string[],
+  seen: Seen,
+  one: Action,
+): Promise<void> {
+  const { shop, admin } = backOffice;
   const orderId = "order" in one ? (ids[one.order] ?? "") : "";
   switch (one.do) {
     case "amount":
-      return give(desk, orderId, { kind: "amount", randCents: one.cents });
+      return give(backOffice, orderId, { kind: "amount", randCents: one.cents });
     case "whole":
-      return give(desk, orderId, { kind: "whole" });
+      return give(backOffice, orderId, { kind: "whole" });
     case "line": {
       const lines = [{ line: 0, quantity: one.quantity }];
-      return give(desk, orderId, { kind: "lines", lines }, one.restock);
+      return give(backOffice, orderId, { kind: "lines", lines }, one.restock);
     }
     case "dashboard": {
       const placed = await shop.db.select().from(orders);
@@ -148,16 +153,16 @@ async function act(desk: Desk, ids: readonly string[], seen: Seen, one: Action):
     case "twist":
       return shop.paypal.twistNextRefund(one.status);
     case "settle":
-      return settlePending(desk, one.status);
+      return settlePending(backOffice, one.status);
     case "fault":
       return shop.paypal.failNext("refund", one.how, 2);
   }
 }
 
 function give(
-  { quote, admin }: Desk,
+  { quote, admin }: Admin,
   orderId: string,
-  ask: Parameters<Desk["give"]>[1],
+  ask: Parameters<Admin["give"]>[1],
   restock = false,
 ): Promise<void> {
   return foreseen(async () => {
@@ -168,21 +173,21 @@ function give(
   });
 }
 
-function settlePending({ shop }: Desk, status: "COMPLETED" | "FAILED"): void {
+function settlePending({ shop }: Admin, status: "COMPLETED" | "FAILED"): void {
   for (const refund of Object.values(shop.paypal.state.refunds)) {
     if (refund.status === "PENDING") shop.paypal.settleRefund(refund.id, status);
   }
 }
 
 /** PayPal is well, every event has come, some twice and all of them backwards. */
-async function windUp(desk: Desk, seen: Seen): Promise<void> {
-  const { shop } = desk;
+async function windUp(backOffice: Admin, seen: Seen): Promise<void> {
+  const { shop } = backOffice;
   shop.paypal.clearFaults();
   shop.paypal.twistNextRefund("COMPLETED");
   for (let run = 0; run < 3; run++) {
     shop.clock.advance(65 * MINUTE);
     await runJobs(shop.context());
-    settlePending(desk, "COMPLETED");
+    settlePending(backOffice, "COMPLETED");
   }
   seen.push(...shop.paypal.takeEvents());
   for (const event of seen.toReversed()) await deliver(shop, "paypal", event);
@@ -199,7 +204,7 @@ async function windUp(desk: Desk, seen: Seen): Promise<void> {
   }
 }
 
-async function emptyShop({ shop }: Desk): Promise<void> {
+async function emptyShop({ shop }: Admin): Promise<void> {
   Object.assign(shop.paypal.state, {
     orders: {},
     refunds: {},

@@ -7,7 +7,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { requestRefund } from "#server/services/refunds/request-refund.ts";
 import { captures, MINUTE, strikesOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { openRefundDesk } from "#tests/factories/refunds.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
 const refusing = (issue: string) => ({
@@ -16,7 +16,7 @@ const refusing = (issue: string) => ({
 });
 
 test("all of an order goes back: exactly what was captured, with one mail and one audit row", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   const before = (await admin.dashboard.summary()).revenueCents.total;
 
@@ -45,7 +45,7 @@ test("all of an order goes back: exactly what was captured, with one mail and on
 });
 
 test("refunds by line and by amount add up: the last one takes the remainder, to the cent", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
     { productId: "egusi", quantity: 1 },
@@ -71,7 +71,7 @@ test("refunds by line and by amount add up: the last one takes the remainder, to
 });
 
 test("a refund of 0, below 0, of a cent too much, of lines that were not bought: a clear word", async () => {
-  const { shop, buy, admin } = await openRefundDesk();
+  const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const [order] = await shop.db.select().from(orders);
   const total = order?.totalCents ?? 0;
@@ -101,7 +101,7 @@ test("a refund of 0, below 0, of a cent too much, of lines that were not bought:
 });
 
 test("asked twice under one key it is one refund; twice at once under two, never above the capture", async () => {
-  const { shop, buy, admin, quote } = await openRefundDesk();
+  const { shop, buy, admin, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const key = crypto.randomUUID();
   const { usdCents } = await quote(orderId, { kind: "amount", randCents: 1_000 });
@@ -122,7 +122,7 @@ test("asked twice under one key it is one refund; twice at once under two, never
 });
 
 test("all of it asked for twice at once under one key: both hear of the one refund", async () => {
-  const { shop, buy, admin, quote } = await openRefundDesk();
+  const { shop, buy, admin, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const key = crypto.randomUUID();
   const { usdCents } = await quote(orderId, { kind: "whole" });
@@ -146,7 +146,7 @@ test("all of it asked for twice at once under one key: both hear of the one refu
 });
 
 test("the database itself refuses what would be more than was captured", async () => {
-  const { shop, buy, give } = await openRefundDesk();
+  const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const refund = await give(orderId, { kind: "amount", randCents: 1_000 });
   const [payment] = await shop.db.select().from(payments);
@@ -162,7 +162,7 @@ test("the database itself refuses what would be more than was captured", async (
 });
 
 test("goods go back on the shelf where that is wanted, once, and never more than were sold", async () => {
-  const { shop, buy, give, stock, admin } = await openRefundDesk();
+  const { shop, buy, give, stock, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   expect(await stock("garri")).toBe(97);
   await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] }, { restock: true });
@@ -178,7 +178,7 @@ test("goods go back on the shelf where that is wanted, once, and never more than
 });
 
 test("a cancelled order waits for a person until all of its money is given back", async () => {
-  const { shop, buy, give, admin } = await openRefundDesk();
+  const { shop, buy, give, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const kept = async () => {
     const { moneyKept, pendingOrders, total } = await admin.dashboard.attention();
@@ -211,7 +211,7 @@ test("a cancelled order waits for a person until all of its money is given back"
 });
 
 test("an order taken up again takes only what was not given back with its money", async () => {
-  const { shop, buy, give, stock, admin } = await openRefundDesk();
+  const { shop, buy, give, stock, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] }, { restock: true });
   const setTo = async (status: "cancelled" | "processing") => {
@@ -235,7 +235,7 @@ test.each([
 ])(
   "PayPal's %s is told in words, waits for a person, and can be tried again",
   async (issue, words) => {
-    const { shop, buy, admin, give } = await openRefundDesk();
+    const { shop, buy, admin, give } = await openRefundShop();
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", refusing(issue));
     const refund = await give(orderId, { kind: "whole" });
@@ -254,7 +254,7 @@ test.each([
 );
 
 test("a refund that failed can be put aside by a person, and gives its money free", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", refusing("REFUND_NOT_ALLOWED"));
   const { id } = await give(orderId, { kind: "whole" });
@@ -272,7 +272,7 @@ test("a refund that failed can be put aside by a person, and gives its money fre
 test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "PENDING_CAPTURE"])(
   "%s is tried again by itself until it goes through, without a person",
   async (issue) => {
-    const { shop, buy, admin, give } = await openRefundDesk();
+    const { shop, buy, admin, give } = await openRefundShop();
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", refusing(issue), 3);
     const refund = await give(orderId, { kind: "whole" });
@@ -288,7 +288,7 @@ test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "PENDING_CAPTURE"])(
 );
 
 test("an account without money for hours: the refund stays, failed, with its text", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", refusing("REFUND_FAILED_INSUFFICIENT_FUNDS"), 50);
   await give(orderId, { kind: "whole" });
@@ -304,7 +304,7 @@ test("an account without money for hours: the refund stays, failed, with its tex
 test.each(["lose-answer", "truncated", "timeout", "500", "unreachable"] as const)(
   "a refund whose answer is lost (%s) is made once",
   async (fault) => {
-    const { shop, buy, admin, give } = await openRefundDesk({ vendorTimeoutMs: 300 });
+    const { shop, buy, admin, give } = await openRefundShop({ vendorTimeoutMs: 300 });
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
     shop.paypal.failNext("refund", fault, strikesOf(fault));
     await give(orderId, { kind: "amount", randCents: 1_000 });
@@ -381,9 +381,9 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
   });
 
   /** `last`: how PayPal answers in the end; the first answer is always lost. */
-  async function givenUp(last: Parameters<Desk["shop"]["paypal"]["failNext"]>[1] = "lose-answer") {
-    const desk = await openRefundDesk();
-    const { shop, buy, admin, give } = desk;
+  async function givenUp(last: Parameters<Admin["shop"]["paypal"]["failNext"]>[1] = "lose-answer") {
+    const backOffice = await openRefundShop();
+    const { shop, buy, admin, give } = backOffice;
     const orderId = await buy([{ productId: "garri", quantity: 3 }]);
     shop.paypal.failNext("refund", "lose-answer", strikesOf("lose-answer"));
     shop.paypal.failNext("refund", last, 50);
@@ -396,11 +396,11 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
     // The events that would say so are lost as well.
     shop.paypal.takeEvents();
     shop.paypal.clearFaults();
-    return { ...desk, orderId, id };
+    return { ...backOffice, orderId, id };
   }
 
   async function expectMadeOnce(
-    found: Pick<Desk, "shop" | "admin"> & Record<"orderId" | "id", string>,
+    found: Pick<Admin, "shop" | "admin"> & Record<"orderId" | "id", string>,
   ) {
     const { shop, admin, orderId, id } = found;
     expect(await admin.refunds.list({ orderId })).toMatchObject([{ id, state: "completed" }]);
@@ -409,11 +409,11 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
     await assertBooksBalance(shop);
   }
 
-  type Desk = Awaited<ReturnType<typeof openRefundDesk>>;
+  type Admin = Awaited<ReturnType<typeof openRefundShop>>;
 });
 
 test("a refund that PayPal never made does not keep others from being made", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.failNext("refund", "unreachable", 50);
   await give(orderId, { kind: "whole" });
@@ -431,7 +431,7 @@ test("a refund that PayPal never made does not keep others from being made", asy
 });
 
 test("PENDING is not given back yet: no mail until PayPal says that it is done", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.twistNextRefund("PENDING");
   const refund = await give(orderId, { kind: "whole" });
@@ -455,7 +455,7 @@ test("PENDING is not given back yet: no mail until PayPal says that it is done",
 });
 
 test("a pending refund that comes to nothing is left to a person and frees its money", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.twistNextRefund("PENDING");
   const refund = await give(orderId, { kind: "whole" });
@@ -468,7 +468,7 @@ test("a pending refund that comes to nothing is left to a person and frees its m
 });
 
 test("money that was given back in PayPal's dashboard is found when a refund is refused for it", async () => {
-  const { shop, buy, admin, give } = await openRefundDesk();
+  const { shop, buy, admin, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const [capture] = captures(shop);
   shop.paypal.refundInDashboard(capture?.id ?? "", 400);
@@ -479,11 +479,11 @@ test("money that was given back in PayPal's dashboard is found when a refund is 
   await assertBooksBalance(shop);
 });
 
-type Desk = Awaited<ReturnType<typeof openRefundDesk>>;
-type Ask = Parameters<Desk["give"]>[1];
+type Admin = Awaited<ReturnType<typeof openRefundShop>>;
+type Ask = Parameters<Admin["give"]>[1];
 
 function ask(
-  admin: Desk["admin"],
+  admin: Admin["admin"],
   orderId: string,
   wish: Ask,
   usdCents: number,

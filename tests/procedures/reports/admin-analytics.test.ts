@@ -3,12 +3,12 @@ import { formatAxisRand } from "#app/admin/charts/axis.ts";
 import { CHART_COLOURS, chartColour } from "#app/admin/charts/palette.ts";
 import { products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("the cards count all products, the active ones, the stock's value, what is low and what is out", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "a", priceCents: 1_050, stock: 10 },
@@ -27,7 +27,7 @@ test("the cards count all products, the active ones, the stock's value, what is 
 });
 
 test("a category's statistic is its count and the sum of price times stock, most products first", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   await stockShelf(
     shop,
     { id: "a", category: "Snacks", priceCents: 1_000, stock: 2 },
@@ -43,7 +43,7 @@ test("a category's statistic is its count and the sum of price times stock, most
 });
 
 test("the overview is the ten products worth most by price times stock", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const shelf = Array.from({ length: 12 }, (_, index) => ({
     id: `p${index}`,
     priceCents: 100 * (12 - index),
@@ -66,7 +66,7 @@ test("the overview is the ten products worth most by price times stock", async (
 });
 
 test("a shop without products has figures of nothing", async () => {
-  const { admin } = await openTwoDesks();
+  const { admin } = await openTwoAdmins();
   expect(await admin.analytics.products()).toEqual({
     totals: { products: 0, active: 0, valueCents: 0, lowStock: 0, outOfStock: 0 },
     categories: [],

@@ -212,11 +212,11 @@ async function openDashboard() {
   await stockShelf(shop, { id: "garri", stock: 100 });
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);
-  const desk = shop.as(admin.viewer).admin;
-  const { dashboard } = desk;
+  const backOffice = shop.as(admin.viewer).admin;
+  const { dashboard } = backOffice;
   return {
     shop,
-    admin: desk,
+    admin: backOffice,
     summary: () => dashboard.summary(),
     attention: () => dashboard.attention(),
     buy: async (shipping: Parameters<typeof shippingTo>[0] = {}, productId = "garri") => {

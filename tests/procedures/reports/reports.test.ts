@@ -13,7 +13,7 @@ const NOW = OPENING_TIME;
 const TODAY = "2026-11-24";
 
 test("the sales report counts revenue, orders, their average and the days with sales of its range", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await sell(
     shop,
     order("a", { at: NOW, cents: 10_000 }),
@@ -74,7 +74,7 @@ test("the sales report counts revenue, orders, their average and the days with s
 test.each([7, 30, 90, 365] as const)(
   "over %i days the sales report holds that many South African days, today the last of them",
   async (days) => {
-    const { shop, admin } = await openDesk();
+    const { shop, admin } = await openBackOffice();
     const first = Date.parse(`${TODAY}T00:00:00+02:00`) - (days - 1) * DAY;
     await sell(
       shop,
@@ -90,7 +90,7 @@ test.each([7, 30, 90, 365] as const)(
 );
 
 test("growth compares with the equal period before: as many days, up to the same time of day", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const before = NOW - 7 * DAY;
   await sell(
     shop,
@@ -110,7 +110,7 @@ test("growth compares with the equal period before: as many days, up to the same
 });
 
 test("ten products are computed, by the revenue that refunds left them; whole months add up with days", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "p0", name: "Dearest of all" });
   await sell(
     shop,
@@ -138,7 +138,7 @@ test("ten products are computed, by the revenue that refunds left them; whole mo
 });
 
 test("a refund by line takes its units from the product, one by amount leaves them and lowers all shares", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 50 }, { id: "egusi", stock: 50 });
   await sell(shop, {
     id: "o",
@@ -178,7 +178,7 @@ test("a refund by line takes its units from the product, one by amount leaves th
 });
 
 test("the product report's cards: products, units sold, those low in stock, revenue", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(
     shop,
     { id: "a", stock: 10 },
@@ -202,7 +202,7 @@ test("the product report's cards: products, units sold, those low in stock, reve
 });
 
 test("the product report is searched, filtered by category and sorted in six ways, a page at a time", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(
     shop,
     { id: "a", name: "Palm oil", category: "Snacks", stock: 5, rating: 4.5, sku: "OIL-1" },
@@ -243,7 +243,7 @@ test("the product report is searched, filtered by category and sorted in six way
 });
 
 test("a product's trend sets the orders of the last 30 days against those of the 30 before", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await stockShelf(shop, { id: "up" }, { id: "down" }, { id: "none" });
   const last = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY;
   await sell(
@@ -266,7 +266,7 @@ test("a product's trend sets the orders of the last 30 days against those of the
 });
 
 test("customers: all of them with the new ones of a month, the active ones of the range, average and retention", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await sell(
     shop,
     order("a1", { at: NOW - 200 * DAY, email: "a@x.test", cents: 10_000 }),
@@ -301,7 +301,7 @@ test("customers: all of them with the new ones of a month, the active ones of th
 });
 
 test("the range of the customer report begins with a day, like every other", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const first = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY;
   await sell(
     shop,
@@ -315,7 +315,7 @@ test("the range of the customer report begins with a day, like every other", asy
 });
 
 test("twelve months of new and returning customers do not move with the range", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const inMonth = (month: string) => Date.parse(`${month}-15T12:00:00+02:00`);
   await sell(
     shop,
@@ -337,7 +337,7 @@ test("twelve months of new and returning customers do not move with the range", 
 });
 
 test("loyalty: New has 1 order, Regular 2 to 5, Loyal 6 to 10, VIP more than 10", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const counts = { one: 1, two: 2, five: 5, six: 6, ten: 10, eleven: 11 };
   for (const [name, count] of Object.entries(counts)) {
     await sell(
@@ -357,7 +357,7 @@ test("loyalty: New has 1 order, Regular 2 to 5, Loyal 6 to 10, VIP more than 10"
 });
 
 test("ten spenders and ten places, by what they brought within the range", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await sell(
     shop,
     ...Array.from({ length: 12 }, (_, at) =>
@@ -394,7 +394,7 @@ test("ten spenders and ten places, by what they brought within the range", async
 });
 
 test("VAT by month: goods by class, shipping at the standard rate, less refunds; and the courier's margin", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   await sell(
     shop,
     {
@@ -470,7 +470,7 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
 });
 
 test("a refund and a cancellation change the month in which they are made, and no month before", async () => {
-  const { shop, admin } = await openDesk();
+  const { shop, admin } = await openBackOffice();
   const october = Date.parse("2026-10-31T23:30:00+02:00");
   await sell(
     shop,
@@ -515,7 +515,7 @@ test("a refund and a cancellation change the month in which they are made, and n
 });
 
 test("a shop that sold nothing has reports of nothing", async () => {
-  const { admin } = await openDesk();
+  const { admin } = await openBackOffice();
   expect(await admin.reports.sales({ days: 365 })).toMatchObject({
     totals: { orders: 0, revenueCents: 0, averageCents: 0, daysWithSales: 0 },
     growth: { revenue: null, orders: null },
@@ -554,7 +554,7 @@ function order(id: string, { cents = 10_000, product = "garri", ...sale }: Wish)
   return { id, ...sale, items: [{ productId: product, quantity: 1, priceCents: cents }] };
 }
 
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const account = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, account);

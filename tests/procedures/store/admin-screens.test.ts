@@ -21,7 +21,7 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 const DAY = 86_400_000;
 
 test("a dashboard card without a baseline shows a dash, one with it the change in per cent", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const cards = async () =>
     textOf(await renderScreen(shop, createElement(DashboardScreen), viewer));
   expect(await cards()).toMatch(/Total Orders 0 – [^–]*nothing to compare with/);
@@ -34,7 +34,7 @@ test("a dashboard card without a baseline shows a dash, one with it the change i
 });
 
 test("Recent Orders lists the five newest, each with customer, status, total and the way to it", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const now = shop.clock.now();
   const ids = Array.from({ length: 6 }, (_, index) => `order-number-000${index}`);
   for (const [index, id] of ids.entries()) {
@@ -52,7 +52,7 @@ test("Recent Orders lists the five newest, each with customer, status, total and
 });
 
 test("Top Products lists the five that earned most, the first first, with units and revenue", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const at = shop.clock.now() - DAY;
   const products = Array.from({ length: 6 }, (_, index) => ({ id: `p${index}` }));
   await stockShelf(shop, ...products);
@@ -79,7 +79,7 @@ test("Top Products lists the five that earned most, the first first, with units 
 });
 
 test("the sales report shows the first eight of the ten best sellers", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const at = shop.clock.now() - DAY;
   const best = Array.from({ length: 12 }, (_, index) => ({
     productId: `seller-${String(index).padStart(2, "0")}`,
@@ -95,7 +95,7 @@ test("the sales report shows the first eight of the ten best sellers", async () 
 });
 
 test("the product report says Up, Down or Stable by the orders of 30 days and of the 30 before", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(
     shop,
     { id: "rising", name: "Rising" },
@@ -128,7 +128,7 @@ test("the product report says Up, Down or Stable by the orders of 30 days and of
 });
 
 test("the product view shows all of a product, and nothing to type into", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(shop, {
     id: "garri",
     name: "Ijebu Garri",
@@ -165,7 +165,7 @@ test("the product view shows all of a product, and nothing to type into", async 
 });
 
 test("Product Overview: name, category, price, status and stock of each, on one row", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(
     shop,
     { id: "garri", name: "Garri", category: "Grains", priceCents: 9_000, stock: 30 },
@@ -187,7 +187,7 @@ test("Product Overview: name, category, price, status and stock of each, on one 
 });
 
 test("a delivery's dialog shows both ends with their instructions, and all of the courier", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(shop, { id: "garri" });
   await placeOrder(shop, { shipping: { deliveryInstructions: "Gate code 4455" } });
   await shop.settled();
@@ -235,7 +235,7 @@ test.each([
   [0, "Shipping FREE"],
   [8_500, "Shipping R85.00"],
 ])("an order's dialog shows a shipping cost of %i cents as '%s'", async (shippingCents, words) => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await sell(shop, { id: "one", at: shop.clock.now(), shippingCents });
   const details = await shop.as(viewer).admin.orders.byId({ orderId: "one" });
   const text = textOf(await renderScreen(shop, createElement(OrderFacts, { details }), viewer));
@@ -243,7 +243,7 @@ test.each([
 });
 
 test("the customers' cards show how many there are, active and inactive, and what they brought", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const now = shop.clock.now();
   await sell(
     shop,
@@ -263,7 +263,7 @@ test("the customers' cards show how many there are, active and inactive, and wha
 });
 
 test("the sales report's cards: revenue with growth, orders, average order value, days with sales", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const now = shop.clock.now();
   await sell(
     shop,
@@ -280,7 +280,7 @@ test("the sales report's cards: revenue with growth, orders, average order value
 });
 
 test("the product report's cards: total products, products sold, low-stock items, revenue", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(shop, { id: "garri", stock: 50 }, { id: "suya", stock: 3 });
   const items = [{ productId: "garri", quantity: 4, priceCents: 2_500 }];
   await sell(shop, { id: "one", at: shop.clock.now() - DAY, items });
@@ -293,7 +293,7 @@ test("the product report's cards: total products, products sold, low-stock items
 });
 
 test("the customer report's cards: customers with the new ones, active share, average, retention", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const now = shop.clock.now();
   await sell(
     shop,
@@ -312,7 +312,7 @@ test("the customer report's cards: customers with the new ones, active share, av
 });
 
 test("the analytics' cards, each with its caption", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   await stockShelf(
     shop,
     { id: "plenty", stock: 20, priceCents: 1_000 },
@@ -328,7 +328,7 @@ test("the analytics' cards, each with its caption", async () => {
 });
 
 test("the settings offer the document's currencies, time zones, languages, levels and frequencies", async () => {
-  const { shop, viewer } = await openDesk();
+  const { shop, viewer } = await openBackOffice();
   const optionsOn = async (tab: "store" | "system") => {
     const screen = createElement(SettingsScreen, { search: { tab } });
     const html = await renderScreen(shop, screen, viewer);
@@ -349,7 +349,7 @@ function rowOf(html: string, name: string): string {
   return textOf(pieceOf(html, "tr", name));
 }
 
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const boss = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, boss);

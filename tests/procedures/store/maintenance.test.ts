@@ -89,7 +89,7 @@ test.each([
 
 test("what the settings say goes before what is remembered, also where nobody knows who is asking", async () => {
   const shop = await openClosed();
-  const ctx = { ...shop.context(), deskAccess: () => Promise.reject(new Error("cut off")) };
+  const ctx = { ...shop.context(), adminAccess: () => Promise.reject(new Error("cut off")) };
   const doors = { areClosed: false, mayBeOutdated: true, recall: neverRecalled };
   expect(await isClosedTo(asked("/cart"), ctx, doors)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { auditLog, contactMessages, contactReplies, mails, outbox } from "#db/sc
 import { orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -207,10 +207,10 @@ test("what may be an order's number is told from other words", () => {
 });
 
 async function openMessages() {
-  const desk = await openTwoDesks();
-  const { shop } = desk;
+  const backOffice = await openTwoAdmins();
+  const { shop } = backOffice;
   await stockShelf(shop, { id: "garri", stock: 100 });
-  return { ...desk, write: (changes: Partial<Form>) => write(shop, changes) };
+  return { ...backOffice, write: (changes: Partial<Form>) => write(shop, changes) };
 }
 
 type Form = { name: string; email: string; subject: string; message: string };

@@ -6,7 +6,7 @@ import {
   type DeliverySettings,
 } from "#domain/store/settings/delivery.ts";
 import { quoteDelivery } from "#server/services/deliveries/quote.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -80,7 +80,7 @@ test("a fallback quote counts from the opening too", async () => {
 });
 
 test("holidays and closed dates are settings: they act on the next quote, and are told to everybody", async () => {
-  const { shop, desk } = await openDesk("2026-12-16T10:00");
+  const { shop, backOffice } = await openBackOffice("2026-12-16T10:00");
   const quote = () => shop.as().courier.quote({ items: GARRI, shipping: shippingTo() });
   const opening = async () => (await shop.as().catalogue.shell()).opening;
   expect(openingAt(await opening(), shop.clock.now())).toMatchObject({
@@ -91,12 +91,12 @@ test("holidays and closed dates are settings: they act on the next quote, and ar
   expect((await quote()).startsAt).toBe(at("2026-12-17T08:00"));
 
   const { closures } = DEFAULT_DELIVERY_SETTINGS;
-  await desk.save({ closures: { ...closures, openHolidays: ["2026-12-16"] } });
+  await backOffice.save({ closures: { ...closures, openHolidays: ["2026-12-16"] } });
   expect(openingAt(await opening(), shop.clock.now()).isOpen).toBe(true);
   expect((await quote()).startsAt).toBeNull();
 
   const dates = [{ from: "2026-12-16", until: "2026-12-17", name: "Stocktaking" }];
-  await desk.save({ closures: { ...closures, dates } });
+  await backOffice.save({ closures: { ...closures, dates } });
   expect((await quote()).startsAt).toBe(at("2026-12-18T08:00"));
   expect((await shop.as().catalogue.shell()).hours.closures.slice(0, 2)).toEqual([
     dates[0],
@@ -110,18 +110,18 @@ test.each([
   [{ from: "soon", until: "later", name: "No date" }],
   [{ from: "2026-12-20", until: "2026-12-21", name: " " }],
 ])("a closure that is none is refused", async (closure) => {
-  const { desk } = await openDesk("2026-11-24T10:00");
+  const { backOffice } = await openBackOffice("2026-11-24T10:00");
   const { closures } = DEFAULT_DELIVERY_SETTINGS;
-  await expect(desk.save({ closures: { ...closures, dates: [closure] } })).rejects.toThrow();
+  await expect(backOffice.save({ closures: { ...closures, dates: [closure] } })).rejects.toThrow();
 });
 
 test("the promise is one setting, read by every page", async () => {
-  const { shop, desk } = await openDesk("2026-11-24T10:00");
+  const { shop, backOffice } = await openBackOffice("2026-11-24T10:00");
   expect((await shop.as().catalogue.shell()).promise).toEqual({
     time: "30-90 minutes",
     area: "Sandton and Johannesburg",
   });
-  await desk.save({ promise: { time: "45-60 minutes", area: "Soweto" } });
+  await backOffice.save({ promise: { time: "45-60 minutes", area: "Soweto" } });
   expect((await shop.as().catalogue.shell()).promise).toEqual({
     time: "45-60 minutes",
     area: "Soweto",
@@ -143,8 +143,8 @@ async function openShopAt(moment: string) {
   return shop;
 }
 
-async function openDesk(moment: string) {
-  const { shop, admin } = await openTwoDesks();
+async function openBackOffice(moment: string) {
+  const { shop, admin } = await openTwoAdmins();
   shop.clock.advance(at(moment) - shop.clock.now());
   await stockShelf(shop, { id: "garri" });
   const save = async (value: Partial<DeliverySettings>) => {
@@ -152,7 +152,7 @@ async function openDesk(moment: string) {
     await admin.settings.saveDelivery({ value, seenAt: saved.delivery?.updatedAt ?? 0 });
     shop.clock.advance(1);
   };
-  return { shop, desk: { save } };
+  return { shop, backOffice: { save } };
 }
 
 function lastBody(shop: TestShop, operation: string): unknown {

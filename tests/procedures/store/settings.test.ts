@@ -2,14 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
 import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test("nothing saved: the deployment's store data and the defaults of back-office §9", async () => {
-  const { admin } = await openTwoDesks();
+  const { admin } = await openTwoAdmins();
 
   const { settings: found, saved } = await admin.settings.all();
 
@@ -48,7 +48,7 @@ test("nothing saved: the deployment's store data and the defaults of back-office
 });
 
 test("a section is saved with when and by whom, and what changed is in the audit log", async () => {
-  const { shop, admin, viewer } = await openTwoDesks();
+  const { shop, admin, viewer } = await openTwoAdmins();
   const value = { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug" as const };
 
   const { updatedAt } = await admin.settings.saveSystem({ value, seenAt: 0 });
@@ -104,19 +104,23 @@ const SECTIONS = ["store", "notifications", "security", "system"] as const;
 test.each(SECTIONS)(
   "the %s settings are one document of their own that keeps every field as saved, and refuses what is none",
   async (section) => {
-    const { shop, viewer } = await openTwoDesks();
+    const { shop, viewer } = await openTwoAdmins();
     // A request remembers its settings: each save and each look is one of its own.
-    const desk = () => shop.as(viewer).admin.settings;
+    const backOffice = () => shop.as(viewer).admin.settings;
     const save = (value: Record<string, unknown>, seenAt: number) => {
-      if (section === "notifications") return desk().saveNotifications({ value, seenAt });
-      if (section === "security") return desk().saveSecurity({ value, seenAt });
-      if (section === "system") return desk().saveSystem({ value, seenAt });
+      if (section === "notifications") return backOffice().saveNotifications({ value, seenAt });
+      if (section === "security") return backOffice().saveSecurity({ value, seenAt });
+      if (section === "system") return backOffice().saveSystem({ value, seenAt });
       const currencyChange = { prices: "keep", usdRate: 19.5 } as const;
-      return desk().saveStore({ value, seenAt, ...("currency" in value && { currencyChange }) });
+      return backOffice().saveStore({
+        value,
+        seenAt,
+        ...("currency" in value && { currencyChange }),
+      });
     };
-    const before = (await desk().all()).settings;
+    const before = (await backOffice().all()).settings;
     const { updatedAt } = await save(SAVED[section], 0);
-    const { settings: after, saved } = await desk().all();
+    const { settings: after, saved } = await backOffice().all();
     expect(after[section]).toMatchObject(SAVED[section]);
     expect(Object.keys(saved)).toEqual([section]);
     for (const other of SECTIONS) {
@@ -140,7 +144,7 @@ test.each(SECTIONS)(
 );
 
 test("two administrators save the same section: the second is told, and the first one's stands", async () => {
-  const { shop, admin, colleague, viewer } = await openTwoDesks();
+  const { shop, admin, colleague, viewer } = await openTwoAdmins();
   await admin.settings.saveSystem({
     value: { ...DEFAULT_SYSTEM_SETTINGS, debugMode: true },
     seenAt: 0,
@@ -154,7 +158,7 @@ test("two administrators save the same section: the second is told, and the firs
 });
 
 test("a stored document that does not fit leaves the defaults in force, and says so in the log", async () => {
-  const { shop, viewer } = await openTwoDesks();
+  const { shop, viewer } = await openTwoAdmins();
   await shop.db.insert(settings).values([
     { section: "system", value: { logLevel: "shouting" }, updatedAt: 5 },
     // An older document that lacks what came later.
@@ -169,7 +173,7 @@ test("a stored document that does not fit leaves the defaults in force, and says
 });
 
 test("the rate and the zones that were saved are the ones that the next checkout is priced with", async () => {
-  const { shop, admin } = await openTwoDesks();
+  const { shop, admin } = await openTwoAdmins();
   const { settings: seen } = await admin.settings.all();
   const [zone, ...others] = seen.delivery.zones;
   if (!zone) throw new Error("there are no zones");

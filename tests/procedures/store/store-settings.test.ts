@@ -10,7 +10,7 @@ import {
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { handleManifest } from "#server/http/sitemap.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { openTwoDesks } from "#tests/factories/admin.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -35,7 +35,7 @@ const OTHER = {
 afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test("saving the store's data merges what changed, with when and by whom, and its audit row", async () => {
-  const { shop, admin, viewer } = await openTwoDesks();
+  const { shop, admin, viewer } = await openTwoAdmins();
 
   const { updatedAt } = await admin.settings.saveStore({
     value: { storeName: "Mama Africa", timezone: "UTC" },
@@ -106,7 +106,7 @@ test.each([
     "Facebook is not a web address",
   ],
 ])("%o is refused in words, and nothing is saved", async (value, field, message) => {
-  const { shop, admin, viewer } = await openTwoDesks();
+  const { shop, admin, viewer } = await openTwoAdmins();
   const failure = await refusal(admin.settings.saveStore({ value, seenAt: 0 }));
   expect(failure).toEqual({ code: "INVALID_INPUT", field: `value.${field}`, message });
   expect((await shop.as(viewer).admin.settings.all()).saved).toEqual({});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ADMIN_ROLES, isDeskPath, may, mayOpen } from "#domain/accounts/admin.ts";
+import { ADMIN_ROLES, isAdminPath, may, mayOpen } from "#domain/accounts/admin.ts";
 import { passwordPolicyError, policyInWords } from "#domain/accounts/admin-password.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 
@@ -8,7 +8,7 @@ const POLICY = DEFAULT_SECURITY_SETTINGS.passwordPolicy;
 
 test("a role may do all that the role below it may", () => {
   const powers = [
-    "desk.read",
+    "admin.read",
     "orders.process",
     "stock.adjust",
     "deliveries.dispatch",
@@ -88,10 +88,10 @@ test("a page of the back office is one in every spelling that the router takes f
     "/admin//settings",
     "/aDMIN/%53ettings",
   ]) {
-    expect({ path, isDesk: isDeskPath(path) }).toEqual({ path, isDesk: true });
+    expect({ path, isBackOffice: isAdminPath(path) }).toEqual({ path, isBackOffice: true });
   }
   for (const path of ["/", "/administer", "/products/admin", "/%E0%A4%A"]) {
-    expect({ path, isDesk: isDeskPath(path) }).toEqual({ path, isDesk: false });
+    expect({ path, isBackOffice: isAdminPath(path) }).toEqual({ path, isBackOffice: false });
   }
   for (const path of [
     "/Admin/Settings",

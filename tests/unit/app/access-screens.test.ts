@@ -7,7 +7,7 @@ import {
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { Route as Desk } from "#app/routes/admin/_desk.tsx";
+import { Route as Admin } from "#app/routes/admin/_admin.tsx";
 import { Route as SecondFactor } from "#app/routes/admin/two-factor.tsx";
 import { textOf } from "#tests/factories/screen.ts";
 
@@ -15,7 +15,7 @@ import { textOf } from "#tests/factories/screen.ts";
 vi.mock("#app/lib/request-id.ts", () => ({ useRequestId: () => null, requestIdOf: () => null }));
 
 test.each([
-  ["the frame", Desk.options.pendingComponent],
+  ["the frame", Admin.options.pendingComponent],
   ["the second factor's page", SecondFactor.options.pendingComponent],
 ])("while %s finds out who is asking, the page says so", async (_where, Pending) => {
   if (!Pending) throw new Error("nothing is shown meanwhile");
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("when the frame could not find out who is asking, it says so in the document's words", async () => {
-  const Failed = Desk.options.errorComponent;
+  const Failed = Admin.options.errorComponent;
   if (!Failed) throw new Error("nothing is shown then");
   const error = new Error("the database is away");
   const text = await shown(createElement(Failed, { error, reset: () => undefined }));
@@ -34,7 +34,7 @@ test("when the frame could not find out who is asking, it says so in the documen
 });
 
 test("the check that the frame waits for is the access of whoever asks; its failure is the page's", async () => {
-  const { beforeLoad } = Desk.options;
+  const { beforeLoad } = Admin.options;
   if (!beforeLoad) throw new Error("nobody is checked");
   const failure = new Error("the database is away");
   const asked: unknown[] = [];

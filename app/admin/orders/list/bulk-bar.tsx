@@ -1,6 +1,6 @@
 import { Play, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { countOf, type DeskOrder, type OrderChanges } from "../orders-data.ts";
+import { type AdminOrder, countOf, type OrderChanges } from "../orders-data.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Appears with the first ticked order: Start Processing for all of them. */
@@ -8,7 +8,7 @@ export function BulkBar({
   selection,
   changes,
 }: {
-  selection: Selection<DeskOrder>;
+  selection: Selection<AdminOrder>;
   changes: OrderChanges;
 }) {
   const { selected } = selection;

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../parts/record-list.tsx";
-import { type DeskOrder, nameOf } from "../orders-data.ts";
+import { type AdminOrder, nameOf } from "../orders-data.ts";
 import type { Selection } from "./use-selection.ts";
 
 const tickClass =
@@ -22,16 +22,16 @@ export function OrderList({
   selection,
   renderLink,
 }: {
-  orders: readonly DeskOrder[];
+  orders: readonly AdminOrder[];
   label: string;
   dateLabel?: string;
   /** Which moment the date is: when it was placed, or when it was delivered. */
-  dateOf?: (order: DeskOrder) => number;
-  selection?: Selection<DeskOrder>;
+  dateOf?: (order: AdminOrder) => number;
+  selection?: Selection<AdminOrder>;
   /** Draws the link that opens an order's dialog. */
-  renderLink: (order: DeskOrder, link: { className: string; children: ReactNode }) => ReactNode;
+  renderLink: (order: AdminOrder, link: { className: string; children: ReactNode }) => ReactNode;
 }) {
-  const link = (order: DeskOrder) =>
+  const link = (order: AdminOrder) =>
     renderLink(order, {
       className: `tabular-nums ${recordLinkClass}`,
       children: orderNumber(order.id),
@@ -99,7 +99,7 @@ export function OrderList({
 }
 
 /** Only what is pending can be started. */
-function Tick({ order, selection }: { order: DeskOrder; selection: Selection<DeskOrder> }) {
+function Tick({ order, selection }: { order: AdminOrder; selection: Selection<AdminOrder> }) {
   if (order.status !== "pending") return null;
   return (
     <input

@@ -5,7 +5,7 @@ import { Star } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import type { DeskSort } from "#domain/catalogue/admin-list.ts";
+import type { AdminSort } from "#domain/catalogue/admin-list.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
@@ -63,7 +63,7 @@ export const listColumns = helper.columns([
 export const HIDDEN_AT_FIRST = { sku: false, featured: false, rating: false, updatedAt: false };
 
 /** The columns that the list can be sorted by. */
-export const SORT_OF: Readonly<Record<string, DeskSort>> = {
+export const SORT_OF: Readonly<Record<string, AdminSort>> = {
   name: "name",
   category: "category",
   priceCents: "price",

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { DESK_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
+import { ADMIN_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import { PageHeader } from "../../frame/page-header.tsx";
 import { Panel } from "../../frame/panel.tsx";
@@ -124,7 +124,7 @@ export function ProductsScreen({
         ) : null}
         <BulkBar choice={choice} total={total} isMore={data?.isMore ?? false} />
       </Panel>
-      {data && total > DESK_PAGE_SIZES[0] ? (
+      {data && total > ADMIN_PAGE_SIZES[0] ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <Pagination
             page={data.page}
@@ -140,14 +140,14 @@ export function ProductsScreen({
           <Select
             aria-label="Products a page"
             className="w-40"
-            value={search.size ?? DESK_PAGE_SIZES[0]}
+            value={search.size ?? ADMIN_PAGE_SIZES[0]}
             onChange={(event) =>
               onSearch(
                 parseListSearch({ ...search, page: undefined, size: Number(event.target.value) }),
               )
             }
           >
-            {DESK_PAGE_SIZES.map((size) => (
+            {ADMIN_PAGE_SIZES.map((size) => (
               <option key={size} value={size}>{`${size} a page`}</option>
             ))}
           </Select>

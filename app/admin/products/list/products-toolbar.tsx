@@ -4,7 +4,7 @@ import * as Menu from "radix-ui/dropdown-menu";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { DESK_SORTS, type DeskSort } from "#domain/catalogue/admin-list.ts";
+import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
 import { useTypedSearch } from "../../parts/use-typed-search.ts";
@@ -115,7 +115,7 @@ function SortSelect({
         onSort({ sort: value.replace(DOWN, ""), down: value.endsWith(DOWN) })
       }
     >
-      {DESK_SORTS.flatMap((by) => {
+      {ADMIN_SORTS.flatMap((by) => {
         const [up, back] = SORT_WORDS[by];
         return [
           <option key={by} value={by}>
@@ -132,7 +132,7 @@ function SortSelect({
 
 const DOWN = "-down";
 
-const SORT_WORDS: Record<DeskSort, readonly [up: string, down: string]> = {
+const SORT_WORDS: Record<AdminSort, readonly [up: string, down: string]> = {
   name: ["Name, A to Z", "Name, Z to A"],
   price: ["Cheapest first", "Dearest first"],
   stock: ["Least stock first", "Most stock first"],

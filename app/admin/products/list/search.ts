@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DESK_PAGE_SIZES, DESK_SORTS, type DeskSort } from "#domain/catalogue/admin-list.ts";
+import { ADMIN_PAGE_SIZES, ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/catalogue/product.ts";
 import { STOCK_BANDS, type StockBand } from "#domain/inventory/stock.ts";
 import { addressChoice, addressPage, addressText } from "../../parts/address-fields.ts";
@@ -9,10 +9,10 @@ const ListSearch = v.object({
   category: addressText(200),
   status: addressChoice(PRODUCT_STATUSES),
   stock: addressChoice(STOCK_BANDS),
-  sort: addressChoice(DESK_SORTS),
+  sort: addressChoice(ADMIN_SORTS),
   down: v.fallback(v.optional(v.boolean()), undefined),
   page: addressPage,
-  size: addressChoice(DESK_PAGE_SIZES),
+  size: addressChoice(ADMIN_PAGE_SIZES),
 });
 
 /** What the address of /admin/products can say; defaults are left out of it. */
@@ -21,11 +21,11 @@ export type ListSearch = {
   category?: string | undefined;
   status?: ProductStatus | undefined;
   stock?: StockBand | undefined;
-  sort?: DeskSort | undefined;
+  sort?: AdminSort | undefined;
   /** From the end: Z to A, dear to cheap. */
   down?: boolean | undefined;
   page?: number | undefined;
-  size?: (typeof DESK_PAGE_SIZES)[number] | undefined;
+  size?: (typeof ADMIN_PAGE_SIZES)[number] | undefined;
 };
 
 /** Junk falls back to the defaults. Every key is named: the router keeps what is merely absent. */
@@ -39,7 +39,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     sort: sort === "name" ? undefined : sort,
     down: down || undefined,
     page: page === 1 ? undefined : page,
-    size: size === DESK_PAGE_SIZES[0] ? undefined : size,
+    size: size === ADMIN_PAGE_SIZES[0] ? undefined : size,
   };
 }
 
@@ -60,6 +60,6 @@ export function listInput(search: ListSearch) {
     sort: search.sort ?? "name",
     descending: search.down ?? false,
     page: search.page ?? 1,
-    pageSize: search.size ?? DESK_PAGE_SIZES[0],
+    pageSize: search.size ?? ADMIN_PAGE_SIZES[0],
   };
 }

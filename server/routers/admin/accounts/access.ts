@@ -6,7 +6,7 @@ import { publicProcedure } from "../../../trpc.ts";
  * Administrators hear whether shoppers are shut out just now.
  */
 export const access = publicProcedure.query(async ({ ctx }) => {
-  const found = await ctx.deskAccess();
+  const found = await ctx.adminAccess();
   if (found.kind !== "admin") return found;
   const { system } = await ctx.settings();
   return { ...found, isInMaintenance: system.maintenanceMode };

@@ -8,7 +8,7 @@ import {
   revoke,
   setRole,
 } from "../../../services/accounts/administrators.ts";
-import { deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedureFor, router } from "../../../trpc.ts";
 
 const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const email = v.pipe(v.string(), v.maxLength(ACCOUNT_MAX_LENGTHS.email));
@@ -16,23 +16,23 @@ const role = v.picklist(ADMIN_ROLES);
 
 /** Who may enter the back office, and as what (issue 5, Roles): owners decide. */
 export const administratorsRouter = router({
-  list: deskProcedure("administrators").query(({ ctx }) => listAdmins(ctx.db)),
+  list: adminProcedureFor("administrators").query(({ ctx }) => listAdmins(ctx.db)),
 
   /** To an account of the shop, by its e-mail address: they register there first. */
-  grant: deskProcedure("administrators")
+  grant: adminProcedureFor("administrators")
     .input(v.object({ email, role }))
     .mutation(({ ctx, input }) => grantByEmail(ctx, input)),
 
-  setRole: deskProcedure("administrators")
+  setRole: adminProcedureFor("administrators")
     .input(v.object({ userId, role }))
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  revoke: deskProcedure("administrators")
+  revoke: adminProcedureFor("administrators")
     .input(v.object({ userId }))
     .mutation(({ ctx, input }) => revoke(ctx, input)),
 
   /** For somebody who has lost the phone and the backup codes; signs them out everywhere. */
-  resetSecondFactor: deskProcedure("administrators")
+  resetSecondFactor: adminProcedureFor("administrators")
     .input(v.object({ userId }))
     .mutation(({ ctx, input }) => resetFactorOf(ctx, input)),
 });

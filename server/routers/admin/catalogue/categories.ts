@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import {
   countCategoryProducts,
-  listDeskCategories,
+  listAdminCategories,
 } from "#db/queries/catalogue/admin-categories.ts";
 import {
   changeCategory,
   createCategory,
   removeCategory,
 } from "../../../services/categories/save-category.ts";
-import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 
 /** Above what the rules allow (domain/category), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(5_000));
@@ -20,23 +20,23 @@ const seenAt = v.pipe(v.number(), v.integer());
 /** The categories (back-office §2, §5, §7). */
 export const categoriesRouter = router({
   /** All of them by name. */
-  list: adminProcedure.query(({ ctx }) => listDeskCategories(ctx.db)),
+  list: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
 
   /** How many products each has; `deletedCount` more can still be brought back. */
   counts: adminProcedure.query(({ ctx }) => countCategoryProducts(ctx.db)),
 
-  create: deskProcedure("products.write")
+  create: adminProcedureFor("products.write")
     .input(v.object(form))
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
-  update: deskProcedure("products.write")
+  update: adminProcedureFor("products.write")
     .input(v.object({ category: name, seenAt, ...form }))
     .mutation(({ ctx, input: { category, seenAt: seen, ...fields } }) =>
       changeCategory(ctx, { category, seenAt: seen, form: fields }),
     ),
 
   /** `moveTo` is where its products go: needed when it has any. Gives how many moved. */
-  remove: deskProcedure("products.write")
+  remove: adminProcedureFor("products.write")
     .input(v.object({ category: name, seenAt, moveTo: v.nullable(name) }))
     .mutation(({ ctx, input }) => removeCategory(ctx, input)),
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { listFeaturable } from "#db/queries/catalogue/featured.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { featureProduct } from "../../../services/hero/feature-product.ts";
-import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 
 const PAGE_SIZE = 24;
 
@@ -27,7 +27,7 @@ export const featuredRouter = router({
     return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
   }),
 
-  set: deskProcedure("products.write")
+  set: adminProcedureFor("products.write")
     .input(
       v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), featured: v.boolean() }),
     )

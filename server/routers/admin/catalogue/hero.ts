@@ -7,7 +7,7 @@ import {
   removeHero,
   reorderHeroes,
 } from "../../../services/hero/save-hero.ts";
-import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 
 const MOST_FOUND = 8;
 
@@ -47,22 +47,22 @@ export const heroRouter = router({
     )
     .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MOST_FOUND })),
 
-  create: deskProcedure("products.write")
+  create: adminProcedureFor("products.write")
     .input(v.object(form))
     .mutation(({ ctx, input }) => createHero(ctx, input)),
 
-  update: deskProcedure("products.write")
+  update: adminProcedureFor("products.write")
     .input(v.object({ id, seenAt, ...form }))
     .mutation(({ ctx, input: { id: heroId, seenAt: seen, ...fields } }) =>
       changeHero(ctx, { id: heroId, seenAt: seen, form: fields }),
     ),
 
-  remove: deskProcedure("products.write")
+  remove: adminProcedureFor("products.write")
     .input(v.object({ id, seenAt }))
     .mutation(({ ctx, input }) => removeHero(ctx, input)),
 
   /** All of them in their new order, each as it was seen. */
-  reorder: deskProcedure("products.write")
+  reorder: adminProcedureFor("products.write")
     .input(v.object({ heroes: v.pipe(v.array(v.object({ id, seenAt })), v.maxLength(200)) }))
     .mutation(({ ctx, input }) => reorderHeroes(ctx, input)),
 });

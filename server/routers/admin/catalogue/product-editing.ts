@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import {
-  findDeskProduct,
+  findAdminProduct,
   listCategoryNames,
   listMovements,
 } from "#db/queries/catalogue/admin-product.ts";
@@ -14,7 +14,7 @@ import {
   removeProductImage,
   updateProduct,
 } from "../../../services/products/save-product.ts";
-import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 
 const MOVEMENTS_A_PAGE = 20;
 
@@ -66,28 +66,28 @@ export const productRouter = router({
   categories: adminProcedure.query(async ({ ctx }) => offered(await listCategoryNames(ctx.db))),
 
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
-    const found = await findDeskProduct(ctx.db, input);
+    const found = await findAdminProduct(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Product not found" });
     const imageUrl = found.product.images[0]?.url ?? null;
     const product = { ...found.product, imageUrl };
     return { ...found, product, categories: offered(found.categories) };
   }),
 
-  create: deskProcedure("products.write")
+  create: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })
     .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
-  update: deskProcedure("products.write")
+  update: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })
     .input(Update)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
-  removeImage: deskProcedure("products.write")
+  removeImage: adminProcedureFor("products.write")
     .input(v.object({ id: Id, url: text(2_000), seenAt: time }))
     .mutation(({ ctx, input }) => removeProductImage(ctx, input)),
 
-  adjustStock: deskProcedure("stock.adjust")
+  adjustStock: adminProcedureFor("stock.adjust")
     .input(Adjustment)
     .mutation(({ ctx, input }) => adjustStock(ctx, input)),
 

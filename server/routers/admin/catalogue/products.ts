@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { listDeskProducts } from "#db/queries/catalogue/admin-products.ts";
+import { listAdminProducts } from "#db/queries/catalogue/admin-products.ts";
 import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
 import {
+  ADMIN_PAGE_SIZES,
+  ADMIN_SORTS,
   countOf,
-  DESK_PAGE_SIZES,
-  DESK_SORTS,
   facetsOf,
   MOST_FOUND,
 } from "#domain/catalogue/admin-list.ts";
@@ -18,7 +18,7 @@ import {
   previewPrices,
   undoChange,
 } from "../../../services/products/change-products.ts";
-import { adminProcedure, deskProcedure, router } from "../../../trpc.ts";
+import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 
 const RECENT = 10;
 
@@ -40,10 +40,10 @@ const filter = {
 
 const List = v.object({
   ...filter,
-  sort: v.optional(v.picklist(DESK_SORTS), "name"),
+  sort: v.optional(v.picklist(ADMIN_SORTS), "name"),
   descending: v.optional(v.boolean(), false),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
-  pageSize: v.optional(v.picklist(DESK_PAGE_SIZES), 25),
+  pageSize: v.optional(v.picklist(ADMIN_PAGE_SIZES), 25),
 });
 
 /** Above the limit on products at once (domain/desk-list), which has words of its own. */
@@ -87,7 +87,7 @@ export const productsRouter = router({
    */
   list: adminProcedure.input(List).query(async ({ ctx, input }) => {
     const { page, pageSize, ...wanted } = input;
-    const { items, counts, found } = await listDeskProducts(ctx.db, {
+    const { items, counts, found } = await listAdminProducts(ctx.db, {
       ...wanted,
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -104,7 +104,7 @@ export const productsRouter = router({
   }),
 
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
-  previewPrices: deskProcedure("products.write")
+  previewPrices: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_SELECTION_BYTES })
     .input(v.object({ selection, change: priceChange }))
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
@@ -113,7 +113,7 @@ export const productsRouter = router({
    * One thing done to up to 10,000 products; `batchId` is for undo, `key` for trying again, `seen`
    * from the preview of what it is about.
    */
-  change: deskProcedure("products.write")
+  change: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_SELECTION_BYTES })
     .input(
       v.object({
@@ -126,7 +126,7 @@ export const productsRouter = router({
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),
 
   /** Takes a bulk action or an import back, once. */
-  undo: deskProcedure("products.write")
+  undo: adminProcedureFor("products.write")
     .input(v.object({ batchId: id }))
     .mutation(({ ctx, input }) => undoChange(ctx, input)),
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryTone } from "#app/admin/deliveries/delivery-badge.tsx";
 import {
-  DESK_DELIVERY_STATUSES,
-  deskDeliveryLabel,
+  ADMIN_DELIVERY_STATUSES,
+  adminDeliveryLabel,
   knownSince,
 } from "#domain/deliveries/admin-filters.ts";
 import { DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
@@ -10,7 +10,7 @@ import { DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 test("every delivery status has a label and a colour, and dropoff is In Transit", () => {
   const shown = DELIVERY_STATUSES.map((status) => [
     status,
-    deskDeliveryLabel(status),
+    adminDeliveryLabel(status),
     deliveryTone(status),
   ]);
   expect(shown).toEqual([
@@ -25,7 +25,7 @@ test("every delivery status has a label and a colour, and dropoff is In Transit"
 });
 
 test("the delivery page knows six statuses, cancelled in our spelling", () => {
-  expect(DESK_DELIVERY_STATUSES).toEqual([
+  expect(ADMIN_DELIVERY_STATUSES).toEqual([
     "pending",
     "pickup",
     "pickup_complete",

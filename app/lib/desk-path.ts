@@ -1,4 +1,0 @@
-/** Whether a path belongs to the back office: "/admin", "/admin/orders?page=2". */
-export function isDeskPath(path: string): boolean {
-  return /^\/admin(?:[/?#]|$)/i.test(path);
-}

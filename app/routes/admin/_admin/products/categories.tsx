@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CategoriesScreen } from "../../../../admin/categories/categories-screen.tsx";
+import { adminHead } from "../../../../admin/frame/head.ts";
+
+export const Route = createFileRoute("/admin/_admin/products/categories")({
+  loader: async ({ context: { queryClient, trpc } }) => {
+    const all = Promise.all([
+      queryClient.prefetchQuery(trpc.admin.categories.list.queryOptions()),
+      queryClient.prefetchQuery(trpc.admin.categories.counts.queryOptions()),
+    ]);
+    // In the browser the page comes at once.
+    if (typeof document === "undefined") await all;
+  },
+  head: () => adminHead("Categories"),
+  component: CategoriesScreen,
+});

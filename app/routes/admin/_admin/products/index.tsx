@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { adminHead } from "../../../../admin/frame/head.ts";
+import { ProductsScreen } from "../../../../admin/products/list/products-screen.tsx";
+import { listInput, parseListSearch } from "../../../../admin/products/list/search.ts";
+
+export const Route = createFileRoute("/admin/_admin/products/")({
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
+    const list = queryClient.prefetchQuery(trpc.admin.products.list.queryOptions(listInput(deps)));
+    // In the browser the page comes at once, its rows follow: nobody loses the search box.
+    if (typeof document === "undefined") await list;
+  },
+  head: () => adminHead("Products"),
+  component: Products,
+});
+
+function Products() {
+  const navigate = Route.useNavigate();
+  return (
+    <ProductsScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
