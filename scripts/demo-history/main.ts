@@ -92,7 +92,7 @@ async function play(
 ): Promise<boolean> {
   const { contextAt, approve, shelf } = story;
   // In its own hour: some mails are of use for half a day only.
-  const keepPromises = async (after: number) => {
+  const dispatchMessages = async (after: number) => {
     while ((await runOutbox(contextAt(Math.min(at + after, now)))) > 0) await story.settled();
   };
   const shipping = DEMO_SHOPPERS[shopper % DEMO_SHOPPERS.length];
@@ -112,7 +112,7 @@ async function play(
   const result = await caller().checkout.complete({ checkoutKey, paypalOrderId });
   if (result.outcome !== "ordered") return false;
 
-  await keepPromises(HOUR_MS);
+  await dispatchMessages(HOUR_MS);
   const { orderId } = result;
   const { orders, refunds } = caller(2 * HOUR_MS).admin;
   const steps: Array<{ status: OrderStatus; after: number }> = isCancelled
@@ -127,7 +127,7 @@ async function play(
     const { order: seenOrder } = await orders.byId({ orderId });
     const { admin } = caller(after);
     await admin.orders.setStatus({ orderId, status, seenAt: seenOrder.updatedAt });
-    await keepPromises(after + HOUR_MS);
+    await dispatchMessages(after + HOUR_MS);
   }
   if (isCancelled) {
     const { quote } = await refunds.quote({ orderId, ask: { kind: "whole" } });
@@ -140,7 +140,7 @@ async function play(
       reason: "Cancelled by the shopper",
       usdCents: quote.usdCents,
     });
-    await keepPromises(4 * HOUR_MS);
+    await dispatchMessages(4 * HOUR_MS);
   }
   return true;
 }

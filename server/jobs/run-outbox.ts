@@ -1,7 +1,7 @@
 import {
-  claimDuePromises,
-  type OutboxPromise,
-  settlePromise,
+  claimDueMessages,
+  type OutboxMessage,
+  settleMessage,
 } from "#db/queries/notifications/outbox.ts";
 import { failRefund } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
@@ -23,7 +23,7 @@ const LONGEST_MAIL_MS = 14 * 24 * 60 * 60_000;
 
 /** Keeps the promises that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
-  const due = await claimDuePromises(ctx.db, {
+  const due = await claimDueMessages(ctx.db, {
     now: ctx.now(),
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
@@ -39,12 +39,12 @@ export async function runOutbox(ctx: Context): Promise<number> {
   return due.length;
 }
 
-async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
+async function keep(ctx: Context, promise: OutboxMessage): Promise<void> {
   switch (promise.kind) {
     case "book_courier":
       // What it writes of the delivery settles the promise too; this is for when there was nothing.
       if ((await bookCourier(ctx, promise.subjectId)) === "busy") return;
-      return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+      return settleMessage(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, promise, await sendMail(ctx, promise.subjectId));
     case "refund_payment":
@@ -52,36 +52,32 @@ async function keep(ctx: Context, promise: OutboxPromise): Promise<void> {
   }
 }
 
-function settle(ctx: Context, promise: OutboxPromise, result: RefundResult | SendResult) {
+function settle(ctx: Context, promise: OutboxMessage, result: RefundResult | SendResult) {
   if (result.done) {
-    return settlePromise(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+    return settleMessage(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
   }
   if (result.again) return putOff(ctx, promise, result.reason);
-  return giveToPerson(ctx, promise, result.reason);
+  return markFailed(ctx, promise, result.reason);
 }
 
-async function putOff(ctx: Context, promise: OutboxPromise, lastError: string): Promise<void> {
+async function putOff(ctx: Context, promise: OutboxMessage, lastError: string): Promise<void> {
   // A mail says itself when it is too old to be of use; so long it goes out when it can.
   const isMail = promise.kind === "send_mail";
   const age = ctx.now() - promise.createdAt;
   if (promise.attempts >= MOST_ATTEMPTS && !(isMail && age < LONGEST_MAIL_MS)) {
-    return giveToPerson(ctx, promise, lastError);
+    return markFailed(ctx, promise, lastError);
   }
   const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
   const pause = Math.min(60_000 * 2 ** Math.min(promise.attempts - 1, 10), longest);
-  await settlePromise(ctx.db, {
+  await settleMessage(ctx.db, {
     id: promise.id,
     result: { dueAt: ctx.now() + pause, lastError },
   });
 }
 
-async function giveToPerson(
-  ctx: Context,
-  promise: OutboxPromise,
-  lastError: string,
-): Promise<void> {
+async function markFailed(ctx: Context, promise: OutboxMessage, lastError: string): Promise<void> {
   ctx.log("error", "promise-needs-a-person", { kind: promise.kind, subject: promise.subjectId });
-  await settlePromise(ctx.db, {
+  await settleMessage(ctx.db, {
     id: promise.id,
     result: { failedAt: ctx.now(), lastError },
   });

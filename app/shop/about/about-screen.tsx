@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { promiseText } from "#domain/deliveries/zones.ts";
-import { usePromise } from "../chrome/use-opening.ts";
+import { useDeliveryPromise } from "../chrome/use-opening.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";
@@ -26,7 +26,7 @@ const TIMELINE = [
 /** About Us (storefront §2): story, values, what we offer, timeline, mission, contact cards. */
 export function AboutScreen() {
   const { name } = useStore();
-  const promise = usePromise();
+  const promise = useDeliveryPromise();
   return (
     <PaperPage
       title="About Us"

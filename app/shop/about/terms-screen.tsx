@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { shopFormats } from "#domain/store/formats.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
-import { usePromise } from "../chrome/use-opening.ts";
+import { useDeliveryPromise } from "../chrome/use-opening.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
 
@@ -17,7 +17,7 @@ const CURRENCY_WORDS = {
 export function TermsScreen() {
   const store = useStore();
   const hours = useHours();
-  const { time } = usePromise();
+  const { time } = useDeliveryPromise();
   return (
     <PaperPage
       title="Terms of Service"

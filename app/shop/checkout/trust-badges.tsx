@@ -1,10 +1,10 @@
 import { Bike, Lock } from "lucide-react";
 import { promiseText } from "#domain/deliveries/zones.ts";
-import { usePromise } from "../chrome/use-opening.ts";
+import { useDeliveryPromise } from "../chrome/use-opening.ts";
 
 /** The two promises under the payment (storefront §2). */
 export function TrustBadges() {
-  const promise = usePromise();
+  const promise = useDeliveryPromise();
   const badges = [
     {
       name: "Secure Checkout",

@@ -22,13 +22,13 @@ export function useOpening(): OpeningNow | null {
 }
 
 /** What the shop promises of its deliveries, as a setting. */
-export function usePromise(): DeliveryPromise {
+export function useDeliveryPromise(): DeliveryPromise {
   return useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data.promise;
 }
 
 /** The promise as it holds at this minute: "Same-day delivery, 30-90 minutes across …" while open. */
 export function useDeliveryLine(): string {
-  const promise = usePromise();
+  const promise = useDeliveryPromise();
   const opening = useOpening();
   return deliveryLine(promise, opening, opening?.now ?? 0);
 }

@@ -11,7 +11,7 @@ const MOST_SHOWN = 50;
  * Orders that no courier will fetch, and the newest mails that were given up, for a person: up to
  * 50 each, one round trip.
  */
-export async function listFailedPromises(db: Database) {
+export async function listDeadLetters(db: Database) {
   const [bookings, unsent] = await db.batch([
     listWithoutCourier(db, { limit: MOST_SHOWN }),
     db

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases, outbox } from "#db/schema/index.ts";
 
-export type OutboxPromise = typeof outbox.$inferSelect;
+export type OutboxMessage = typeof outbox.$inferSelect;
 
 /** Takes up to `limit` due promises for `leaseMs`: nobody else gets them meanwhile. */
-export function claimDuePromises(
+export function claimDueMessages(
   db: Database,
   params: { now: number; leaseMs: number; limit: number },
-): Promise<OutboxPromise[]> {
+): Promise<OutboxMessage[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -23,7 +23,7 @@ export function claimDuePromises(
 }
 
 /** Writes how it went: done, to be tried again at `dueAt`, or given to a person. */
-export async function settlePromise(
+export async function settleMessage(
   db: Database,
   params: {
     id: string;

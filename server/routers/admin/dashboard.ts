@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
-import { listFailedPromises } from "#db/queries/notifications/dead-letters.ts";
+import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { may } from "#domain/accounts/admin.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { settleMail } from "../../services/notifications/retry-mail.ts";
@@ -33,7 +33,7 @@ export const dashboardRouter = router({
 
   /** Which orders have no courier, and why, and which mails were given up: behind their counts. */
   failures: adminProcedure.query(async ({ ctx }) => {
-    const { bookings, mails } = await listFailedPromises(ctx.db);
+    const { bookings, mails } = await listDeadLetters(ctx.db);
     return {
       mails,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({

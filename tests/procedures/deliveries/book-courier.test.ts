@@ -40,7 +40,7 @@ test.each(FAULTS)(
     await runJobs(shop.context());
     expect(await only(shop)).toMatchObject({ status: "pending", fallback: false, error: null });
     expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
-    expect(await openPromises(shop)).toEqual([]);
+    expect(await openMessages(shop)).toEqual([]);
   },
 );
 
@@ -61,7 +61,7 @@ test("a courier who stays away is given up within the hour that he remembers a b
     error: "service_unavailable",
   });
   expect(createCalls(shop)).toBe(6);
-  expect(await openPromises(shop)).toEqual([]);
+  expect(await openMessages(shop)).toEqual([]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 
     expect(await only(shop)).toMatchObject({ status: "failed", error: code, fallback: false });
     expect((await order(shop)).deliveryMethod).toBe("standard");
-    expect(await openPromises(shop)).toEqual([]);
+    expect(await openMessages(shop)).toEqual([]);
     shop.clock.advance(10 * MINUTE);
     await runJobs(shop.context());
     expect(createCalls(shop)).toBe(1);
@@ -100,7 +100,7 @@ test("a fallback quote is recorded as such and never sent to the courier", async
     estimatedDeliveryAt: expect.any(Number),
   });
   expect(createCalls(shop)).toBe(0);
-  expect(await openPromises(shop)).toEqual([]);
+  expect(await openMessages(shop)).toEqual([]);
 });
 
 test("a quote that expired between payment and booking is asked for anew, once", async () => {
@@ -227,7 +227,7 @@ test.each(["cancelled", "delivered"] as const)(
 
     expect(await only(shop)).toMatchObject({ status: "failed", error: `order-${status}` });
     expect(createCalls(shop)).toBe(1);
-    expect(await openPromises(shop)).toEqual([]);
+    expect(await openMessages(shop)).toEqual([]);
   },
 );
 
@@ -271,7 +271,7 @@ async function order(shop: TestShop, orderId?: string) {
   return found;
 }
 
-async function openPromises(shop: TestShop) {
+async function openMessages(shop: TestShop) {
   const all = await shop.db.select().from(outbox);
   return all.filter(({ kind, doneAt }) => kind === "book_courier" && doneAt === null);
 }

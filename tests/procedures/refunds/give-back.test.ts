@@ -104,7 +104,7 @@ test("a refund that PayPal will not make is given to a person, once, and asked n
     shop.clock.advance(2 * 60 * MINUTE);
   }
 
-  const [promise] = await refundPromises(shop);
+  const [promise] = await refundMessages(shop);
   expect(promise).toMatchObject({ doneAt: null, lastError: "TRANSACTION_DISPUTED" });
   expect(promise?.failedAt).not.toBeNull();
   expect(shop.paypal.state.log.filter(({ operation }) => operation === "refund")).toHaveLength(1);
@@ -125,7 +125,7 @@ test("a refund that the account cannot cover is tried for hours before a person 
     shop.clock.advance(61 * MINUTE);
   }
 
-  const [promise] = await refundPromises(shop);
+  const [promise] = await refundMessages(shop);
   expect(promise).toMatchObject({ attempts: 12, lastError: issue, doneAt: null });
   expect(promise?.failedAt).not.toBeNull();
 });
@@ -161,7 +161,7 @@ test("an order that was saved is never given back", async () => {
   await runJobs(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["completed"]);
-  expect(await refundPromises(shop)).toEqual([]);
+  expect(await refundMessages(shop)).toEqual([]);
   await assertBooksBalance(shop);
 });
 
@@ -174,7 +174,7 @@ async function giveBackOne(shop: TestShop): Promise<void> {
   });
 }
 
-async function refundPromises(shop: TestShop) {
+async function refundMessages(shop: TestShop) {
   const all = await shop.db.select().from(outbox);
   return all.filter(({ kind }) => kind === "refund_payment");
 }
