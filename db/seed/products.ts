@@ -11,7 +11,7 @@ import { vegetables } from "./products/vegetables.ts";
 import type { SeedProduct } from "./shape.ts";
 
 /** Every product of the demo shop, in the order of the default categories. */
-export const seedProducts: readonly SeedProduct[] = [
+export const demoProducts: readonly SeedProduct[] = [
   ...traditionalDishes,
   ...beverages,
   ...snacks,

@@ -13,7 +13,7 @@ import {
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
-import { seedProducts } from "#db/seed/products.ts";
+import { demoProducts } from "#db/seed/products.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { createAuth } from "#server/auth/auth.ts";
 
@@ -42,9 +42,9 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
     db.insert(categories).values(seedCategories.map((category) => ({ ...category, ...times }))),
     db
       .insert(products)
-      .values(seedProducts.map(({ stock: _opening, ...product }) => ({ ...product, ...times }))),
+      .values(demoProducts.map(({ stock: _opening, ...product }) => ({ ...product, ...times }))),
     db.insert(stockMovements).values(
-      seedProducts.map(({ id, stock }) => ({
+      demoProducts.map(({ id, stock }) => ({
         productId: id,
         kind: "opening" as const,
         stockDelta: stock,

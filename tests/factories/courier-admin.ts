@@ -2,13 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { auditLog, deliveries, orders } from "#db/schema/index.ts";
 import { openTwoAdmins } from "./admin.ts";
 import { placeOrder } from "./checkout.ts";
-import { stockShelf } from "./shop.ts";
+import { seedProducts } from "./shop.ts";
 
 /** A shop with two administrators; `send` buys something and waits for the courier's booking. */
 export async function openCourierShop() {
   const backOffices = await openTwoAdmins();
   const { shop } = backOffices;
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   const ofOrder = (orderId: string) =>
     shop.db
       .select()

@@ -17,7 +17,7 @@ import {
 } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** Words that nobody else in a test shop has. */
@@ -42,7 +42,7 @@ export const LINDIWE_GOES_TO = {
 /** A shop with garri on the shelf and an owner, who is signed in. */
 export async function openShopWithOwner() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 });
   const owner = await newCustomer(shop, { email: "owner@shop.test", name: "Owner Person" });
   await promote(shop, owner);
   return { shop, owner, admin: shop.as(owner.viewer).admin };

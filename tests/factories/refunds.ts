@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { disputes, payments, refunds, webhookEvents } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { complete, prepare, stockOf } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** All of an order's money has gone back, as far as the figures are concerned. */
@@ -62,7 +62,7 @@ type Ask = Parameters<ReturnType<TestShop["as"]>["admin"]["refunds"]["request"]>
 /** A shop with an administrator who gives money back, and two products, a hundred of each. */
 export async function openRefundShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop(options);
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", stock: 100 },
     { id: "egusi", stock: 100, priceCents: 8_333 },

@@ -5,7 +5,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 type NewProduct = Partial<typeof products.$inferInsert> & { id: string };
 
 /** Puts products on the shelf: R50, ten in stock, active, of one category, unless told otherwise. */
-export async function stockShelf(shop: TestShop, ...shelf: NewProduct[]): Promise<void> {
+export async function seedProducts(shop: TestShop, ...shelf: NewProduct[]): Promise<void> {
   const now = shop.clock.now();
   const times = { createdAt: now, updatedAt: now };
   const names = [...new Set(shelf.map(({ category }) => category ?? "Ingredients"))];

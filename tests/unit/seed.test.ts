@@ -5,27 +5,27 @@ import { expect, test } from "vitest";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
-import { seedProducts } from "#db/seed/products.ts";
+import { demoProducts } from "#db/seed/products.ts";
 import { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
 import { drawPictures } from "#tools/draw/pictures.ts";
 
 test("the seed has at least 72 products over all ten default categories", () => {
-  expect(seedProducts.length).toBeGreaterThanOrEqual(72);
+  expect(demoProducts.length).toBeGreaterThanOrEqual(72);
   for (const name of DEFAULT_CATEGORY_NAMES) {
-    const active = seedProducts.filter((p) => p.category === name && p.status === "active");
+    const active = demoProducts.filter((p) => p.category === name && p.status === "active");
     expect(active.length, name).toBeGreaterThanOrEqual(5);
   }
   expect(seedCategories.map((category) => category.name)).toEqual([...DEFAULT_CATEGORY_NAMES]);
 });
 
 test("ids are readable slugs, and ids and names are unique", () => {
-  expect(new Set(seedProducts.map((p) => p.id)).size).toBe(seedProducts.length);
-  expect(new Set(seedProducts.map((p) => p.name)).size).toBe(seedProducts.length);
-  for (const { id } of seedProducts) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
+  expect(new Set(demoProducts.map((p) => p.id)).size).toBe(demoProducts.length);
+  expect(new Set(demoProducts.map((p) => p.name)).size).toBe(demoProducts.length);
+  for (const { id } of demoProducts) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/);
 });
 
 test("every product names its size, says what it is and costs a whole number of cents", () => {
-  for (const product of seedProducts) {
+  for (const product of demoProducts) {
     expect(product.name).toMatch(/\d ?(kg|g|ml|litre)$/);
     expect(product.description.length, product.id).toBeGreaterThan(80);
     expect(product.description.length, product.id).toBeLessThan(320);
@@ -35,10 +35,10 @@ test("every product names its size, says what it is and costs a whole number of 
 });
 
 test("plain basic foodstuffs are zero-rated; what is cooked, spiced, meat or drink is not", () => {
-  const zero = seedProducts.filter((p) => p.vatClass === "zero");
+  const zero = demoProducts.filter((p) => p.vatClass === "zero");
   const inCategory = (category: string) => zero.filter((p) => p.category === category);
   expect(inCategory("Vegetables")).toHaveLength(
-    seedProducts.filter((p) => p.category === "Vegetables").length,
+    demoProducts.filter((p) => p.category === "Vegetables").length,
   );
   expect(zero.map((p) => p.id)).toEqual(
     expect.arrayContaining([
@@ -50,14 +50,14 @@ test("plain basic foodstuffs are zero-rated; what is cooked, spiced, meat or dri
     expect(inCategory(category), category).toEqual([]);
   }
   expect(inCategory("Meat & Poultry")).toEqual([]);
-  const standard = seedProducts.filter((p) => p.vatClass === "standard").map((p) => p.id);
+  const standard = demoProducts.filter((p) => p.vatClass === "standard").map((p) => p.id);
   expect(standard).toEqual(
     expect.arrayContaining(["jollof-rice-kit-500g", "ijebu-garri-1kg", "coconut-milk-400ml"]),
   );
 });
 
 test("stock spreads over sold out, the last few, low and plenty", () => {
-  const active = seedProducts.filter((p) => p.status === "active");
+  const active = demoProducts.filter((p) => p.status === "active");
   const between = (low: number, high: number) =>
     active.filter((p) => p.stock >= low && p.stock <= high).length;
   expect(active.every((p) => Number.isInteger(p.stock) && p.stock >= 0)).toBe(true);
@@ -65,11 +65,11 @@ test("stock spreads over sold out, the last few, low and plenty", () => {
   expect(between(1, 5)).toBeGreaterThanOrEqual(8);
   expect(between(6, 9)).toBeGreaterThanOrEqual(3);
   expect(between(10, 80)).toBeGreaterThan(50);
-  expect(seedProducts.filter((p) => p.status === "inactive")).toHaveLength(2);
+  expect(demoProducts.filter((p) => p.status === "inactive")).toHaveLength(2);
 });
 
 test("featured products are active, in stock and from many categories", () => {
-  const featured = seedProducts.filter((p) => p.featured);
+  const featured = demoProducts.filter((p) => p.featured);
   expect(featured.length).toBeGreaterThanOrEqual(10);
   expect(featured.length).toBeLessThanOrEqual(12);
   expect(featured.every((p) => p.stock > 0 && p.status === "active")).toBe(true);
@@ -78,17 +78,17 @@ test("featured products are active, in stock and from many categories", () => {
 });
 
 test("every product has one to three pictures, each with its own alt text", () => {
-  for (const { id, images } of seedProducts) {
+  for (const { id, images } of demoProducts) {
     expect(images.length, id).toBeGreaterThanOrEqual(1);
     expect(images.length, id).toBeLessThanOrEqual(3);
     for (const image of images) expect(image.alt.length, id).toBeGreaterThan(10);
   }
-  const pictures = seedProducts.flatMap((p) => p.images.map((image) => readPicture(image.url)));
+  const pictures = demoProducts.flatMap((p) => p.images.map((image) => readPicture(image.url)));
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
 test("every picture is a small, self-contained SVG of the size the seed says", () => {
-  const products = seedProducts.flatMap((p) => p.images);
+  const products = demoProducts.flatMap((p) => p.images);
   for (const { url, width, height } of products) {
     expectPlainSvg(url, 4_096);
     expect(readPicture(url), url).toContain(`viewBox="0 0 ${width} ${height}"`);
@@ -107,7 +107,7 @@ test("every picture is a small, self-contained SVG of the size the seed says", (
 
 test("the pictures in public/ are what tools/draw draws, and each of them is used", () => {
   const used = new Set([
-    ...seedProducts.flatMap((p) => p.images.map((image) => image.url)),
+    ...demoProducts.flatMap((p) => p.images.map((image) => image.url)),
     ...seedCategories.map((category) => category.imageUrl),
     ...seedHeroImages.map((slide) => slide.imageUrl),
     "/images/placeholder.svg",
@@ -157,6 +157,6 @@ function leadsSomewhere(link: string): boolean {
   const [, room, encoded = ""] = link.split("/");
   const name = decodeURIComponent(encoded);
   if (room === "products") return encoded === "";
-  if (room === "product") return seedProducts.some((p) => p.id === name && p.status === "active");
+  if (room === "product") return demoProducts.some((p) => p.id === name && p.status === "active");
   return room === "category" && seedCategories.some((category) => category.name === name);
 }

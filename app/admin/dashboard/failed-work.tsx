@@ -10,7 +10,7 @@ import { mailFailureText } from "#domain/notifications/mail-failure.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
-import { BookAgainOf } from "../deliveries/book-again-dialog.tsx";
+import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { failureWords } from "../parts/failure-words.ts";
@@ -59,7 +59,7 @@ export function FailedBookings() {
               </Link>
             </li>
           </List>
-          {asked ? <BookAgainOf deliveryId={asked} onClose={() => setAsked(null)} /> : null}
+          {asked ? <RebookOf deliveryId={asked} onClose={() => setAsked(null)} /> : null}
         </>
       )}
     </Loaded>

@@ -104,7 +104,7 @@ export function useDeliveryChanges(onSettled: () => void) {
 }
 
 /** Booking the courier once more; the toast says whether he comes, comes later or not. */
-export function useBookAgain({
+export function useRebook({
   onBooked,
   onSettled,
 }: {
@@ -113,7 +113,7 @@ export function useBookAgain({
 }) {
   const readAgain = useReadAgain();
   return useMutation(
-    useTrpc().admin.deliveries.bookAgain.mutationOptions({
+    useTrpc().admin.deliveries.rebook.mutationOptions({
       onSuccess: ({ deliveryId, status, error }) => {
         notify(bookedToast(status, error));
         onBooked(deliveryId);

@@ -9,11 +9,11 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { BookAgainDialog } from "./book-again-dialog.tsx";
 import { useDeliveryChanges, useMoveOwn } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { OwnDriverSteps } from "./own-driver-steps.tsx";
+import { RebookDialog } from "./rebook-dialog.tsx";
 
 /** One delivery with everything about it, and what can be done: its status is only read. */
 export function DeliveryDialog({
@@ -61,7 +61,7 @@ export function DeliveryDialog({
                 Hand to a driver
               </Button>
             ) : null}
-            {may && data?.canBookAgain ? (
+            {may && data?.canRebook ? (
               <Button
                 variant={data.canMarkDelivered ? "outline" : "primary"}
                 onClick={() => setOpened("book-again")}
@@ -92,7 +92,7 @@ export function DeliveryDialog({
         ) : null}
       </Dialog>
       {data && opened === "book-again" ? (
-        <BookAgainDialog details={data} onClose={() => setOpened(null)} onBooked={onGo} />
+        <RebookDialog details={data} onClose={() => setOpened(null)} onBooked={onGo} />
       ) : null}
       {data && opened === "hand-out" ? (
         <HandOutDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />

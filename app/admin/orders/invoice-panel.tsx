@@ -93,7 +93,7 @@ function BuyerDialog({
     check: buyerComplaint,
   });
   const save = useMutation(
-    trpc.admin.orders.invoiceTo.mutationOptions({
+    trpc.admin.orders.setInvoiceBuyer.mutationOptions({
       onSuccess: ({ buyer: saved }) => {
         notify({
           title: saved ? `The invoice names ${saved.name} now` : "The invoice names the shopper",

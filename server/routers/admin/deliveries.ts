@@ -26,7 +26,7 @@ import type { Context } from "../../context.ts";
 import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
 import { handOut, moveOwn } from "../../services/deliveries/in-house-drivers.ts";
-import { bookAgain, quoteAgain } from "../../services/deliveries/rebook.ts";
+import { rebook, requote } from "../../services/deliveries/rebook.ts";
 import { askCourier, saysNow } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
@@ -129,7 +129,7 @@ export const deliveriesRouter = router({
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */
       canMove: isOpen && isDriven,
-      canBookAgain: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
+      canRebook: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
       canHandOut: isOpen && Boolean(isNewest) && canHandOut(delivery, ctx.now()),
     };
   }),
@@ -171,17 +171,17 @@ export const deliveriesRouter = router({
       return { orderId: order.id };
     }),
 
-  /** What the courier asks for a delivery's order now; kept for `bookAgain`. */
-  quoteAgain: adminProcedureFor("deliveries.dispatch")
+  /** What the courier asks for a delivery's order now; kept for `rebook`. */
+  requote: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
       const { order } = await deliveryOf(ctx, input.deliveryId);
-      const { id, feeCents, dropoffEtaAt, expiresAt } = await quoteAgain(ctx, order);
+      const { id, feeCents, dropoffEtaAt, expiresAt } = await requote(ctx, order);
       return { quoteId: id, feeCents, dropoffEtaAt, expiresAt };
     }),
 
   /** Books the courier again for a delivery that came to nothing, at the quote that was shown. */
-  bookAgain: adminProcedureFor("deliveries.dispatch")
+  rebook: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         ...DeliveryId.entries,
@@ -192,7 +192,7 @@ export const deliveriesRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { order } = await deliveryOf(ctx, input.deliveryId);
-      return bookAgain(ctx, { orderId: order.id, ...input });
+      return rebook(ctx, { orderId: order.id, ...input });
     }),
 
   /** Open orders that nobody is to bring, the longest waiting first. */

@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
-import { makeOut } from "../../services/invoices/make-out.ts";
+import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
@@ -163,7 +163,7 @@ export const ordersAdminRouter = router({
    * Makes the order's invoice out to a business, or (null) to the shopper alone again; `seen` is
    * whom it was made out to when the administrator looked.
    */
-  invoiceTo: adminProcedureFor("invoices.write")
+  setInvoiceBuyer: adminProcedureFor("invoices.write")
     .input(
       v.object({
         orderId: OrderId,
@@ -171,7 +171,7 @@ export const ordersAdminRouter = router({
         buyer: v.nullable(InvoiceBuyer),
       }),
     )
-    .mutation(({ ctx, input }) => makeOut(ctx, input)),
+    .mutation(({ ctx, input }) => setInvoiceBuyer(ctx, input)),
 
   addNote: adminProcedureFor("orders.process")
     .input(v.object({ orderId: OrderId, note: noteText }))

@@ -17,7 +17,7 @@ const FOLLOW_UP_MS = 60_000;
  * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
  * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when he cannot be asked.
  */
-export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuote> {
+export async function requote(ctx: Context, order: Order): Promise<ShopperQuote> {
   assertOpen(order);
   const quote = await quoteDelivery(ctx, { shipping: order, goodsCents: order.subtotalCents });
   if (quote.fallback) {
@@ -33,7 +33,7 @@ export async function quoteAgain(ctx: Context, order: Order): Promise<ShopperQuo
  * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */
-export async function bookAgain(
+export async function rebook(
   ctx: AdminContext,
   params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; error: string | null }> {

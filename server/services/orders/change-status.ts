@@ -13,7 +13,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { type CalledOff, callCourierOff } from "./call-courier-off.ts";
+import { type CalledOff, cancelCourier } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
 export type SeenOrder = { orderId: string; seenAt: number };
@@ -42,7 +42,7 @@ export async function changeStatus(
         { order: facts.order, to, note: params.note, mail },
       ]);
       const courier =
-        to === "cancelled" ? await callCourierOff(ctx, facts.delivery) : courierOfRevived(facts);
+        to === "cancelled" ? await cancelCourier(ctx, facts.delivery) : courierOfRevived(facts);
       return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
     } catch (error) {
       if (!violatedConstraint(error)) throw error;

@@ -23,7 +23,7 @@ import {
 } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { importRow } from "#tests/factories/imports.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /** "in": the call was not refused for who asked. Anything else is the code of the refusal. */
@@ -176,8 +176,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     administrator: "NOT_FOUND",
     input: () => ({ ...noDelivery(), seenAt: 0 }),
   },
-  "admin.deliveries.quoteAgain": { ...PICKERS, ...TO_NOTHING, input: noDelivery },
-  "admin.deliveries.bookAgain": {
+  "admin.deliveries.requote": { ...PICKERS, ...TO_NOTHING, input: noDelivery },
+  "admin.deliveries.rebook": {
     ...PICKERS,
     ...TO_NOTHING,
     input: () => ({ ...noDelivery(), seen: "failed", quoteId: "none" }),
@@ -223,7 +223,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     input: () => ({ batchId: crypto.randomUUID(), refused: 0 }),
   },
   "admin.imports.recent": ADMINISTRATORS,
-  "admin.orders.invoiceTo": {
+  "admin.orders.setInvoiceBuyer": {
     ...MANAGERS,
     input: ({ orderId }) => ({
       orderId,
@@ -517,7 +517,7 @@ async function outcomesOf(
 /** The owner with an order, a wish, a payment method; another customer with nothing; four administrators. */
 async function openWorld() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 });
   const owner = await newCustomer(shop, { email: "owner@shopper.test" });
   const other = await newCustomer(shop, { email: "other@shopper.test" });
   const staff = new Map<AdminRole, Browser>();

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/auth/viewer.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -129,7 +129,7 @@ test.each(["__proto__", "constructor", "' or 1=1 --", "%00", "../../orders", "ðŸ
 
 async function openWorld() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const at = new Date(shop.clock.now());
   const people = [OWNER, STRANGER, ADMIN];
   await shop.db.insert(users).values(

@@ -11,7 +11,7 @@ import {
 } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -362,7 +362,7 @@ describe("mails to the account's owner", () => {
 
 test("the log says who got in, who did not and who was refused, and names nobody's address", async () => {
   const { shop, owner } = await openOwner();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { viewer: owner.viewer });
   const stranger = await newCustomer(shop, { email: "stranger@shopper.test" });
   await guess(openBrowser(shop));
@@ -401,7 +401,7 @@ async function openOwner() {
 /** Somebody who made an account with the address of a guest that has ordered. */
 async function openHijack() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { shipping: { email: "victim@shopper.test" } });
   const { browser: attacker } = await newCustomer(shop, { email: "victim@shopper.test" });
   return { shop, attacker, orderId };

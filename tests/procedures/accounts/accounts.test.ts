@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mails, orders, rateLimits, sessions, users } from "#db/schema/index.ts";
 import { newCustomer, openBrowser, PASSWORD, registrationOf } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
@@ -528,7 +528,7 @@ test.each(["updateProfile", "editProfile"] as const)(
 
 test("the user document has its wishlist, the newest wish first", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" }, { id: "fonio" });
+  await seedProducts(shop, { id: "garri" }, { id: "fonio" });
   const { browser } = await newCustomer(shop);
   expect((await browser.call((c) => c.account.profile())).wishlist).toEqual([]);
   for (const productId of ["garri", "fonio"]) {

@@ -9,7 +9,7 @@ import { type Browser, newCustomer, openBrowser } from "#tests/factories/account
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -122,7 +122,7 @@ test("no more than 20 pictures an hour", async () => {
 
 async function openShop() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }
 

@@ -5,7 +5,7 @@ import { redactFor } from "#server/platform/redact.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STREET = "24 Cumberland Avenue";
@@ -100,7 +100,7 @@ async function toldOf(shop: TestShop): Promise<string[]> {
 /** A shop with one order, and administrators of any role on demand. */
 async function openBackOffice() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { shipping: { address: STREET, phone: PHONE } });
   await shop.settled();
   let made = 0;

@@ -17,7 +17,7 @@ import {
 } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const SESSION = "__Host-soko.session_token";
@@ -210,7 +210,7 @@ type World = Awaited<ReturnType<typeof openWorld>>;
 /** A customer with an order, a second browser of hers, and a copy of the first one's cookies. */
 async function openWorld() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const customer = await newCustomer(shop);
   const { orderId } = await placeOrder(shop, { viewer: customer.viewer });
   await shop.settled();

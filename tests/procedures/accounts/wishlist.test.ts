@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { products, wishlistItems } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("wishes are kept with what the product is today, the newest first", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", name: "Garri", priceCents: 4_500, rating: 4.25, stock: 3, images: [PICTURE] },
     { id: "egusi", name: "Egusi", category: "Seeds" },
@@ -45,7 +45,7 @@ test("wishes are kept with what the product is today, the newest first", async (
 
 test("the same product twice is 'Already in wishlist', also when asked for at once", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { viewer } = await newCustomer(shop);
   const both = await Promise.allSettled([
     shop.as(viewer).wishlist.add({ productId: "garri" }),
@@ -63,7 +63,7 @@ test("the same product twice is 'Already in wishlist', also when asked for at on
 
 test("what is not sold cannot be wished for, and leaves the list while it is not", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" }, { id: "secret", status: "inactive" });
+  await seedProducts(shop, { id: "garri" }, { id: "secret", status: "inactive" });
   const { viewer } = await newCustomer(shop);
   for (const productId of ["secret", "no-such-thing"]) {
     expect(await refusal(shop.as(viewer).wishlist.add({ productId }))).toMatchObject({
@@ -79,7 +79,7 @@ test("what is not sold cannot be wished for, and leaves the list while it is not
 
 test("the user document follows each wish: one more, one taken back, all of them forgotten", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" }, { id: "egusi" }, { id: "ogbono" });
+  await seedProducts(shop, { id: "garri" }, { id: "egusi" }, { id: "ogbono" });
   const { viewer } = await newCustomer(shop);
   const { wishlist, account } = shop.as(viewer);
   const wishes = async () => (await account.profile()).wishlist.map(({ id }) => id);
@@ -106,7 +106,7 @@ test("the user document follows each wish: one more, one taken back, all of them
 
 test("nobody sees or touches another person's wishes", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const owner = await newCustomer(shop);
   const other = await newCustomer(shop, { email: "mallory@shopper.test" });
   await shop.as(owner.viewer).wishlist.add({ productId: "garri" });
@@ -120,7 +120,7 @@ test("nobody sees or touches another person's wishes", async () => {
 test("a list is at most two hundred long", async () => {
   const shop = await openTestShop();
   const ids = Array.from({ length: 201 }, (_, index) => `p${index}`);
-  await stockShelf(shop, ...ids.map((id) => ({ id })));
+  await seedProducts(shop, ...ids.map((id) => ({ id })));
   const { viewer, userId } = await newCustomer(shop);
   await shop.db
     .insert(wishlistItems)

@@ -4,7 +4,7 @@ import { insertCategory, updateCategory } from "#db/queries/catalogue/admin-cate
 import { auditLog, categories, products } from "#db/schema/index.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 
 const BLANK = { name: "Nibbles", description: "", imageUrl: "" };
@@ -35,7 +35,7 @@ test("a picture that the sweep took between looking and writing stops a category
 
 test("categories are listed by name, with counts of the products that have their name", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "a", category: "snacks" },
     { id: "b", category: "snacks", status: "inactive" },
@@ -78,7 +78,7 @@ test.each([
   ["spaces", "  \n\t "],
 ])("a name of %s is refused, for a new category and a changed one", async (_what, name) => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" });
+  await seedProducts(shop, { id: "a", category: "Snacks" });
   expect(await refusal(admin.categories.create({ ...BLANK, name }))).toMatchObject({
     code: "INVALID_INPUT",
     field: "name",
@@ -90,7 +90,7 @@ test.each([
 
 test("a name that there is already is refused in words, however its letters are cased", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
+  await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   const taken = {
     code: "CONFLICT",
     field: "name",
@@ -106,7 +106,7 @@ test("a name that there is already is refused in words, however its letters are 
 
 test("a new name is on its products at once: in their rows, in counts, in the search, in public", async () => {
   const { shop, admin, upload } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "chips", name: "Plantain", category: "Snacks" },
     { id: "gone", category: "Snacks", status: "inactive", deletedAt: 1 },
@@ -164,7 +164,7 @@ test("a new name is on its products at once: in their rows, in counts, in the se
 
 test("a category without products is deleted; one with products asks where they go", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
+  await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   await admin.categories.create(BLANK);
   const seenAt = shop.clock.now();
   expect(await admin.categories.remove({ category: "Nibbles", seenAt, moveTo: null })).toEqual({
@@ -185,7 +185,7 @@ test("a category without products is deleted; one with products asks where they 
 
 test("the products of a deleted category move in the same write, deleted ones too, each with its audit row", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "chips", category: "Snacks" },
     { id: "gone", category: "Snacks", status: "inactive", deletedAt: 1 },
@@ -219,7 +219,7 @@ test("the products of a deleted category move in the same write, deleted ones to
 
 test("of two administrators who change a category at once the second is told, and nothing is written over", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
+  await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   const seenAt = shop.clock.now();
   const change = { ...BLANK, category: "Snacks", seenAt, name: "Snacks" };
   await admin.categories.update({ ...change, description: "Mine" });
@@ -238,7 +238,7 @@ test("of two administrators who change a category at once the second is told, an
 
 test("both saves in flight together: one is kept, one is refused", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" });
+  await seedProducts(shop, { id: "a", category: "Snacks" });
   const change = { ...BLANK, category: "Snacks", seenAt: shop.clock.now(), name: "Snacks" };
   const outcomes = await Promise.allSettled([
     admin.categories.update({ ...change, description: "Mine" }),
@@ -258,7 +258,7 @@ test("a category of another name, or gone, answers that it is no longer there", 
 
 test("a save without a change writes nothing", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, { id: "a", category: "Snacks" });
+  await seedProducts(shop, { id: "a", category: "Snacks" });
   const seenAt = shop.clock.now();
   shop.clock.advance(1_000);
   await admin.categories.update({ ...BLANK, category: "Snacks", seenAt, name: "Snacks " });
@@ -274,7 +274,7 @@ test("only an uploaded picture, or the one it has, is taken", async () => {
       field: "imageUrl",
     });
   }
-  await stockShelf(shop, { id: "a", category: "Snacks" });
+  await seedProducts(shop, { id: "a", category: "Snacks" });
   await shop.db.update(categories).set({ imageUrl: "/images/snacks.webp" });
   const seenAt = shop.clock.now();
   const imageUrl = "/images/snacks.webp";

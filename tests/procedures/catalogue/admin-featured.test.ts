@@ -7,11 +7,11 @@ import { auditLog, products } from "#db/schema/index.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 
 test("the featured products come first with their count, then all, a page at a time", async () => {
   const { shop, admin, viewer } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     ...Array.from({ length: 30 }, (_, index) => ({
       id: `p${index}`,
@@ -43,7 +43,7 @@ test("a card has what it shows; the search looks at names and categories", async
   const { shop, admin } = await openTwoAdmins();
   const image = { url: "/images/a.webp", width: 640, height: 640, alt: "" };
   const images = [image, { ...image, url: "/images/b.webp" }];
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "oil", name: "Palm Oil", stock: 0, images, priceCents: 8_950, status: "inactive" },
     { id: "chips", name: "Chips", category: "Snacks" },
@@ -65,7 +65,7 @@ test("a card has what it shows; the search looks at names and categories", async
 
 test("of two toggles at the same moment one is written, and both are done", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const wanted = { id: "garri", featured: true };
   await Promise.all([admin.featured.set(wanted), colleague.featured.set(wanted)]);
   const [row] = await shop.db.select().from(products).where(eq(products.id, "garri"));
@@ -75,7 +75,7 @@ test("of two toggles at the same moment one is written, and both are done", asyn
 
 test("a flag that is no longer the other one, and a deleted product's, are not written", async () => {
   const { shop } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", featured: true },
     { id: "gone", status: "inactive", deletedAt: 1 },
@@ -96,7 +96,7 @@ test("a flag that is no longer the other one, and a deleted product's, are not w
 
 test("the toggle stores flag and time, shows on the home page, and is in the log once", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   shop.clock.advance(60_000);
   await admin.featured.set({ id: "garri", featured: true });
   await colleague.featured.set({ id: "garri", featured: true });
@@ -115,7 +115,7 @@ test("the toggle stores flag and time, shows on the home page, and is in the log
 
 test("a product that is not there, or deleted, is not featured", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, { id: "gone", status: "inactive", deletedAt: 1 });
+  await seedProducts(shop, { id: "gone", status: "inactive", deletedAt: 1 });
   for (const id of ["nothing", "gone"]) {
     expect(await refusal(admin.featured.set({ id, featured: true }))).toMatchObject({
       code: "NOT_FOUND",

@@ -5,7 +5,7 @@ import { auditLog, heroImages, products } from "#db/schema/index.ts";
 import { EMPTY_HERO_FORM, type HeroForm } from "#domain/catalogue/hero.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 
 type Admins = Awaited<ReturnType<typeof openTwoAdmins>>;
@@ -15,7 +15,7 @@ const HOUR = 60 * 60_000;
 test("a hero image is added with all its fields, its picture below hero, and listed by order", async () => {
   const backOffices = await openTwoAdmins();
   const { shop, admin, upload, viewer } = backOffices;
-  await stockShelf(shop, { id: "garri", name: "Ijebu Garri" });
+  await seedProducts(shop, { id: "garri", name: "Ijebu Garri" });
   const imageUrl = await upload("hero", "Market Day");
   expect(imageUrl).toMatch(/^\/media\/hero\/\d{13}-0-\w{8}-market-day\.webp$/);
   const { id } = await admin.hero.create({
@@ -109,7 +109,7 @@ test("a picture must have been uploaded, a product must be there", async () => {
   expect(await refusal(addHero(backOffices, { productId: "nothing" }))).toMatchObject({
     field: "productId",
   });
-  await stockShelf(backOffices.shop, { id: "gone", status: "inactive", deletedAt: 1 });
+  await seedProducts(backOffices.shop, { id: "gone", status: "inactive", deletedAt: 1 });
   expect(await refusal(addHero(backOffices, { productId: "gone" }))).toMatchObject({
     field: "productId",
   });
@@ -141,7 +141,7 @@ test("a hero is changed, and only what changed stands in the log", async () => {
     after: { title: "New" },
   });
 
-  await stockShelf(shop, { id: "garri", name: "Ijebu Garri" });
+  await seedProducts(shop, { id: "garri", name: "Ijebu Garri" });
   shop.clock.advance(HOUR);
   const other = {
     imageUrl: await upload("hero", "other"),
@@ -278,7 +278,7 @@ test("an order that leaves one out, or was made before one came, changes nothing
 
 test("products to link to are found by a part of their name, deleted ones are not", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "yellow", name: "Yellow Garri" },
     { id: "ijebu", name: "garri of Ijebu", status: "inactive" },
@@ -295,7 +295,7 @@ test("products to link to are found by a part of their name, deleted ones are no
 
 test("a hero whose product is removed for good leads nowhere in particular", async () => {
   const backOffices = await openTwoAdmins();
-  await stockShelf(backOffices.shop, { id: "garri", stock: 0 });
+  await seedProducts(backOffices.shop, { id: "garri", stock: 0 });
   const id = await addHero(backOffices, { productId: "garri" });
   await backOffices.shop.db.delete(products).where(eq(products.id, "garri"));
   expect(await heroOf(backOffices, id)).toMatchObject({ productId: null, productName: null });

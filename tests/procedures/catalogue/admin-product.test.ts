@@ -28,7 +28,7 @@ import {
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const REQUIRED = "Please fill in all required fields with valid values";
@@ -190,7 +190,7 @@ test.each<[string, Partial<ProductForm>, string, string]>([
   async (_what, change, field, text) => {
     const { shop, admin } = await openBackOffice();
     await picture(shop, "front");
-    await stockShelf(shop, { id: "garri", name: "Garri", sku: "GAR-1" });
+    await seedProducts(shop, { id: "garri", name: "Garri", sku: "GAR-1" });
     const answer = await refusal(add(admin, change));
     expect(answer).toEqual({ code: "INVALID_INPUT", field, message: text });
     expect(await shop.db.$count(products)).toBe(1);
@@ -201,7 +201,7 @@ test.each<[string, Partial<ProductForm>, string, string]>([
 test("stock 1.5, -1 and words become 0", async () => {
   const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   for (const stock of ["1.5", "-1", "many"]) {
     const { id } = await add(admin, { stock });
     expect(await stockOf(shop, id)).toEqual({ stock: 0, reserved: 0 });
@@ -211,7 +211,7 @@ test("stock 1.5, -1 and words become 0", async () => {
 test("a form sent twice, one after the other or at once, adds one product", async () => {
   const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const key = crypto.randomUUID();
   const send = () => admin.product.create({ form: { ...filled, sku: "OIL-1" }, key });
   const [first, second] = await Promise.all([send(), send()]);
@@ -224,7 +224,7 @@ test("a form sent twice, one after the other or at once, adds one product", asyn
 test("markup in a name stays text", async () => {
   const { shop, admin } = await openBackOffice();
   await picture(shop, "front");
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const name = `<img src=x onerror="alert(1)"> & Co`;
   const { id } = await add(admin, { name });
   expect(id).toMatch(/^[a-z0-9-]+$/);
@@ -257,7 +257,7 @@ test("categories offered are the existing ones; the default names when none exis
 
 test("an edit writes what differs, keeps the rest, and notes before and after", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", name: "Garri", images: [drawn] });
+  await seedProducts(shop, { id: "garri", name: "Garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
   const form = { ...productFormOf(product), price: "R 60", status: "inactive" as const };
@@ -285,7 +285,7 @@ test("an edit writes what differs, keeps the rest, and notes before and after", 
 
 test("a product's VAT class is saved with an audit row, and goes with what is sold", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const vatOf = async ({ orderId }: { orderId: string }) => {
     const sold = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     return sold.map(({ vatClass }) => vatClass);
@@ -303,7 +303,7 @@ test("a product's VAT class is saved with an audit row, and goes with what is so
 
 test("a payment begun before there were VAT classes is sold at the standard rate", async () => {
   const { shop } = await openBackOffice();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   await shop.db.update(products).set({ vatClass: "zero" });
   const { checkout, payment } = await startApproved(shop);
   const [begun] = await shop.db.select().from(payments);
@@ -316,7 +316,7 @@ test("a payment begun before there were VAT classes is sold at the standard rate
 
 test("saving a form in which nothing changed writes nothing", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", images: [drawn] });
+  await seedProducts(shop, { id: "garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
   await admin.product.update({ id: "garri", form: productFormOf(product), seen: product });
@@ -326,7 +326,7 @@ test("saving a form in which nothing changed writes nothing", async () => {
 
 test("Edit refuses what Add refuses, with its texts", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", name: "Garri" }, { id: "egusi", sku: "EGU-1" });
+  await seedProducts(shop, { id: "garri", name: "Garri" }, { id: "egusi", sku: "EGU-1" });
   const { product } = await admin.product.get({ id: "garri" });
   const save = (change: Partial<ProductForm>) =>
     refusal(
@@ -357,7 +357,7 @@ test.each([
   ["-3", 0],
 ])("Edit reads the stock %j as %i, as Add does", async (stock, kept) => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", name: "Garri" });
+  await seedProducts(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock, price: "R 45.50" };
   await admin.product.update({ id: "garri", form, seen: product });
@@ -369,7 +369,7 @@ test.each([
 
 test("two administrators save the same product: the second is told, and told who was first", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", name: "Garri" });
+  await seedProducts(shop, { id: "garri", name: "Garri" });
   const other = shop.as((await newAdmin(shop, "zola@shop.test")).viewer).admin;
   const { product } = await admin.product.get({ id: "garri" });
   const form = productFormOf(product);
@@ -396,7 +396,7 @@ test("two administrators save the same product: the second is told, and told who
 
 test("of two saves in the same instant one is kept, and the other is told", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", name: "Garri" });
+  await seedProducts(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });
   const save = (price: string) =>
     admin.product.update({
@@ -411,7 +411,7 @@ test("of two saves in the same instant one is kept, and the other is told", asyn
 
 test("a changed stock field is an adjustment with its reason, against the count that was seen", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock: "25" };
   await admin.product.update({ id: "garri", form, seen: product });
@@ -429,7 +429,7 @@ test("a changed stock field is an adjustment with its reason, against the count 
 
 test("a sale meanwhile refuses a changed stock field, but no other edit", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   await placeOrder(shop);
   const form = productFormOf(product);
@@ -450,7 +450,7 @@ test("a sale meanwhile refuses a changed stock field, but no other edit", async 
 
 test("stock never goes below what payments hold, by the form or by an adjustment", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   await shop.as().checkout.start(await prepare(shop, [{ productId: "garri", quantity: 4 }]));
   const { product } = await admin.product.get({ id: "garri" });
   expect(product).toMatchObject({ stock: 10, reserved: 4 });
@@ -472,7 +472,7 @@ test("stock never goes below what payments hold, by the form or by an adjustment
 
 test("an adjustment and reservations at once: the books balance, whoever wins", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const carts = [];
   for (let n = 0; n < 3; n++)
     carts.push(await prepare(shop, [{ productId: "garri", quantity: 3 }]));
@@ -494,7 +494,7 @@ test("an adjustment and reservations at once: the books balance, whoever wins", 
 
 test("a new count holds only against the stock that was counted", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   await placeOrder(shop);
   const count = (seen: number) =>
     admin.product.adjustStock({
@@ -513,7 +513,7 @@ test("a new count holds only against the stock that was counted", async () => {
 
 test("of two counts of the same shelf at once one is kept, and the other is told", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const count = (counted: number) =>
     admin.product.adjustStock({
       key: crypto.randomUUID(),
@@ -532,7 +532,7 @@ test("of two counts of the same shelf at once one is kept, and the other is told
 
 test("a picture that the sweep took between looking and writing stops the write", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { images: _images, stock: _stock, price: _price, ...texts } = filled;
   const row = { ...texts, sku: null, priceCents: 5_000, images: [] };
   const author = { userId: viewer.userId, name: viewer.name, now: shop.clock.now() };
@@ -550,7 +550,7 @@ test("a picture that the sweep took between looking and writing stops the write"
 
 test("an adjustment sent twice, one after the other or at once, is made once", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const wanted = {
     id: "garri",
     change: { kind: "difference", difference: 5 },
@@ -573,7 +573,7 @@ test("an adjustment sent twice, one after the other or at once, is made once", a
 
 test("an adjustment needs a reason, and has to change something", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const adjust = (difference: number, reason: string) =>
     refusal(
       admin.product.adjustStock({
@@ -592,7 +592,7 @@ test("an adjustment needs a reason, and has to change something", async () => {
 
 test("the ledger says who, when and why, and which order, twenty a page", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const { orderId } = await placeOrder(shop);
   for (let n = 1; n <= 20; n++) {
     shop.clock.advance(1_000);
@@ -621,7 +621,7 @@ test("the ledger says who, when and why, and which order, twenty a page", async 
 test("removing a picture takes it off the product and out of the storage", async () => {
   const { shop, admin } = await openBackOffice();
   const stored = await picture(shop, "front");
-  await stockShelf(shop, { id: "garri", name: "Garri", images: [stored, drawn] });
+  await seedProducts(shop, { id: "garri", name: "Garri", images: [stored, drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   const { updatedAt } = await admin.product.removeImage({
     id: "garri",
@@ -642,7 +642,7 @@ test("removing a picture takes it off the product and out of the storage", async
 test("an edit sets the single image of old, imageUrl, to the first picture", async () => {
   const { shop, admin } = await openBackOffice();
   const [first, second] = [await picture(shop, "first"), await picture(shop, "second")];
-  await stockShelf(shop, { id: "garri", images: [first, second] });
+  await seedProducts(shop, { id: "garri", images: [first, second] });
   const imageUrl = async () => {
     const { products: all } = await admin.imports.exportPage({});
     return all.map((product) => exportedProduct(product).imageUrl);
@@ -662,7 +662,7 @@ test("an edit sets the single image of old, imageUrl, to the first picture", asy
 test("a picture that an edit lets go of is deleted, unless another product shows it", async () => {
   const { shop, admin } = await openBackOffice();
   const [alone, shared] = [await picture(shop, "alone"), await picture(shop, "shared")];
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", images: [alone, shared] },
     { id: "egusi", images: [shared] },
@@ -679,7 +679,7 @@ test("a picture that an edit lets go of is deleted, unless another product shows
 test("pictures keep the order of the form; new ones come with the size that is stored", async () => {
   const { shop, admin } = await openBackOffice();
   const added = await picture(shop, "new", { width: 640, height: 480 });
-  await stockShelf(shop, { id: "garri", name: "Garri", images: [drawn] });
+  await seedProducts(shop, { id: "garri", name: "Garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   const form = productFormOf(product);
   const images = [{ url: added.url, alt: "In the bowl" }, ...form.images];
@@ -692,7 +692,7 @@ test("pictures keep the order of the form; new ones come with the size that is s
 
 test("a product that is not there, or was deleted, is not found", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", deletedAt: 1, status: "inactive" });
+  await seedProducts(shop, { id: "garri", deletedAt: 1, status: "inactive" });
   for (const id of ["garri", "nobody"]) {
     const calls = [
       admin.product.get({ id }),
@@ -711,7 +711,7 @@ test("a product that is not there, or was deleted, is not found", async () => {
 
 test("a save that the database refuses half way leaves nothing behind", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 10 });
+  await seedProducts(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   await shop.client.execute(
     "create trigger no_audit before insert on audit_log begin select raise(abort, 'full'); end",
@@ -725,7 +725,7 @@ test("a save that the database refuses half way leaves nothing behind", async ()
 
 test("looking at a product is one round trip, saving it two", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   // Who asks is known already: what is counted is the product's own.
   const admin = { ...viewer, role: "owner" as const };
   const ctx = {

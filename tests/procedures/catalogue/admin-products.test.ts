@@ -9,7 +9,7 @@ import { settlePayments } from "#server/jobs/settle-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const SHELF = [
@@ -406,7 +406,7 @@ test("all that match means those that were confirmed: with one more nothing is c
   const { shop, admin, list } = await openShelf();
   const selection = { filter: { category: "Grains" }, count: 2 };
   const action = { kind: "delete" } as const;
-  await stockShelf(shop, { id: "rice", name: "Rice", category: "Grains" });
+  await seedProducts(shop, { id: "rice", name: "Rice", category: "Grains" });
   const key = crypto.randomUUID();
   expect(await refusal(admin.products.change({ key, selection, action }))).toEqual({
     code: "CONFLICT",
@@ -547,7 +547,7 @@ test("two letters that fit every product read no more than a page's finds", asyn
 /** A shelf of four, and an administrator who looks after it. */
 async function openShelf() {
   const shop = await openTestShop();
-  await stockShelf(shop, ...SHELF);
+  await seedProducts(shop, ...SHELF);
   const customer = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, customer);
   await shop.settled();

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { getProduct } from "#db/queries/catalogue/catalogue.ts";
 import { heroImages, products } from "#db/schema/index.ts";
 import { RELATED_QUERIED } from "#server/routers/catalogue.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HIDDEN = "inactive";
 
 test("the list is what is active, by name", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "p1", name: "Yam" },
     { id: "p2", name: "Attiéké" },
@@ -23,7 +23,7 @@ test("the list is what is active, by name", async () => {
 
 test("a category lists the active products that bear its name", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "chips", category: "Snacks" },
     { id: "crisps", category: "Snacks", status: HIDDEN },
@@ -36,7 +36,7 @@ test("a category lists the active products that bear its name", async () => {
 
 test("the categories are those that sell something, with what they sell", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "chips", category: "Snacks" },
     { id: "biltong", category: "Snacks", stock: 0 },
@@ -56,7 +56,7 @@ test("the categories are those that sell something, with what they sell", async 
 
 test("a category is known by its name in lower case with hyphens, wherever it is read", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "chips", category: "Sweets And Snacks" });
+  await seedProducts(shop, { id: "chips", category: "Sweets And Snacks" });
   const id = "sweets-and-snacks";
   expect((await shop.as().catalogue.shell()).categories).toMatchObject([{ id }]);
   const { category } = await shop.as().catalogue.list({ category: "Sweets And Snacks" });
@@ -65,7 +65,7 @@ test("a category is known by its name in lower case with hyphens, wherever it is
 
 test("the home page has the active featured products and the active slides in their order", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "plain" },
     { id: "starred", featured: true },
@@ -81,7 +81,7 @@ test("the home page has the active featured products and the active slides in th
 test("a product is read by its id, with four others of its category", async () => {
   const shop = await openTestShop();
   const shelf = Array.from({ length: 9 }, (_, index) => ({ id: `p${index}` }));
-  await stockShelf(
+  await seedProducts(
     shop,
     ...shelf,
     { id: "elsewhere", category: "Snacks" },
@@ -105,7 +105,7 @@ test("a product is read by its id, with four others of its category", async () =
 test("of eight others of its category a product page reads, it shows four", async () => {
   const shop = await openTestShop();
   const shelf = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` }));
-  await stockShelf(shop, ...shelf);
+  await seedProducts(shop, ...shelf);
   const read = await getProduct(shop.db, { id: "p0", related: RELATED_QUERIED });
   expect(read?.related).toHaveLength(8);
   const { related } = await shop.as().catalogue.product({ id: "p0" });
@@ -114,7 +114,7 @@ test("of eight others of its category a product page reads, it shows four", asyn
 
 test("what others have reserved is not there to be bought", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 3 });
+  await seedProducts(shop, { id: "garri", stock: 3 });
   await shop.db.update(products).set({ reserved: 2 });
   expect((await shop.as().catalogue.product({ id: "garri" })).product.available).toBe(1);
 });

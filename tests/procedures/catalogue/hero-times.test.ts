@@ -3,7 +3,7 @@ import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import { heroImages } from "#db/schema/index.ts";
 import { bodyWith } from "#server/page-cache/answer.ts";
 import { EdgeCache } from "#server/page-cache/page-cache.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ test("a banner is on the home page from its start until its end, inactive ones n
 
 test("a banner leads to its product while that is on sale, else where its link says", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "sold" }, { id: "hidden", status: "inactive" });
+  await seedProducts(shop, { id: "sold" }, { id: "hidden", status: "inactive" });
   await hang(shop, { id: "a", productId: "sold" });
   await hang(shop, { id: "b", productId: "hidden" });
   await hang(shop, { id: "c" });

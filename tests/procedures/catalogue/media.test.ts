@@ -16,7 +16,7 @@ import {
   textBytes,
   withBehind,
 } from "#tests/factories/pictures.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError, imagesError, webpOf } from "#tests/mocks/media.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -496,7 +496,7 @@ async function expectNothingKept(shop: TestShop): Promise<void> {
 
 async function nameOnProduct(shop: TestShop, url: string): Promise<void> {
   const images = [{ url, width: 1600, height: 800, alt: "" }];
-  await stockShelf(shop, { id: "garri", images }, { id: "yam", images: [] });
+  await seedProducts(shop, { id: "garri", images }, { id: "yam", images: [] });
 }
 
 async function nameOnDeletedProduct(shop: TestShop, url: string): Promise<void> {

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 test("an import and its undo keep both searches true, whichever words they change", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "renamed", sku: "W-1", name: "Garri" },
     { id: "repriced", sku: "W-2", name: "Egusi" },

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { listInput, parseProductsSearch } from "#app/shop/catalogue/list-search.ts";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { categories, products } from "#db/schema/index.ts";
-import { seedProducts } from "#db/seed/products.ts";
+import { demoProducts } from "#db/seed/products.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a word is found in name, description or category, and as the start of a longer one", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "oil", name: "Red Palm Oil 1 litre", description: "Pressed in Benin." },
     { id: "stew", name: "Okra Stew", description: "Cooked in palm oil.", category: "Soups" },
@@ -29,7 +29,7 @@ test("a word is found in name, description or category, and as the start of a lo
 
 test("the search stays in step with the shelf: rename, new words, category, hiding, deleting", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "other", name: "Other", category: "Ingredients" });
+  await seedProducts(shop, { id: "other", name: "Other", category: "Ingredients" });
   await shop.db.insert(products).values({ ...PLAIN, id: "p", name: "Old Drum" });
   const change = (set: Partial<typeof products.$inferInsert>) =>
     shop.db.update(products).set(set).where(eq(products.id, "p"));
@@ -58,7 +58,7 @@ test("the search stays in step with the shelf: rename, new words, category, hidi
 
 test("a stock movement does not touch the index", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "p", name: "Talking Drum" });
+  await seedProducts(shop, { id: "p", name: "Talking Drum" });
   const [before] = await shop.db.select({ id: DOCUMENT_ID }).from(sql`search_documents`);
   await shop.db.insert(products).values({ ...PLAIN, id: "q" });
   await shop.db
@@ -106,7 +106,7 @@ test("things are found under the other names they have, whichever one the label 
 test("a synonym finds by name only: what is eaten with pap is not maize meal", async () => {
   const shop = await openTestShop();
   await insertSynonyms(shop.db, seedSynonyms);
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "meal", name: "Maize Meal", description: "White and fine." },
     { id: "relish", name: "Chakalaka", description: "Lovely with pap." },
@@ -152,7 +152,7 @@ test("one slip of the finger is forgiven, when nothing has the word as typed", a
 
 test("a part of a word is found where no word begins so", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "boerewors", name: "Farm Boerewors" },
     { id: "worms", name: "Mopane Worms" },
@@ -165,7 +165,7 @@ test("a part of a word is found where no word begins so", async () => {
 
 test("suggestions: names that begin as typed, then other names, then descriptions", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     {
       id: "described",
@@ -196,7 +196,7 @@ test("at most six products and three categories, and none of a category that sel
     category: `Spices ${n}`,
     status: n < 2 ? ("inactive" as const) : ("active" as const),
   }));
-  await stockShelf(shop, ...shelf);
+  await seedProducts(shop, ...shelf);
   const answer = await shop.as().catalogue.suggest({ text: "spi" });
   expect(answer.products.map(({ id }) => id)).toEqual(["s2", "s3", "s4", "s5", "s6", "s7"]);
   expect(answer.categories.map(({ name }) => name)).toEqual(["Spices 2", "Spices 3", "Spices 4"]);
@@ -205,7 +205,7 @@ test("at most six products and three categories, and none of a category that sel
 test("no text that anybody types is an error, but for a NUL, which nobody can type", async () => {
   const shop = await openTestShop();
   await insertSynonyms(shop.db, seedSynonyms);
-  await stockShelf(shop, { id: "p", name: "Talking Drum" });
+  await seedProducts(shop, { id: "p", name: "Talking Drum" });
   const { catalogue } = shop.as();
   for (const text of [
     ...["", " ", "!!!", '"', "'", '"drum', "drum AND", "NOT drum", "drum*", "^drum", "name:drum"],
@@ -243,7 +243,7 @@ const LARGEST_EFFORT = 7_500;
 test("with 10 000 products suggestions cost one round trip and few rows, whatever is typed", async () => {
   const shop = await openTestShop();
   await insertSynonyms(shop.db, seedSynonyms);
-  await stockShelf(shop, { id: "garri", name: "Ijebu Garri" });
+  await seedProducts(shop, { id: "garri", name: "Ijebu Garri" });
   await stockRice(shop, 10_000);
   const texts = [
     ...([
@@ -326,7 +326,7 @@ async function indexed(shop: TestShop): Promise<unknown[]> {
 async function demoShelf(): Promise<TestShop> {
   const shop = await openTestShop();
   await insertSynonyms(shop.db, seedSynonyms);
-  await stockShelf(shop, ...seedProducts);
+  await seedProducts(shop, ...demoProducts);
   return shop;
 }
 

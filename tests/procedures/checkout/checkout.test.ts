@@ -13,12 +13,12 @@ import {
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("a guest pays: the order is saved, the stock taken, the courier booked", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", priceCents: 8_990, stock: 5 }, { id: "egusi", stock: 3 });
+  await seedProducts(shop, { id: "garri", priceCents: 8_990, stock: 5 }, { id: "egusi", stock: 3 });
 
   const checkout = await prepare(shop, [
     { productId: "garri", quantity: 2 },
@@ -49,7 +49,7 @@ test("a guest pays: the order is saved, the stock taken, the courier booked", as
 
 test("an order belongs to who is signed in, a guest's to nobody, each with the e-mail that was given", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { userId, viewer } = await newCustomer(shop);
   for (const [buyer, email] of [
     [null, "guest@shopper.test"],
@@ -70,7 +70,7 @@ test("an order belongs to who is signed in, a guest's to nobody, each with the e
 
 test("starting a payment takes three round trips to the database, completing it three at most", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = {
     ...(await prepare(shop, [{ productId: "garri", quantity: 1 }])),
     quoteId: null,
@@ -91,7 +91,7 @@ test("starting a payment takes three round trips to the database, completing it 
 
 test("asking twice for the same payment finds the first one", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 5 });
+  await seedProducts(shop, { id: "garri", stock: 5 });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 2 }]);
 
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ test("asking twice for the same payment finds the first one", async () => {
 
 test("completing many times at once makes one order, one capture, one courier", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 5 });
+  await seedProducts(shop, { id: "garri", stock: 5 });
   const { checkout, payment } = await startApproved(shop);
 
   const results = await Promise.all(
@@ -124,7 +124,7 @@ test("completing many times at once makes one order, one capture, one courier", 
 
 test("a declined card charges nothing, and another source pays the same order", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   const payment = await shop.as().checkout.start(checkout);
 
@@ -142,7 +142,7 @@ test("a declined card charges nothing, and another source pays the same order", 
 
 test("a capture that PayPal holds makes no order until PayPal lets go", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop);
 
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
@@ -161,7 +161,7 @@ test("a capture that PayPal holds makes no order until PayPal lets go", async ()
 
 test("a capture of another amount makes no order and is given back", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop);
 
   shop.paypal.twistNextCapture({ value: "0.01" });
@@ -181,7 +181,7 @@ test.each(["lose-answer", "truncated", "timeout", "500"] as const)(
   "a capture whose answer is lost (%s) ends as one order all the same",
   async (fault) => {
     const shop = await openTestShop({ vendorTimeoutMs: 200 });
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
     const { checkout, payment } = await startApproved(shop);
 
     // The gateway itself repeats what broke off or failed at once.
@@ -200,7 +200,7 @@ test.each(["lose-answer", "truncated", "timeout", "500"] as const)(
 
 test("when saving fails after the capture the shopper is told so, and the job finishes the order", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop);
   await shop.client.execute(
     "create trigger full_disk before insert on orders begin select raise(abort, 'disk full'); end",
@@ -219,7 +219,7 @@ test("when saving fails after the capture the shopper is told so, and the job fi
 
 test("a payment that nobody approves lapses and lets its stock go", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 4 }]);
   const payment = await shop.as().checkout.start(checkout);
 
@@ -238,7 +238,7 @@ test("a payment that nobody approves lapses and lets its stock go", async () => 
 
 test("a shopper who approves and loses his connection still gets his order", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   await startApproved(shop);
 
   shop.clock.advance(4 * MINUTE);
@@ -249,7 +249,7 @@ test("a shopper who approves and loses his connection still gets his order", asy
 
 test("200 buyers for 50 units: 50 orders, stock 0, nobody else is charged", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 });
   const { seen } = await shop.as().checkout.price({
     items: [{ productId: "garri", quantity: 1 }],
     address: shippingTo({ city: "Polokwane", address: "1 Long Street" }),

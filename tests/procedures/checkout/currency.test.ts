@@ -20,7 +20,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** What a dollar is in each; the dollar's own is never asked for. */
@@ -201,7 +201,7 @@ test("an export in another currency is not taken for the shop's own", () => {
 
 async function openCurrencies() {
   const backOffice = await openTwoAdmins();
-  await stockShelf(backOffice.shop, { id: "garri", stock: 10 }, { id: "sweet", priceCents: 1 });
+  await seedProducts(backOffice.shop, { id: "garri", stock: 10 }, { id: "sweet", priceCents: 1 });
   return backOffice;
 }
 

@@ -9,7 +9,7 @@ import { type Browser, newCustomer, openBrowser } from "#tests/factories/account
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HERE = "198.51.100.7";
@@ -202,7 +202,7 @@ function some(quantity: number, at = 0) {
 
 async function openShop({ stock = 300 } = {}): Promise<TestShop> {
   const shop = await openTestShop({ isLocal: false });
-  await stockShelf(shop, ...SHELVES.map((id) => ({ id, stock })));
+  await seedProducts(shop, ...SHELVES.map((id) => ({ id, stock })));
   return shop;
 }
 

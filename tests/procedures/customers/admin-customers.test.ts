@@ -8,7 +8,7 @@ import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -256,7 +256,7 @@ test("every call costs at most three round trips", async () => {
 /** An administrator, Thandi, and somebody with an account who never ordered. */
 async function openBackOffice() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   const boss = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, boss);
   const thandi = await newCustomer(shop, { email: "thandi@shopper.test" });

@@ -9,7 +9,7 @@ import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("the list has stored deliveries with whom they go to, the newest first", async () => {
@@ -383,7 +383,7 @@ const OWN_WAY = [
 /** A shop with an administrator; `send` buys something and gives the delivery that was booked. */
 async function openBackOffice() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   const customer = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, customer);
   return {

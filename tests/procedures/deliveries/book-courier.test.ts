@@ -11,7 +11,7 @@ import {
   prepare,
   startApproved,
 } from "#tests/factories/checkout.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const NO_BACKGROUND = { background: () => undefined };
@@ -250,7 +250,7 @@ test("the courier gets the address, the number in his form, and goods of a fitti
 
 async function openShop(options?: { vendorTimeoutMs?: number }): Promise<TestShop> {
   const shop = await openTestShop(options);
-  await stockShelf(shop, { id: "garri", stock: 40 });
+  await seedProducts(shop, { id: "garri", stock: 40 });
   return shop;
 }
 

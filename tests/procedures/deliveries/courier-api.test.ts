@@ -8,7 +8,7 @@ import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -277,7 +277,7 @@ test("REST: while the courier cannot be asked a delivery is as it is stored", as
 
 test("REST: a booking that the courier refused says why", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   shop.courier.failNext("create", "html", 2);
   const { orderId, key } = await placeOrder(shop);
   await shop.settled();
@@ -336,7 +336,7 @@ test("REST: the list gives 50 from the first on, unless asked otherwise, and the
 
 async function openWithOrder(shipping: Partial<ShippingDetails> = {}) {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const order = await placeOrder(shop, { shipping });
   await shop.settled();
   return { shop, ...order };
@@ -345,7 +345,7 @@ async function openWithOrder(shipping: Partial<ShippingDetails> = {}) {
 /** An order whose courier nobody has booked yet. */
 async function openUnbooked() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const order = await placeOrder(shop);
   await shop.settled();
   await shop.db.delete(deliveries);

@@ -4,7 +4,7 @@ import { createCaller } from "#server/router.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const QUOTE = { items: [{ productId: "garri", quantity: 1 }], shipping: shippingTo() };
@@ -128,7 +128,7 @@ test("who has an order's key looks at its delivery sixty times in ten minutes, n
 
 async function openShop() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }
 

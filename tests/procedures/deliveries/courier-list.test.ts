@@ -4,7 +4,7 @@ import { deliveries, orders, users } from "#db/schema/index.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const ACTIVE = { active: true, mine: true, limit: 20, offset: 0 };
@@ -99,7 +99,7 @@ test("active deliveries come twenty a page", async () => {
 
 async function openWorld() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const thandi = await newCustomer(shop, { email: "thandi@shopper.test" });
   const sipho = await newCustomer(shop, { email: "sipho@shopper.test" });
   const naledi = await newCustomer(shop, { email: "naledi@shop.test" });

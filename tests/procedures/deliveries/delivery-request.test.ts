@@ -11,7 +11,7 @@ import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts"
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -90,7 +90,7 @@ test.each([
   "a quote that the courier answers with %s says so to the shopper",
   async (fault, words) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
     shop.courier.failNext("quote", fault, 3);
     const items = [{ productId: "garri", quantity: 1 }];
     const found = await shop.as().courier.quote({ items, shipping: shippingTo() });
@@ -101,7 +101,7 @@ test.each([
 
 test("an address that the courier does not serve is refused in the document's words", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   shop.courier.failNext("quote", {
     status: 400,
     body: { code: "address_undeliverable", message: "no", kind: "error" },
@@ -129,7 +129,7 @@ test("a fallback is collected in 15 minutes, arrives in an hour and is late afte
   const { shop, admin } = await openTwoAdmins();
   const lead = { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 };
   await admin.settings.saveDelivery({ value: { ...DEFAULT_DELIVERY_SETTINGS, lead }, seenAt: 0 });
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   shop.courier.failNext("quote", "503");
   const { key } = await placeOrder(shop);
   await shop.settled();
@@ -148,7 +148,7 @@ test.each(["confirmed_fallback", "quote_only", "confirmed_standard"])(
   "a delivery stored as %s is a fallback everywhere: never live, never called off, to be handed out",
   async (status) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
     shop.courier.failNext("quote", "503");
     const link = await placeOrder(shop);
     await shop.settled();
@@ -173,7 +173,7 @@ test.each(["confirmed_fallback", "quote_only", "confirmed_standard"])(
 
 test("an order says its courier by the specification's names, before the booking, on the way and after", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   // Another's quote, which is none of this order's business.
   await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   shop.clock.advance(MINUTE);
@@ -218,7 +218,7 @@ test("an order says its courier by the specification's names, before the booking
 
 test("an order without a quote says none", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const link = await placeOrder(shop, { quote: false });
   await shop.settled();
   const { courier } = await shop.as().orders.byId(link);
@@ -227,7 +227,7 @@ test("an order without a quote says none", async () => {
 
 test("a placed order asks the courier for its own times, reference and instructions, unsigned, to the door", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   for (const deliveryInstructions of ["Gate 4", "The blue door"]) {
     const { orderId } = await placeOrder(shop, { shipping: { deliveryInstructions } });
     await shop.settled();
@@ -247,7 +247,7 @@ test("a placed order asks the courier for its own times, reference and instructi
 
 test("a delivered order says when", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const link = await placeOrder(shop);
   await shop.settled();
   shop.clock.advance(MINUTE);
@@ -262,7 +262,7 @@ test("a delivered order says when", async () => {
 
 test("REST: a delivery is shown with the session's cookie, or without credentials by its order's key", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { browser, viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   const payment = await shop.as(viewer).checkout.start(checkout);

@@ -8,7 +8,7 @@ import {
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 2 }];
 
@@ -271,7 +271,7 @@ function priced(
 /** A request remembers its settings: each save and each look is one of its own. */
 async function openBackOffice() {
   const { shop, viewer, colleague } = await openTwoAdmins();
-  await stockShelf(shop, { id: "garri", stock: 10_000 });
+  await seedProducts(shop, { id: "garri", stock: 10_000 });
   const admin = () => shop.as(viewer).admin;
   return {
     shop,

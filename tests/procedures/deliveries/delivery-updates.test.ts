@@ -7,7 +7,7 @@ import type { CourierDelivery } from "#server/gateways/uber-direct/types.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { FAULTS, MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 type Link = { orderId: string; key: string };
@@ -319,7 +319,7 @@ test("calling off while the courier sets out ends as called off", async () => {
 
 test("a fallback can be neither followed live nor called off", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   shop.courier.failNext("quote", "503");
   const link = await placeOrder(shop);
   await shop.settled();
@@ -335,7 +335,7 @@ test("a fallback can be neither followed live nor called off", async () => {
 
 async function openWithDelivery(options?: { vendorTimeoutMs?: number }) {
   const shop = await openTestShop(options);
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { orderId, key } = await placeOrder(shop);
   await shop.settled();
   const [id = ""] = Object.keys(shop.courier.state.deliveries);

@@ -173,8 +173,8 @@ test("a driver who gives the order back makes room for the courier or another dr
 
   const { deliveryId } = second;
   const { delivery } = await admin.deliveries.byId({ deliveryId });
-  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
-  await admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  await admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId });
 
   expect(await ofOrder(orderId)).toMatchObject([
     { carrier: "uber_direct", status: "pending", courierDeliveryId: expect.any(String) },

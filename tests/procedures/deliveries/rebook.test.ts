@@ -19,10 +19,10 @@ test("a courier who was called off is booked again at the price shown, under a k
   await admin.deliveries.cancel({ deliveryId });
   shop.clock.advance(MINUTE);
 
-  const { delivery, canBookAgain } = await admin.deliveries.byId({ deliveryId });
-  expect(canBookAgain).toBe(true);
-  const quote = await admin.deliveries.quoteAgain({ deliveryId });
-  const result = await admin.deliveries.bookAgain({
+  const { delivery, canRebook } = await admin.deliveries.byId({ deliveryId });
+  expect(canRebook).toBe(true);
+  const quote = await admin.deliveries.requote({ deliveryId });
+  const result = await admin.deliveries.rebook({
     deliveryId,
     seen: delivery.status,
     quoteId: quote.quoteId,
@@ -48,7 +48,7 @@ test("a courier who was called off is booked again at the price shown, under a k
     actorName: "Admin",
   });
   const old = await admin.deliveries.byId({ deliveryId });
-  expect([old.canBookAgain, old.canHandOut]).toEqual([false, false]);
+  expect([old.canRebook, old.canHandOut]).toEqual([false, false]);
 });
 
 test("after a refusal the order goes by courier again, and the refused delivery still says why", async () => {
@@ -117,13 +117,13 @@ test("news of the courier that changes nothing does not keep him from being book
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
-  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
   shop.clock.advance(MINUTE);
   const news = await shop.context().courier.get(delivery.courierDeliveryId ?? "");
   if (!news) throw new Error("the courier does not know it");
   await applyDeliveryUpdate(shop.context(), delivery, news);
 
-  await admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+  await admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId });
 
   expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
 });
@@ -173,22 +173,22 @@ test("booking again while the outbox is at it sends one courier", async () => {
 test("what is under way, over, replaced or of a finished order is not booked again", async () => {
   const { admin, shop, send } = await openCourierShop();
   const { orderId, deliveryId } = await send();
-  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
   const book = async (seen?: string) => {
     const { delivery } = await admin.deliveries.byId({ deliveryId });
     const ask = { deliveryId, seen: seen ?? delivery.status, quoteId };
-    return refusal(admin.deliveries.bookAgain(ask));
+    return refusal(admin.deliveries.rebook(ask));
   };
   for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"]) {
     await shop.db.update(deliveries).set({ status });
     expect((await book()).code, status).toBe("CONFLICT");
-    expect((await admin.deliveries.byId({ deliveryId })).canBookAgain).toBe(false);
+    expect((await admin.deliveries.byId({ deliveryId })).canRebook).toBe(false);
   }
   await shop.db.update(deliveries).set({ status: "returned" });
   expect((await book("failed")).code).toBe("CONFLICT");
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   expect((await book()).message).toBe("This order is cancelled.");
-  expect((await refusal(admin.deliveries.quoteAgain({ deliveryId }))).message).toBe(
+  expect((await refusal(admin.deliveries.requote({ deliveryId }))).message).toBe(
     "This order is cancelled.",
   );
   expect(shop.courier.state.log.filter(({ operation }) => operation === "create")).toHaveLength(1);
@@ -201,18 +201,18 @@ test("a price that is too old, of another address or none of the courier's is re
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const book = (quoteId: string) =>
-    refusal(admin.deliveries.bookAgain({ deliveryId, seen: delivery.status, quoteId }));
+    refusal(admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId }));
 
   expect((await book("made-up")).code).toBe("QUOTE_UNKNOWN");
-  const foreign = await admin.deliveries.quoteAgain({ deliveryId: other.deliveryId });
+  const foreign = await admin.deliveries.requote({ deliveryId: other.deliveryId });
   expect((await book(foreign.quoteId)).code).toBe("QUOTE_FOREIGN");
-  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
   await shop.db.update(deliveryQuotes).set({ fallback: true, courierQuoteId: null });
   expect((await book(quoteId)).code).toBe("QUOTE_UNKNOWN");
   shop.clock.advance(16 * MINUTE);
   expect((await book(quoteId)).code).toBe("QUOTE_EXPIRED");
   shop.courier.failNext("quote", "503", 4);
-  expect(await refusal(admin.deliveries.quoteAgain({ deliveryId }))).toMatchObject({
+  expect(await refusal(admin.deliveries.requote({ deliveryId }))).toMatchObject({
     code: "COURIER_UNAVAILABLE",
     message: "The courier cannot be asked: Unable to get delivery quote at this time",
   });
@@ -223,6 +223,6 @@ type Admin = Awaited<ReturnType<typeof openCourierShop>>["admin"];
 /** As the dialog does: looks, asks for the price, books. */
 async function again({ deliveries: backOffice }: Admin, deliveryId: string) {
   const { delivery } = await backOffice.byId({ deliveryId });
-  const { quoteId } = await backOffice.quoteAgain({ deliveryId });
-  return backOffice.bookAgain({ deliveryId, seen: delivery.status, quoteId });
+  const { quoteId } = await backOffice.requote({ deliveryId });
+  return backOffice.rebook({ deliveryId, seen: delivery.status, quoteId });
 }

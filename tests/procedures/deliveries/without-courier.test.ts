@@ -4,7 +4,7 @@ import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const REFUSALS = [
@@ -23,8 +23,8 @@ test.each(REFUSALS)(
     expect(listed).toMatchObject({ orderId, reason });
     const deliveryId = listed?.deliveryId ?? "";
 
-    const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
-    await admin.deliveries.bookAgain({ deliveryId, seen: "failed", quoteId });
+    const { quoteId } = await admin.deliveries.requote({ deliveryId });
+    await admin.deliveries.rebook({ deliveryId, seen: "failed", quoteId });
     expect(await undriven()).toEqual([]);
     expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
   },
@@ -50,8 +50,8 @@ test("an order whose quote fell back is listed at once: nobody was ever asked to
   expect(listed).toMatchObject({ orderId, reason: "The courier could not be asked for a price." });
 
   const deliveryId = listed?.deliveryId ?? "";
-  const { quoteId } = await admin.deliveries.quoteAgain({ deliveryId });
-  await admin.deliveries.bookAgain({ deliveryId, seen: "confirmed_fallback", quoteId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  await admin.deliveries.rebook({ deliveryId, seen: "confirmed_fallback", quoteId });
   expect(await undriven()).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test("a delivery that came back or was called off is listed until somebody drive
 /** A shop with an administrator, and the list of orders without a courier beside its count. */
 async function openBackOffice() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const account = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, account);
   const { admin } = shop.as(account.viewer);

@@ -9,7 +9,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { startApproved } from "#tests/factories/checkout.ts";
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const GARRI = { id: "garri", sku: "GRN-1", name: "Ijebu Garri", description: "Sour", stock: 10 };
@@ -85,7 +85,7 @@ test("a CSV's price is column 7 without R, thousands and spaces; without one not
 test("a product is changed by its SKU or id, and keeps what the file says nothing of", async () => {
   const { shop, admin } = await openTwoAdmins();
   const picture = { url: "/images/products/egusi.svg", width: 800, height: 800, alt: "Egusi" };
-  await stockShelf(shop, GARRI, {
+  await seedProducts(shop, GARRI, {
     id: "egusi",
     name: "Egusi",
     description: "Seeds",
@@ -131,7 +131,7 @@ test("a product is changed by its SKU or id, and keeps what the file says nothin
 
 test("a category that does not exist is made, and the dry run says so", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI);
+  await seedProducts(shop, GARRI);
   const rows = [
     importRow({ row: 2, category: "Teas", name: "Rooibos" }),
     importRow({ row: 3, category: "Teas", name: "Honeybush" }),
@@ -151,7 +151,7 @@ test("a category that does not exist is made, and the dry run says so", async ()
 
 test("rows that cannot be are refused with the reason, and the rest goes in", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
+  await seedProducts(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
   await startApproved(shop, { productId: "garri" });
   const rows = [
     importRow({ row: 2, name: "Free", priceCents: null }),
@@ -186,7 +186,7 @@ test("rows that cannot be are refused with the reason, and the rest goes in", as
 
 test("a chunk sent again does nothing again, and gets the same answer", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI);
+  await seedProducts(shop, GARRI);
   const batchId = crypto.randomUUID();
   const begin = { batchId, kind: "csv", name: "a.csv" } as const;
   await admin.imports.begin(begin);
@@ -253,7 +253,7 @@ test("nobody adds to or ends somebody else's import, or one that is over or take
 
 test("undo takes out what was made and gives back what was changed", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
+  await seedProducts(shop, GARRI, { id: "egusi", sku: "EG-1", stock: 10 });
   const before = await facts(shop);
   const { batchId } = await importRows(admin, [
     importRow({ row: 2, sku: "GRN-1", name: "Renamed", category: "Teas", stock: 99 }),
@@ -283,7 +283,7 @@ test("undo takes out what was made and gives back what was changed", async () =>
 
 test("undo takes the categories that the import made away too, unless something else is in them", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI);
+  await seedProducts(shop, GARRI);
   const { batchId } = await importRows(admin, [
     importRow({ row: 2, name: "Rooibos", category: "Teas" }),
     importRow({ row: 3, name: "Palm oil", category: "Oils" }),
@@ -302,7 +302,7 @@ test("undo takes the categories that the import made away too, unless something 
     "Teas",
   ]);
   // One is used by another product since, one was edited, of one something is being bought.
-  await stockShelf(shop, { id: "olive", category: "Oils" });
+  await seedProducts(shop, { id: "olive", category: "Oils" });
   shop.clock.advance(60_000);
   await shop.db
     .update(categories)
@@ -323,7 +323,7 @@ test("undo takes the categories that the import made away too, unless something 
 
 test("everything is added as new when the manager says so, without a SKU that is taken", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(shop, GARRI);
+  await seedProducts(shop, GARRI);
   const rows = [
     importRow({ row: 2, sku: "grn-1", id: "garri", name: "Ijebu Garri", category: "Ingredients" }),
     importRow({ row: 3, id: "garri", sku: "GRN-2", name: "Garri again", category: "Ingredients" }),
@@ -426,7 +426,7 @@ test("the export comes in pages and leaves out what is deleted", async () => {
   const { shop, admin } = await openTwoAdmins();
   const shelf = Array.from({ length: 1_001 }, (_, n) => ({ id: `p${String(n).padStart(5, "0")}` }));
   for (let from = 0; from < shelf.length; from += 100) {
-    await stockShelf(shop, ...shelf.slice(from, from + 100));
+    await seedProducts(shop, ...shelf.slice(from, from + 100));
   }
   await admin.products.change({
     selection: { ids: ["p00500"] },
@@ -480,7 +480,7 @@ async function exportAll(admin: Awaited<ReturnType<typeof openTwoAdmins>>["admin
 /** Everything that a round trip could lose. */
 async function stockSample(shop: TestShop): Promise<void> {
   const picture = { url: "/images/products/egusi.svg", width: 800, height: 800 };
-  await stockShelf(
+  await seedProducts(
     shop,
     {
       ...GARRI,

@@ -5,7 +5,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * MINUTE;
@@ -133,7 +133,7 @@ test("what is too old to be of use is not sent late, each letter in its own time
 /** A bought order whose confirmation waits, and an administrator. */
 async function openBought() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const account = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, account);
   const { orderId } = await placeOrder(shop, { quote: false });

@@ -7,7 +7,7 @@ import { keptMail } from "#server/mail/provider.ts";
 import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { mailStatements, queueMail, sendMail } from "#server/services/notifications/send-mail.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const MINUTE = 60_000;
@@ -264,7 +264,7 @@ test("in production there is no /dev/mail", async () => {
 });
 
 async function startApproved(shop: TestShop) {
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const items = [{ productId: "garri", quantity: 1 }];
   const shipping = shippingTo();
   const { seen } = await shop.as().checkout.price({ items, address: shipping });

@@ -20,7 +20,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STORE_MAIL = "hello@shop.test";
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 test("an order is mailed to the store and confirmed to the shopper, each once", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
 
   await placeOrder(shop);
   await send(shop);
@@ -44,7 +44,7 @@ test.each([{ orderNotifications: false }, { emailNotifications: false }])(
   async (off) => {
     const shop = await openTestShop();
     await notificationsAre(shop, off);
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
 
     await placeOrder(shop);
     await send(shop);
@@ -75,7 +75,7 @@ test.each([{ customerMessages: false }, { emailNotifications: false }])(
 
 test("a product that falls under 10 is told of once, and again only after it recovered", async () => {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", name: "Garri", stock: 10 },
     { id: "gone", stock: 3, status: "inactive" },
@@ -98,7 +98,7 @@ test("a product that falls under 10 is told of once, and again only after it rec
 
 test("several products that run low are one mail", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 9 }, { id: "egusi", stock: 0 });
+  await seedProducts(shop, { id: "garri", stock: 9 }, { id: "egusi", stock: 0 });
   expect(await tellOfLowStock(shop.context())).toBe(2);
   await send(shop);
   expect(shop.mail.sent).toHaveLength(1);
@@ -110,7 +110,7 @@ test.each([{ lowStockAlerts: false }, { emailNotifications: false }])(
   "with %o nobody hears of low stock; switched on again, it is told",
   async (off) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri", stock: 2 });
+    await seedProducts(shop, { id: "garri", stock: 2 });
     await notificationsAre(shop, off);
     expect(await tellOfLowStock(shop.context())).toBe(0);
     await notificationsAre(shop, {});
@@ -190,7 +190,7 @@ test.each([
   async (_switch, off, missing) => {
     const shop = await openTestShop();
     await notificationsAre(shop, { marketingEmails: true, ...off });
-    await stockShelf(shop, { id: "egusi", stock: 9 });
+    await seedProducts(shop, { id: "egusi", stock: 9 });
     await wisher(shop, { isWanted: true });
     await outAndBack(shop);
     await tellOfLowStock(shop.context());
@@ -242,7 +242,7 @@ function notificationsAre(shop: TestShop, changes: Partial<NotificationSettings>
 /** A customer whose one wish, garri, has run out. */
 async function wisher(shop: TestShop, who: { isWanted: boolean; email?: string }) {
   const known = await shop.db.select().from(products).where(eq(products.id, "garri"));
-  if (known.length === 0) await stockShelf(shop, { id: "garri", name: "Garri", stock: 0 });
+  if (known.length === 0) await seedProducts(shop, { id: "garri", name: "Garri", stock: 0 });
   const customer = await newCustomer(shop, who.email ? { email: who.email } : {});
   const { userId } = customer.viewer;
   await change(shop, userId, { emailVerified: true });

@@ -20,7 +20,7 @@ import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sellMany } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * MINUTE;
@@ -135,7 +135,7 @@ test("of many changes of one order at the very same time exactly one is made", a
 
 test("cancelling puts every line back once, however often the order is cancelled and taken up", async () => {
   const { shop, buy, setTo } = await openBackOffice();
-  await stockShelf(shop, { id: "yam", stock: 5 });
+  await seedProducts(shop, { id: "yam", stock: 5 });
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
     { productId: "yam", quantity: 2 },
@@ -159,7 +159,7 @@ test("cancelling puts every line back once, however often the order is cancelled
 
 test("a cancelled order whose goods are gone is not taken up again, and the missing ones are named", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
-  await stockShelf(shop, { id: "yam", stock: 2 });
+  await seedProducts(shop, { id: "yam", stock: 2 });
   const orderId = await buy([
     { productId: "garri", quantity: 1 },
     { productId: "yam", quantity: 2 },
@@ -183,7 +183,7 @@ test("a cancelled order whose goods are gone is not taken up again, and the miss
 
 test("stock that a payment holds is not there for a cancelled order either", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
-  await stockShelf(shop, { id: "yam", stock: 1 });
+  await seedProducts(shop, { id: "yam", stock: 1 });
   const orderId = await buy([{ productId: "yam", quantity: 1 }]);
   await setTo(orderId, "cancelled");
   await shop.as().checkout.start(await prepare(shop, [{ productId: "yam", quantity: 1 }]));
@@ -195,7 +195,7 @@ test("stock that a payment holds is not there for a cancelled order either", asy
 
 test("any sequence of status changes leaves the ledger the stock, the tallies the orders", async () => {
   const { shop, admin, buy } = await openBackOffice();
-  await stockShelf(shop, { id: "yam", stock: 3 });
+  await seedProducts(shop, { id: "yam", stock: 3 });
   const placed = [
     await buy([{ productId: "yam", quantity: 2 }]),
     await buy([{ productId: "yam", quantity: 1 }]),
@@ -461,7 +461,7 @@ test.each(["Orders", "Pending", "Completed"] as const)(
   "%s find an invoice's number, a phone number however it is written, and products",
   async (page) => {
     const { shop, admin, buy, setTo } = await openBackOffice();
-    await stockShelf(shop, { id: "egusi", name: "Ground Egusi Seed" });
+    await seedProducts(shop, { id: "egusi", name: "Ground Egusi Seed" });
     const wanted = await buy([{ productId: "egusi", quantity: 1 }], { phone: "+27 (10) 555-0142" });
     const other = await buy();
     if (page === "Completed") for (const id of [wanted, other]) await setTo(id, "delivered");
@@ -760,7 +760,7 @@ test("every call costs at most three round trips, the session's with it", async 
 /** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
 async function openBackOffice() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   const first = await newCustomer(shop, { email: "admin@shop.test" });
   const second = await newCustomer(shop, { email: "second@shop.test" });
   await promote(shop, first);

@@ -4,7 +4,7 @@ import { deliveryQuotes, orders, products, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a customer's orders come the newest first, each with all that its dialog shows", async () => {
@@ -139,7 +139,7 @@ async function openWorld(): Promise<{
   customer: Awaited<ReturnType<typeof newCustomer>>;
 }> {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 });
   const customer = await newCustomer(shop);
   await shop.settled();
   return { shop, customer };

@@ -5,7 +5,7 @@ import { REQUIRED_SHIPPING_FIELDS } from "#domain/deliveries/address.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { captures, complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /*
@@ -190,7 +190,7 @@ test("the back office reads of an order whose it is, how it stands, its sums, pa
 async function openWorld() {
   const shop = await openTestShop();
   const picture = { url: "/images/garri.svg", width: 800, height: 800, alt: "" };
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", name: "Ijebu Garri", category: "Grains", priceCents: 8_990, images: [picture] },
     { id: "egusi", name: "Egusi", category: "Seeds", stock: 50 },

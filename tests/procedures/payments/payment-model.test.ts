@@ -7,7 +7,7 @@ import { createCaller } from "#server/router.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** Others may be tried with MODEL_SEED, for longer with MODEL_SECONDS; a failure names its seed. */
@@ -114,7 +114,7 @@ test(
   "whatever shoppers, PayPal, jobs and the clock do, the books balance and nobody pays in vain",
   async () => {
     const shop = await openTestShop();
-    await stockShelf(shop, ...PRODUCTS.map((id) => ({ id, stock: STOCK })));
+    await seedProducts(shop, ...PRODUCTS.map((id) => ({ id, stock: STOCK })));
 
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {

@@ -16,7 +16,7 @@ import {
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -69,7 +69,7 @@ test("what may have taken money is asked after for days, and a person is told", 
 
 test("a capture that took effect is not taken for failed because PayPal's next word is that it knows of none", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "lose-answer");
   shop.paypal.failNext("capture", GONE);
@@ -85,7 +85,7 @@ test("a capture that took effect is not taken for failed because PayPal's next w
 
 test("an order that PayPal forgot before anybody captured it ends the payment at once", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   delete shop.paypal.state.orders[payment.paypalOrderId];
 
@@ -96,7 +96,7 @@ test("an order that PayPal forgot before anybody captured it ends the payment at
 
 test("an approved order is not dropped before its hold ends because PayPal says once that it knows of none", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   await startApproved(shop, STANDARD);
   shop.paypal.failNext("get", GONE);
   shop.clock.advance(4 * MINUTE);
@@ -109,7 +109,7 @@ test("an approved order is not dropped before its hold ends because PayPal says 
 
 test("an ended payment is forgotten only when PayPal knows of none for hours, and never was asked to capture it", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, GARRI, STANDARD);
   const { paypalOrderId } = await shop.as().checkout.start(checkout);
   delete shop.paypal.state.orders[paypalOrderId];
@@ -146,7 +146,7 @@ test("PayPal's event names the capture of an order that it does not find: the or
 
 test("an order called COMPLETED that names no capture is not taken for a lapsed one", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { payment } = await startApproved(shop, STANDARD);
   const body = { id: payment.paypalOrderId, status: "COMPLETED" };
   for (let hour = 0; hour < 3; hour++) {
@@ -268,7 +268,7 @@ test("the sentence stands for a payment that PayPal holds, for the order replace
 
 test("an earlier payment that turns out to have taken nothing makes way", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "500", 2);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
@@ -285,7 +285,7 @@ test("an earlier payment that turns out to have taken nothing makes way", async 
 
 test("what began to be captured while the successor was on its way is found by the write itself", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const first = await startApproved(shop, STANDARD);
   const ctx = shop.context();
   const settings = async () => {
@@ -305,7 +305,7 @@ test("what began to be captured while the successor was on its way is found by t
 
 test("an approved payment that its shopper left is not captured beside the one he made of the same cart", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);
   shop.clock.advance(MINUTE);
   const second = { ...left.checkout, checkoutKey: crypto.randomUUID() };
@@ -325,7 +325,7 @@ test("an approved payment that its shopper left is not captured beside the one h
 
 test("it is captured after all when he lets the other be", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);
   shop.clock.advance(MINUTE);
   await shop.as().checkout.start({ ...left.checkout, checkoutKey: crypto.randomUUID() });
@@ -342,7 +342,7 @@ test("it is captured after all when he lets the other be", async () => {
 
 test("an approval lengthens the hold: by PayPal's event, not by the browser's word", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   const heldFor = async () => {
     const [found] = await shop.db.select().from(payments);
@@ -359,7 +359,7 @@ test("an approval lengthens the hold: by PayPal's event, not by the browser's wo
 
 test("a card that is declined leaves the shopper half an hour to choose another", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.declineNext(payment.paypalOrderId);
   await expect(complete(shop, checkout, payment)).resolves.toMatchObject({ outcome: "declined" });
@@ -436,7 +436,7 @@ async function stuck(shop: TestShop): Promise<number> {
 /** A capture that took effect, and whose answers were lost. */
 async function openUnheard() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "lose-answer", 2);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
@@ -446,7 +446,7 @@ async function openUnheard() {
 /** A capture whose money PayPal holds until `settle`. */
 async function openHeld({ stock = 10 } = {}) {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock });
+  await seedProducts(shop, { id: "garri", stock });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
   await complete(shop, checkout, payment);
@@ -462,7 +462,7 @@ async function openHeld({ stock = 10 } = {}) {
 /** One of two units, started, and let go when its hold ended. */
 async function openLapsed() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 2 });
+  await seedProducts(shop, { id: "garri", stock: 2 });
   const checkout = await prepare(shop, GARRI, STANDARD);
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(11 * MINUTE);

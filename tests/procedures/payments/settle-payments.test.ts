@@ -14,14 +14,14 @@ import {
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STANDARD = { quote: false };
 
 test("a payment that cannot be finished does not hold up the others", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 40 });
+  await seedProducts(shop, { id: "garri", stock: 40 });
   const poison = await startApproved(shop, STANDARD);
   await breakSaving(shop, await paymentId(shop, poison.payment.paypalOrderId));
   shop.clock.advance(1);
@@ -41,7 +41,7 @@ test("a payment that cannot be finished does not hold up the others", async () =
 
 test("thirty held payments that PayPal has forgotten do not keep a new one from being finished", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 40 });
+  await seedProducts(shop, { id: "garri", stock: 40 });
   for (let count = 0; count < 30; count++) {
     const shipping = { email: `held-${count}@shopper.test` };
     const { checkout, payment } = await startApproved(shop, { ...STANDARD, shipping });
@@ -63,7 +63,7 @@ test("thirty held payments that PayPal has forgotten do not keep a new one from 
 
 test("an order that PayPal calls COMPLETED without naming its capture keeps its stock until it does", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { payment } = await startApproved(shop, STANDARD);
   await shop.context().db.update(payments).set({ state: "capturing" });
   shop.paypal.failNext("get", {
@@ -84,7 +84,7 @@ test("an order that PayPal calls COMPLETED without naming its capture keeps its 
 
 test("the job gives up an approval that turns out to be none", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", {
     status: 422,
@@ -101,7 +101,7 @@ test("the job gives up an approval that turns out to be none", async () => {
 
 test("a capture found at PayPal for a payment that was let go meanwhile is given back", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "lose-answer", 2);
   await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test("a capture found at PayPal for a payment that was let go meanwhile is given
 
 test("a refusal that comes late does not take the payment from whoever captures it now", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.cancel(payment.paypalOrderId);
   const late = completeWhile(shop, checkout, payment, async () => {
@@ -154,7 +154,7 @@ test("a refusal that comes late does not take the payment from whoever captures 
 
 test("two runs at once finish each payment once", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 40 });
+  await seedProducts(shop, { id: "garri", stock: 40 });
   for (let count = 0; count < 6; count++) await startApproved(shop, STANDARD);
 
   shop.clock.advance(4 * MINUTE);
@@ -167,7 +167,7 @@ test("two runs at once finish each payment once", async () => {
 
 test("a shopper who comes back while the job looks at his lapsed payment keeps it", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE);
@@ -191,7 +191,7 @@ test("a shopper who comes back while the job looks at his lapsed payment keeps i
 
 test("nor is it taken from him while he is paying it", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE);

@@ -6,7 +6,7 @@ import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { MINUTE, prepare } from "#tests/factories/checkout.ts";
 import { assertBooksBalance, type Books } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, type Vendor, windUpEvents } from "#tests/factories/webhooks.ts";
 
 /** `npm run soak -- EVENTS SEED` sets these; a failure names the chunk. */
@@ -133,7 +133,7 @@ test(
   async () => {
     const backOffice = await openRefundShop();
     const others = PRODUCTS.slice(2);
-    await stockShelf(backOffice.shop, ...others.map((id) => ({ id, stock: 100 })));
+    await seedProducts(backOffice.shop, ...others.map((id) => ({ id, stock: 100 })));
     const story: Story = {
       backOffice,
       orders: [],

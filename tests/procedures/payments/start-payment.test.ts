@@ -12,7 +12,7 @@ import {
   stockOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const STANDARD = { quote: false };
@@ -20,7 +20,7 @@ const LAST_TWO = [{ productId: "garri", quantity: 2 }];
 
 test("a shopper who holds the last ones himself may price, quote and pay them anew", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 2 });
+  await seedProducts(shop, { id: "garri", stock: 2 });
   const first = await prepare(shop, LAST_TWO);
   await shop.as().checkout.start(first);
 
@@ -47,7 +47,7 @@ test("a shopper who holds the last ones himself may price, quote and pay them an
 
 test("what others hold stays theirs, and an ended payment holds nothing", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 2 });
+  await seedProducts(shop, { id: "garri", stock: 2 });
   const first = await prepare(shop, LAST_TWO, STANDARD);
   const second = { ...first, checkoutKey: crypto.randomUUID(), quoteId: null };
   await shop.as().checkout.start(first);
@@ -73,7 +73,7 @@ test("what others hold stays theirs, and an ended payment holds nothing", async 
 
 test("a payment that was replaced is never captured, even when it is approved", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   await shop.as().checkout.start({
     ...checkout,
@@ -94,7 +94,7 @@ test("a payment that was replaced is never captured, even when it is approved", 
 
 test("what a payment holds that is being captured is not to be bought again", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 1 });
+  await seedProducts(shop, { id: "garri", stock: 1 });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   const { items, checkoutKey: heldKey } = checkout;
   await shop.as().checkout.price({ items, address: null, heldKey });
@@ -108,7 +108,7 @@ test("what a payment holds that is being captured is not to be bought again", as
 
 test("the same key for another cart is a conflict, for an ended payment the end", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   await shop.as().checkout.start(checkout);
 
@@ -124,7 +124,7 @@ test("the same key for another cart is a conflict, for an ended payment the end"
 
 test("a payment that is given back is not handed out again under its key", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.twistNextCapture({ currency: "EUR" });
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_MISMATCH");
@@ -136,7 +136,7 @@ test("a payment that is given back is not handed out again under its key", async
 
 test("starting again after the order was placed finds it, and completing it gives the same order", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   const first = await complete(shop, checkout, payment);
 
@@ -147,7 +147,7 @@ test("starting again after the order was placed finds it, and completing it give
 
 test("the courier must be able to ring: a number that he cannot is refused before anything is reserved", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
 
   await expect(
@@ -158,7 +158,7 @@ test("the courier must be able to ring: a number that he cannot is refused befor
 
 test("an account that was banned, or is gone, since its cookie was written pays nothing on its name", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.register(registrationOf()));
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
@@ -177,7 +177,7 @@ test("an account that was banned, or is gone, since its cookie was written pays 
 
 test("an order without a courier promises none", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   await placeOrder(shop, STANDARD);
 
   const promised = await shop.db.select({ kind: outbox.kind }).from(outbox);
@@ -186,7 +186,7 @@ test("an order without a courier promises none", async () => {
 
 test("a signed-in customer's payment is his, and takes no more trips to the database than a guest's", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.register(registrationOf()));
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
@@ -211,7 +211,7 @@ test("a signed-in customer's payment is his, and takes no more trips to the data
 
 test("whoever was signed out elsewhere pays as a guest", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.register(registrationOf()));
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);

@@ -9,7 +9,7 @@ import {
   placeOrder,
   startApproved,
 } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /*
@@ -106,6 +106,6 @@ test("a booking that is tried again carries the same key: a courier who goes by 
 
 async function openShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }

@@ -14,7 +14,7 @@ import {
   strikesOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 1 }];
@@ -253,6 +253,6 @@ function requestIds(shop: TestShop, operation: string): (string | null)[] {
 
 async function openShop(): Promise<TestShop> {
   const shop = await openTestShop({ vendorTimeoutMs: 300 });
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { payments, products } from "#db/schema/index.ts";
 import { appRouter } from "#server/router.ts";
 import { type Checkout, MINUTE, prepare, stockOf } from "#tests/factories/checkout.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const MANY = "x".repeat(5_000);
@@ -233,7 +233,7 @@ function address(changes: object): Change {
 
 async function openShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri" },
     { id: "hidden", status: "inactive" },

@@ -12,7 +12,7 @@ import { cleanUp } from "#server/jobs/clean-up.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder, startApproved } from "#tests/factories/checkout.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * MINUTE;
@@ -106,7 +106,7 @@ test("a run with nothing due costs one trip to the database, a due one three", a
 
 async function openShop() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }
 

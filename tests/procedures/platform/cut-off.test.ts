@@ -14,7 +14,7 @@ import {
 } from "#tests/factories/checkout.ts";
 import { type Cut, cutContext } from "#tests/factories/cut.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const MOST_CALLS = 30;
@@ -28,7 +28,7 @@ test.each(CASES)(
   "cut $when any call (process gone: $isDead, shopper comes back: $comesBack), nothing is lost",
   async ({ comesBack, ...cut }) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri", stock: 100 });
+    await seedProducts(shop, { id: "garri", stock: 100 });
     // One buyer for each call of the flow; the jobs then find all that was left lying about.
     let at = 1;
     while (await buyCut(shop, { ...cut, at }, comesBack)) expect(++at).toBeLessThan(MOST_CALLS);
@@ -43,7 +43,7 @@ test.each(["before", "after"] as const)(
   "the database going away %s the order is written is told as such, and the job writes it",
   async (when) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
     const { checkout, payment } = await startApproved(shop, { quote: false });
     const { ctx } = cutContext(shop, { at: 3, when, isDead: true });
     const { checkoutKey } = checkout;
@@ -61,7 +61,7 @@ test.each(["before", "after"] as const)(
 
 test("a shopper who approved is not told that nothing was charged because the database is away", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, { quote: false });
   const { ctx } = cutContext(shop, { at: 1, when: "before", isDead: true });
   const { checkoutKey } = checkout;
@@ -81,7 +81,7 @@ test.each(["before", "after"] as const)(
   "a job that is cut %s any of its calls is made good by the next run",
   async (when) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri", stock: 100 });
+    await seedProducts(shop, { id: "garri", stock: 100 });
     // Every seventh call, others for each test. What one run leaves is the next one's work.
     let at = when === "before" ? 2 : 5;
     for (let isCut = true; isCut; at += 7) {

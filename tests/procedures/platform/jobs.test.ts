@@ -6,12 +6,12 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
 import { runConcurrently } from "#server/platform/concurrency.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("two runs of the outbox at once keep each promise once", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 20 });
+  await seedProducts(shop, { id: "garri", stock: 20 });
   shop.courier.failNext("create", "503", 5);
   for (let count = 0; count < 5; count++) await placeOrder(shop);
   await shop.settled();
@@ -79,7 +79,7 @@ test("a job that fails does not stop the others, nor does one that gets no lease
 
 test("a promise that keeps failing waits longer each time and is given to a person at last", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { quote: false });
   await shop.db.delete(outbox);
   const now = shop.clock.now();
@@ -122,7 +122,7 @@ test("side by side: everybody has his turn, so many at once, and the first failu
 
 test("what runs every minute, and the attention list, read no more of an old shop than of a new one", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 20 });
+  await seedProducts(shop, { id: "garri", stock: 20 });
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   shop.clock.advance(60 * MINUTE);

@@ -3,7 +3,7 @@ import { handleContactPost } from "#server/http/contact-post.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { complete, FAULTS, prepare, startApproved, strikesOf } from "#tests/factories/checkout.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -148,6 +148,6 @@ function refusalOf(description: string) {
 
 async function openShop() {
   const shop = await openTestShop({ vendorTimeoutMs: 60 });
-  await stockShelf(shop, { id: "garri", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 });
   return shop;
 }

@@ -26,7 +26,7 @@ import {
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, deliverAll, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop, WEBHOOKS } from "#tests/setup/test-shop.ts";
 
@@ -481,7 +481,7 @@ test("administrators see what came, without anybody's name, and replay it withou
 
 async function openShop() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return { shop };
 }
 

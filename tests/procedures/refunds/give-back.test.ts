@@ -14,14 +14,14 @@ import {
   strikesOf,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STANDARD = { quote: false };
 
 test("a payment whose product was deleted after the capture is given back, not tried for ever", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" }, { id: "egusi" });
+  await seedProducts(shop, { id: "garri" }, { id: "egusi" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   await shop.client.execute("delete from products where id = 'garri'");
 
@@ -39,7 +39,7 @@ test("a payment whose product was deleted after the capture is given back, not t
 
 test("a capture that comes after the reservation was let go is given back", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 1 });
+  await seedProducts(shop, { id: "garri", stock: 1 });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   await expect(
     completeWhile(shop, checkout, payment, async () => {
@@ -60,7 +60,7 @@ test("a capture that comes after the reservation was let go is given back", asyn
 
 test("a refund that could not be begun is not taken for done when it can", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.twistNextCapture({ value: "0.01" });
   // Another request's refusal gives the payment back to the shopper in between.
@@ -143,7 +143,7 @@ test("money that somebody gave back by hand counts as given back", async () => {
 
 test("an order that was saved is never given back", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   await complete(shop, checkout, payment);
   const [paid] = await shop.db.select().from(payments);
@@ -166,7 +166,7 @@ test("an order that was saved is never given back", async () => {
 });
 
 async function giveBackOne(shop: TestShop): Promise<void> {
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.twistNextCapture({ value: "0.01" });
   await expect(complete(shop, checkout, payment)).rejects.toMatchObject({

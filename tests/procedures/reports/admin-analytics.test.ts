@@ -4,12 +4,12 @@ import { CHART_COLOURS, chartColour } from "#app/admin/charts/palette.ts";
 import { products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("the cards count all products, the active ones, the stock's value, what is low and what is out", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "a", priceCents: 1_050, stock: 10 },
     { id: "b", priceCents: 2_000, stock: 9 },
@@ -28,7 +28,7 @@ test("the cards count all products, the active ones, the stock's value, what is 
 
 test("a category's statistic is its count and the sum of price times stock, most products first", async () => {
   const { shop, admin } = await openTwoAdmins();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "a", category: "Snacks", priceCents: 1_000, stock: 2 },
     { id: "b", category: "Vegetables", priceCents: 100, stock: 3 },
@@ -49,7 +49,7 @@ test("the overview is the ten products worth most by price times stock", async (
     priceCents: 100 * (12 - index),
     stock: (index + 1) * 3,
   }));
-  await stockShelf(shop, ...shelf);
+  await seedProducts(shop, ...shelf);
   const { top } = await admin.analytics.products();
   const expected = shelf
     .map(({ id, priceCents, stock }) => ({ id, value: priceCents * stock }))
@@ -81,7 +81,7 @@ test("the figures cost one round trip beside the session's, however many product
   await shop.settled();
   const read = () => customer.browser.call((caller) => caller.admin.analytics.products());
   expect(await shop.roundTrips(read)).toBe(2);
-  await stockShelf(
+  await seedProducts(
     shop,
     ...Array.from({ length: 500 }, (_, index) => ({ id: `p${index}`, stock: index })),
   );

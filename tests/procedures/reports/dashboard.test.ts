@@ -6,7 +6,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { type shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, type shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -77,7 +77,7 @@ test("customers are accounts and guests, once each, whatever the case of the add
 
 test("the lists show the five newest orders and the five products that earned most", async () => {
   const { shop, summary, buy } = await openDashboard();
-  await stockShelf(
+  await seedProducts(
     shop,
     ...[1, 2, 3, 4, 5, 6].map((n) => ({ id: `p${n}`, priceCents: n * 1_000, stock: 50 })),
   );
@@ -113,7 +113,7 @@ test("deleted products are no products", async () => {
 
 test("what needs a person is counted by kind", async () => {
   const { shop, attention, buy } = await openDashboard();
-  await stockShelf(shop, { id: "few", stock: 9 }, { id: "none", stock: 0 });
+  await seedProducts(shop, { id: "few", stock: 9 }, { id: "none", stock: 0 });
   const late = await buy();
   await buy();
   await shop.db
@@ -209,7 +209,7 @@ test("the dashboard costs one round trip beside the session's", async () => {
 /** A shop with plenty of garri, and an administrator who looks at it. */
 async function openDashboard() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);
   const backOffice = shop.as(admin.viewer).admin;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deliveries, orders, refunds, users } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { giveBack, type Sale, sell } from "#tests/factories/sales.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 3_600_000;
@@ -111,7 +111,7 @@ test("growth compares with the equal period before: as many days, up to the same
 
 test("ten products are computed, by the revenue that refunds left them; whole months add up with days", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "p0", name: "Dearest of all" });
+  await seedProducts(shop, { id: "p0", name: "Dearest of all" });
   await sell(
     shop,
     ...Array.from({ length: 12 }, (_, index) =>
@@ -139,7 +139,7 @@ test("ten products are computed, by the revenue that refunds left them; whole mo
 
 test("a refund by line takes its units from the product, one by amount leaves them and lowers all shares", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 50 }, { id: "egusi", stock: 50 });
+  await seedProducts(shop, { id: "garri", stock: 50 }, { id: "egusi", stock: 50 });
   await sell(shop, {
     id: "o",
     at: NOW,
@@ -179,7 +179,7 @@ test("a refund by line takes its units from the product, one by amount leaves th
 
 test("the product report's cards: products, units sold, those low in stock, revenue", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "a", stock: 10 },
     { id: "b", stock: 9 },
@@ -203,7 +203,7 @@ test("the product report's cards: products, units sold, those low in stock, reve
 
 test("the product report is searched, filtered by category and sorted in six ways, a page at a time", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "a", name: "Palm oil", category: "Snacks", stock: 5, rating: 4.5, sku: "OIL-1" },
     { id: "b", name: "Garri", category: "Vegetables", stock: 70, rating: 3 },
@@ -233,7 +233,7 @@ test("the product report is searched, filtered by category and sorted in six way
     "Snacks",
     "Vegetables",
   ]);
-  await stockShelf(shop, ...Array.from({ length: 40 }, (_, at) => ({ id: `more-${at}` })));
+  await seedProducts(shop, ...Array.from({ length: 40 }, (_, at) => ({ id: `more-${at}` })));
   const last = await admin.reports.products({ page: 9 });
   expect(last).toMatchObject({ total: 43, page: 2, pageCount: 2 });
   expect(last.rows).toHaveLength(18);
@@ -244,7 +244,7 @@ test("the product report is searched, filtered by category and sorted in six way
 
 test("a product's trend sets the orders of the last 30 days against those of the 30 before", async () => {
   const { shop, admin } = await openBackOffice();
-  await stockShelf(shop, { id: "up" }, { id: "down" }, { id: "none" });
+  await seedProducts(shop, { id: "up" }, { id: "down" }, { id: "none" });
   const last = Date.parse(`${TODAY}T00:00:00+02:00`) - 29 * DAY;
   await sell(
     shop,

@@ -15,7 +15,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { pieceOf, renderScreen, textOf } from "#tests/factories/screen.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 86_400_000;
@@ -55,7 +55,7 @@ test("Top Products lists the five that earned most, the first first, with units 
   const { shop, viewer } = await openBackOffice();
   const at = shop.clock.now() - DAY;
   const products = Array.from({ length: 6 }, (_, index) => ({ id: `p${index}` }));
-  await stockShelf(shop, ...products);
+  await seedProducts(shop, ...products);
   await sell(shop, {
     id: "all",
     at,
@@ -96,7 +96,7 @@ test("the sales report shows the first eight of the ten best sellers", async () 
 
 test("the product report says Up, Down or Stable by the orders of 30 days and of the 30 before", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "rising", name: "Rising" },
     { id: "falling", name: "Falling" },
@@ -129,7 +129,7 @@ test("the product report says Up, Down or Stable by the orders of 30 days and of
 
 test("the product view shows all of a product, and nothing to type into", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(shop, {
+  await seedProducts(shop, {
     id: "garri",
     name: "Ijebu Garri",
     sku: "GRN-1",
@@ -166,7 +166,7 @@ test("the product view shows all of a product, and nothing to type into", async 
 
 test("Product Overview: name, category, price, status and stock of each, on one row", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "garri", name: "Garri", category: "Grains", priceCents: 9_000, stock: 30 },
     {
@@ -188,7 +188,7 @@ test("Product Overview: name, category, price, status and stock of each, on one 
 
 test("a delivery's dialog shows both ends with their instructions, and all of the courier", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   await placeOrder(shop, { shipping: { deliveryInstructions: "Gate code 4455" } });
   await shop.settled();
   const { deliveries } = shop.as(viewer).admin;
@@ -281,7 +281,7 @@ test("the sales report's cards: revenue with growth, orders, average order value
 
 test("the product report's cards: total products, products sold, low-stock items, revenue", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(shop, { id: "garri", stock: 50 }, { id: "suya", stock: 3 });
+  await seedProducts(shop, { id: "garri", stock: 50 }, { id: "suya", stock: 3 });
   const items = [{ productId: "garri", quantity: 4, priceCents: 2_500 }];
   await sell(shop, { id: "one", at: shop.clock.now() - DAY, items });
   const screen = createElement(ProductsReportScreen, { search: {} });
@@ -313,7 +313,7 @@ test("the customer report's cards: customers with the new ones, active share, av
 
 test("the analytics' cards, each with its caption", async () => {
   const { shop, viewer } = await openBackOffice();
-  await stockShelf(
+  await seedProducts(
     shop,
     { id: "plenty", stock: 20, priceCents: 1_000 },
     { id: "low", stock: 9, priceCents: 1_000 },

@@ -7,7 +7,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const neverRecalled = () => Promise.reject(new Error("Nobody should ask"));
@@ -113,7 +113,7 @@ test("in maintenance shoppers' procedures are unavailable, the checkout is close
 
 test("no payment is begun in maintenance, even where the news has not come yet", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   await close(shop);
   expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
@@ -124,7 +124,7 @@ test("no payment is begun in maintenance, even where the news has not come yet",
 
 test("a payment that was approved before still becomes an order", async () => {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop);
   await close(shop);
   const shopper = createCaller({ ...shop.context(), isClosed: true });

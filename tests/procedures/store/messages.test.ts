@@ -8,7 +8,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const HOUR = 60 * 60_000;
@@ -209,7 +209,7 @@ test("what may be an order's number is told from other words", () => {
 async function openMessages() {
   const backOffice = await openTwoAdmins();
   const { shop } = backOffice;
-  await stockShelf(shop, { id: "garri", stock: 100 });
+  await seedProducts(shop, { id: "garri", stock: 100 });
   return { ...backOffice, write: (changes: Partial<Form>) => write(shop, changes) };
 }
 

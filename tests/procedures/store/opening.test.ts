@@ -8,7 +8,7 @@ import {
 import { quoteDelivery } from "#server/services/deliveries/quote.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
-import { shippingTo, stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 2 }];
@@ -139,14 +139,14 @@ test("a Sunday's order of a shop without a courier's quote is taken as well", as
 async function openShopAt(moment: string) {
   const shop = await openTestShop();
   shop.clock.advance(at(moment) - shop.clock.now());
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   return shop;
 }
 
 async function openBackOffice(moment: string) {
   const { shop, admin } = await openTwoAdmins();
   shop.clock.advance(at(moment) - shop.clock.now());
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
   const save = async (value: Partial<DeliverySettings>) => {
     const { saved } = await admin.settings.all();
     await admin.settings.saveDelivery({ value, seenAt: saved.delivery?.updatedAt ?? 0 });

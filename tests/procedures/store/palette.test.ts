@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("the palette finds products, orders and customers by what was typed", async () => {
@@ -35,7 +35,7 @@ test("a search costs one round trip beside the session's", async () => {
 
 async function openPalette() {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", name: "Ijebu Garri", sku: "GRN-001" });
+  await seedProducts(shop, { id: "garri", name: "Ijebu Garri", sku: "GRN-001" });
   const admin = await newCustomer(shop, { email: "admin@shop.test" });
   await promote(shop, admin);
   const { orderId } = await placeOrder(shop);

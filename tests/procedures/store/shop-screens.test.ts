@@ -14,7 +14,7 @@ import { orders } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, MINUTE, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("an order's details: status, dates and all four facts of its payment, as they are stored", async () => {
@@ -99,7 +99,7 @@ test.each([
   "a card of My Orders links to the tracker if the courier has the delivery: one %s",
   async (_what, quote, fault, isLinked) => {
     const shop = await openTestShop();
-    await stockShelf(shop, { id: "garri" });
+    await seedProducts(shop, { id: "garri" });
     const { viewer } = await newCustomer(shop);
     const body = { code: "address_undeliverable", message: "no", kind: "error" };
     if (fault === "create") shop.courier.failNext(fault, { status: 400, body });
@@ -225,7 +225,7 @@ async function details(placed: () => Promise<MyOrder>) {
 /** One of the customer's own orders, paid at ten o'clock, as My Orders has it. */
 async function openWithOrder({ quantity }: { quantity: number }) {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", stock: 20 });
+  await seedProducts(shop, { id: "garri", stock: 20 });
   const { viewer } = await newCustomer(shop);
   const items = [{ productId: "garri", quantity }];
   const checkout = await prepare(shop, items, { quote: false });
@@ -242,9 +242,9 @@ async function openWithOrder({ quantity }: { quantity: number }) {
 }
 
 /** A shelf with one product, and the places where its picture and its rating stand. */
-async function openShelf(changes: Omit<Parameters<typeof stockShelf>[1], "id">) {
+async function openShelf(changes: Omit<Parameters<typeof seedProducts>[1], "id">) {
   const shop = await openTestShop();
-  await stockShelf(shop, { id: "garri", ...changes });
+  await seedProducts(shop, { id: "garri", ...changes });
   const [card] = (await shop.as().catalogue.list({})).items;
   if (!card) throw new Error("an empty shelf");
   const { product } = await shop.as().catalogue.product({ id: "garri" });

@@ -14,7 +14,7 @@ import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { stockShelf } from "#tests/factories/shop.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, STORE } from "#tests/setup/test-shop.ts";
 
 const OTHER = {
@@ -147,7 +147,7 @@ test("the shell that every page is built from says what the settings say; an emp
 test("PayPal, the courier and the mails of an order name the shop as the settings do", async () => {
   const shop = await openTestShop();
   await settingsAre(shop, "store", OTHER);
-  await stockShelf(shop, { id: "garri" });
+  await seedProducts(shop, { id: "garri" });
 
   await placeOrder(shop);
   await shop.settled();
@@ -169,7 +169,7 @@ test("PayPal, the courier and the mails of an order name the shop as the setting
 test("a shop that counts in dollars is charged them one to one, whatever rate is stored", async () => {
   const shop = await openTestShop();
   await settingsAre(shop, "store", { ...STORE, currency: "USD", usdRate: 17.5 });
-  await stockShelf(shop, { id: "garri", priceCents: 1_234 });
+  await seedProducts(shop, { id: "garri", priceCents: 1_234 });
   const items = [{ productId: "garri", quantity: 1 }];
 
   const { totalCents, usdCents, usdRate } = await shop

@@ -15,7 +15,7 @@ const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
  * order's timeline how it went. Null when there is no courier to call. Never throws for the
  * courier's sake: the order stays cancelled.
  */
-export async function callCourierOff(
+export async function cancelCourier(
   ctx: AdminContext,
   delivery: Delivery | null,
 ): Promise<CalledOff | null> {

@@ -1,4 +1,4 @@
-import { getInvoice, setInvoiceBuyer } from "#db/queries/orders/invoices.ts";
+import { getInvoice, updateInvoiceBuyer } from "#db/queries/orders/invoices.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -11,7 +11,7 @@ const CHANGED = "Somebody else changed this invoice just now. Please look again.
  * and amounts stay (docs/decisions/0020-invoices.md). Throws NOT_FOUND, CONFLICT when it is no
  * longer made out as it was `seen`.
  */
-export async function makeOut(
+export async function setInvoiceBuyer(
   ctx: AdminContext,
   wish: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<{ buyer: InvoiceBuyer | null }> {
@@ -21,7 +21,7 @@ export async function makeOut(
   }
   if (JSON.stringify(seen) === JSON.stringify(buyer)) return { buyer };
   try {
-    await setInvoiceBuyer(ctx.db, ctx.author, wish);
+    await updateInvoiceBuyer(ctx.db, ctx.author, wish);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     throw new ShopError("CONFLICT", { text: CHANGED, cause: error });

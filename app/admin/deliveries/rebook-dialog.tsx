@@ -8,15 +8,15 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { type DeliveryDetails, useBookAgain } from "./deliveries-data.ts";
+import { type DeliveryDetails, useRebook } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */
-export function BookAgainOf({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
+export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {
   const { data, isError } = useQuery(
     useTrpc().admin.deliveries.byId.queryOptions({ deliveryId }, { staleTime: 0 }),
   );
-  if (data?.canBookAgain) {
-    return <BookAgainDialog details={data} onClose={onClose} onBooked={() => undefined} />;
+  if (data?.canRebook) {
+    return <RebookDialog details={data} onClose={onClose} onBooked={() => undefined} />;
   }
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function BookAgainOf({ deliveryId, onClose }: { deliveryId: string; onClo
 }
 
 /** Asks the courier for a fresh price, shows it beside the last one, and books him at it. */
-export function BookAgainDialog({
+export function RebookDialog({
   details: { delivery, order },
   onClose,
   onBooked,
@@ -53,9 +53,9 @@ export function BookAgainDialog({
   /** The order's delivery from now on. */
   onBooked: (deliveryId: string) => void;
 }) {
-  const quote = useMutation(useTrpc().admin.deliveries.quoteAgain.mutationOptions());
+  const quote = useMutation(useTrpc().admin.deliveries.requote.mutationOptions());
   const { mutate: askPrice, data } = quote;
-  const book = useBookAgain({ onBooked, onSettled: onClose });
+  const book = useRebook({ onBooked, onSettled: onClose });
   const deliveryId = delivery.id;
   useEffect(() => {
     askPrice({ deliveryId });
