@@ -40,7 +40,7 @@ export const OWN_DRIVER_STEPS = [
   "dropoff",
   "cancelled",
 ] as const satisfies DeliveryStatus[];
-export type OwnDriverStep = (typeof OWN_DRIVER_STEPS)[number];
+export type InHouseDriverStep = (typeof OWN_DRIVER_STEPS)[number];
 
 /** Whether a stored status stands for a delivery that no courier has taken: the shop's own worry. */
 export function isOwnDelivery(storedStatus: string): boolean {
@@ -69,7 +69,7 @@ export function rebookingOf(newest: DeliveryStanding, now: number): "same" | "ne
 }
 
 /** Whether an order whose newest delivery this is (null: it has none) waits for somebody to drive. */
-export function canHandOut(newest: DeliveryStanding | null, now: number): boolean {
+export function canAssignDriver(newest: DeliveryStanding | null, now: number): boolean {
   return newest === null || rebookingOf(newest, now) !== null;
 }
 

@@ -57,7 +57,7 @@ export function leftToRefund(paid: Omit<Refundable, "lines" | "currency">): {
 }
 
 /** How much of an order's money went back, or is on its way: what the page calls its payment. */
-export function moneyBack({
+export function refundedShare({
   totalCents,
   leftCents,
 }: {

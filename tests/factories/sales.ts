@@ -106,7 +106,7 @@ async function sellNumbered(shop: TestShop, from: number, until: number): Promis
 }
 
 /** Money that goes back for such an order; `usdCents` 1, for the dollars are not counted here. */
-export async function giveBack(
+export async function refundCapture(
   shop: TestShop,
   refund: {
     id: string;

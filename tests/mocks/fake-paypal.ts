@@ -147,7 +147,7 @@ export function createFakePayPal(fake: Parts) {
   };
 
   /** Gives back so much of a capture, all that is left with null, whoever asks for it. */
-  const giveBack = (
+  const makeRefund = (
     id: string,
     asked: { cents: number | null; note?: string; invoiceId?: string; customId?: string },
   ): MockRefund => {
@@ -208,7 +208,7 @@ export function createFakePayPal(fake: Parts) {
     if (body.amount && body.amount.currency_code !== capture.currency) {
       throw new Refusal(422, "CURRENCY_MISMATCH", "/amount/currency_code");
     }
-    const refund = giveBack(id, {
+    const refund = makeRefund(id, {
       cents,
       ...(body.note_to_payer === undefined ? {} : { note: body.note_to_payer }),
       ...(body.invoice_id === undefined ? {} : { invoiceId: body.invoice_id }),
@@ -226,7 +226,7 @@ export function createFakePayPal(fake: Parts) {
     createOrder,
     captureOrder,
     refundCapture,
-    giveBack,
+    makeRefund,
     settleRefund,
     tellCapture,
   };

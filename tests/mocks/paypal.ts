@@ -203,7 +203,7 @@ export function createPayPalMock(options: PayPalMockOptions) {
     settleRefund: fake.settleRefund,
     /** Somebody gives money back in PayPal's own dashboard: so many cents, or all that is left. */
     refundInDashboard: (captureId: string, cents: number | null = null) =>
-      fake.giveBack(captureId, { cents }),
+      fake.makeRefund(captureId, { cents }),
     /** The payer opens a case, or what became of it. */
     tellDispute(captureId: string, status: "OPEN" | "RESOLVED" = "OPEN") {
       const { capture } = fake.findCapture(captureId);

@@ -81,7 +81,7 @@ export function AttentionPanel() {
                 Payments of which PayPal says otherwise
               </Link>
             </Waiting>
-            <Waiting count={data.moneyKept}>
+            <Waiting count={data.unrefunded}>
               <Link to="/admin/refunds" className={rowClass}>
                 Cancelled orders whose money was not given back
               </Link>

@@ -145,7 +145,7 @@ function bookedToast(status: string, error: string | null) {
 }
 
 /** Giving an order to a driver of ours; what is wrong with a field is told at that field. */
-export function useHandOut({
+export function useAssignDriver({
   onDone,
   onRefused,
 }: {
@@ -154,7 +154,7 @@ export function useHandOut({
 }) {
   const readAgain = useReadAgain();
   return useMutation(
-    useTrpc().admin.deliveries.handOut.mutationOptions({
+    useTrpc().admin.deliveries.assignDriver.mutationOptions({
       onSuccess: ({ deliveryId }, { name }) => {
         notify({ title: `${name.trim()} has the order`, tone: "success" });
         onDone(deliveryId);
@@ -172,7 +172,7 @@ export function useHandOut({
 export function useMoveOwn(onSettled?: () => void) {
   const readAgain = useReadAgain();
   return useMutation(
-    useTrpc().admin.deliveries.moveOwn.mutationOptions({
+    useTrpc().admin.deliveries.updateDriverStatus.mutationOptions({
       onError: sayFailed,
       onSettled: async () => {
         onSettled?.();

@@ -24,7 +24,7 @@ import {
 } from "./deliveries-search.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
-import { ToHandOut } from "./to-hand-out.tsx";
+import { Unassigned } from "./unassigned.tsx";
 
 type ScreenProps = { kind: DeliveriesPage; search: DeliveriesSearch };
 
@@ -92,7 +92,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
         </Alert>
       ) : null}
       <Tiles kind={kind} />
-      {kind === "all" ? <ToHandOut /> : null}
+      {kind === "all" ? <Unassigned /> : null}
       <Filters kind={kind} search={search} />
       <Deliveries kind={kind} search={search} isAway={courier.isAway} />
       {search.delivery ? (

@@ -9,10 +9,10 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
+import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
 import { useDeliveryChanges, useMoveOwn } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
-import { HandOutDialog } from "./hand-out-dialog.tsx";
-import { OwnDriverSteps } from "./own-driver-steps.tsx";
+import { InHouseDriverSteps } from "./in-house-driver-steps.tsx";
 import { RebookDialog } from "./rebook-dialog.tsx";
 
 /** One delivery with everything about it, and what can be done: its status is only read. */
@@ -56,7 +56,7 @@ export function DeliveryDialog({
                 Cancel Delivery
               </Button>
             ) : null}
-            {may && data?.canHandOut ? (
+            {may && data?.canAssignDriver ? (
               <Button variant="outline" onClick={() => setOpened("hand-out")}>
                 Hand to a driver
               </Button>
@@ -86,7 +86,7 @@ export function DeliveryDialog({
         {data ? (
           <DeliveryFacts details={data} live={live.data ?? null}>
             {may && data.canMove ? (
-              <OwnDriverSteps details={data} onCancel={() => setAsking("take-back")} />
+              <InHouseDriverSteps details={data} onCancel={() => setAsking("take-back")} />
             ) : null}
           </DeliveryFacts>
         ) : null}
@@ -95,7 +95,7 @@ export function DeliveryDialog({
         <RebookDialog details={data} onClose={() => setOpened(null)} onBooked={onGo} />
       ) : null}
       {data && opened === "hand-out" ? (
-        <HandOutDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />
+        <AssignDriverDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />
       ) : null}
       <ConfirmDialog
         open={asking === "take-back"}

@@ -7,7 +7,7 @@ import { courierLink } from "#domain/deliveries/courier-links.ts";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { shippingText } from "#domain/deliveries/shipping.ts";
 import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
-import { moneyBack } from "#domain/refunds/refund.ts";
+import { refundedShare } from "#domain/refunds/refund.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 
@@ -127,7 +127,7 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
 function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const left = useMoneyLeft(order.id).data?.left;
   const back = left
-    ? moneyBack({ totalCents: order.totalCents, leftCents: left.randCents })
+    ? refundedShare({ totalCents: order.totalCents, leftCents: left.randCents })
     : "nothing";
   const facts: Array<[string, ReactNode]> = [
     [
@@ -185,7 +185,7 @@ function Code({ children }: { children: string }) {
   return <span className="break-all font-mono text-sm">{children}</span>;
 }
 
-function moneyWords(state: string | undefined, back: ReturnType<typeof moneyBack>): string {
+function moneyWords(state: string | undefined, back: ReturnType<typeof refundedShare>): string {
   if (state === "refunded" || back === "all") return "Given back";
   if (state === "refunding") return "Being given back";
   if (back === "part") return "Partly given back";

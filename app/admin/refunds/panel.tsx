@@ -12,7 +12,7 @@ import { formatMoney, formatUsd } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
-import { moneyBack, type RefundState } from "#domain/refunds/refund.ts";
+import { type RefundState, refundedShare } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -117,7 +117,7 @@ function stillKept(
   { totalCents, currency }: { totalCents: number; currency: Currency },
   leftCents: number,
 ): string {
-  return moneyBack({ totalCents, leftCents }) === "part"
+  return refundedShare({ totalCents, leftCents }) === "part"
     ? `The rest of the money has not been given back: ${formatMoney(leftCents, currency)}`
     : "The money has not been given back";
 }

@@ -78,7 +78,7 @@ function Waiting() {
 }
 
 function MoneyKept() {
-  const { data } = useQuery(useTrpc().admin.refunds.moneyKept.queryOptions());
+  const { data } = useQuery(useTrpc().admin.refunds.unrefunded.queryOptions());
   if (!data || data.length === 0) return null;
   return (
     <Panel

@@ -185,7 +185,7 @@ export async function openOwnDelivery(
  * Puts a driver of our own somewhere else on his way, if he still stands where he was seen. Once he
  * has set out the order is shipped.
  */
-export async function moveOwnDelivery(
+export async function updateInHouseDelivery(
   db: Database,
   author: Author,
   params: {

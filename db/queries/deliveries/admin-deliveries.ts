@@ -87,7 +87,7 @@ const MOST_COUNTED = 500;
  * Open orders that nobody is to bring: standard ones, and those whose courier was never booked or
  * did not get there. The longest waiting first, and how many there are, up to 500.
  */
-export async function listToHandOut(db: Database, params: { limit: number }) {
+export async function listUnassigned(db: Database, params: { limit: number }) {
   const waiting = and(
     inArray(orders.status, ["pending", "processing", "shipped"]),
     sql`not exists (select 1 from deliveries d where d.order_id = ${orders.id}

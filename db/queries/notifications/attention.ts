@@ -79,7 +79,7 @@ export async function countAttention(db: Database, params: { now: number }) {
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: undriven[0]?.n ?? 0,
     stuckPayments: (stuck[0]?.n ?? 0) + (refused[0]?.n ?? 0),
-    moneyKept: kept[0]?.n ?? 0,
+    unrefunded: kept[0]?.n ?? 0,
     captureDifferences: differing[0]?.n ?? 0,
     openDisputes: cases[0]?.n ?? 0,
     unreadEvents: unread[0]?.n ?? 0,

@@ -3,13 +3,13 @@ import {
   countAdminDeliveries,
   findAdminDelivery,
   listAdminDeliveries,
-  listToHandOut,
+  listUnassigned,
   noteCancelledDelivery,
 } from "#db/queries/deliveries/admin-deliveries.ts";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import {
   ADMIN_DELIVERY_STATUSES,
-  canHandOut,
+  canAssignDriver,
   FINISHED_DELIVERY_STATUSES,
   isOwnDelivery,
   OWN_DRIVER_STEPS,
@@ -25,7 +25,7 @@ import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
 import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
-import { handOut, moveOwn } from "../../services/deliveries/in-house-drivers.ts";
+import { assignDriver, updateDriverStatus } from "../../services/deliveries/in-house-drivers.ts";
 import { rebook, requote } from "../../services/deliveries/rebook.ts";
 import { askCourier, saysNow } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
@@ -130,7 +130,7 @@ export const deliveriesRouter = router({
       /** Our own driver's way is put on by hand. */
       canMove: isOpen && isDriven,
       canRebook: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
-      canHandOut: isOpen && Boolean(isNewest) && canHandOut(delivery, ctx.now()),
+      canAssignDriver: isOpen && Boolean(isNewest) && canAssignDriver(delivery, ctx.now()),
     };
   }),
 
@@ -196,13 +196,13 @@ export const deliveriesRouter = router({
     }),
 
   /** Open orders that nobody is to bring, the longest waiting first. */
-  toHandOut: adminProcedure.query(async ({ ctx }) => ({
-    ...(await listToHandOut(ctx.db, { limit: TO_HAND_OUT })),
+  unassigned: adminProcedure.query(async ({ ctx }) => ({
+    ...(await listUnassigned(ctx.db, { limit: TO_HAND_OUT })),
     now: ctx.now(),
   })),
 
   /** Gives an order to a driver of our own; `seenAt` is the order's updatedAt as it was seen. */
-  handOut: adminProcedureFor("deliveries.dispatch")
+  assignDriver: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         orderId: OrderId,
@@ -214,15 +214,15 @@ export const deliveriesRouter = router({
       }),
     )
     .mutation(({ ctx, input: { orderId, seenAt, feeCents, ...driver } }) =>
-      handOut(ctx, { orderId, seenAt, driver, feeCents }),
+      assignDriver(ctx, { orderId, seenAt, driver, feeCents }),
     ),
 
   /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
-  moveOwn: adminProcedureFor("deliveries.dispatch")
+  updateDriverStatus: adminProcedureFor("deliveries.dispatch")
     .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(OWN_DRIVER_STEPS) }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
       const { delivery } = await deliveryOf(ctx, deliveryId);
-      await moveOwn(ctx, { delivery, seenAt, to });
+      await updateDriverStatus(ctx, { delivery, seenAt, to });
       return { deliveryId };
     }),
 });

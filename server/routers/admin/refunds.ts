@@ -74,7 +74,7 @@ export const refundsRouter = router({
   }),
 
   /** Cancelled orders whose money was not given back: the newest first. */
-  moneyKept: adminProcedure.query(async ({ ctx }) => {
+  unrefunded: adminProcedure.query(async ({ ctx }) => {
     const kept = await listMoneyKept(ctx.db);
     return kept.slice(0, MOST_WAITING);
   }),

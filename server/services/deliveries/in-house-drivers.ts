@@ -1,13 +1,13 @@
 import {
   loadDispatch,
-  moveOwnDelivery,
   openOwnDelivery,
+  updateInHouseDelivery,
 } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import {
   adminDeliveryLabel,
-  canHandOut,
-  type OwnDriverStep,
+  canAssignDriver,
+  type InHouseDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
 import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -23,7 +23,7 @@ export type Driver = { name: string; phone: string };
  * the order's updatedAt, `feeCents` what the driver is paid. CONFLICT, in words, for an order that
  * somebody has already, and for the second of two who hand it out at once.
  */
-export async function handOut(
+export async function assignDriver(
   ctx: AdminContext,
   params: { orderId: string; seenAt: number; driver: Driver; feeCents: number },
 ): Promise<{ deliveryId: string }> {
@@ -32,7 +32,7 @@ export async function handOut(
   if (!seen) throw new ShopError("NOT_FOUND", { text: "Order not found" });
   const { order, newest } = seen;
   assertOpen(order);
-  if (newest && !canHandOut(newest, ctx.now())) {
+  if (newest && !canAssignDriver(newest, ctx.now())) {
     throw new ShopError("CONFLICT", { text: takenText(newest) });
   }
   if (order.updatedAt !== params.seenAt) throw new ShopError("CONFLICT");
@@ -56,9 +56,9 @@ export async function handOut(
  * Puts a driver of ours somewhere else on his way; nobody else ever moves him. The shopper hears
  * that he set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
  */
-export async function moveOwn(
+export async function updateDriverStatus(
   ctx: AdminContext,
-  params: { delivery: Delivery; seenAt: number; to: OwnDriverStep },
+  params: { delivery: Delivery; seenAt: number; to: InHouseDriverStep },
 ): Promise<void> {
   const { delivery, seenAt, to } = params;
   if (delivery.carrier !== "own") {
@@ -76,7 +76,7 @@ export async function moveOwn(
     updatedAt: ctx.now(),
   });
   try {
-    await moveOwnDelivery(ctx.db, ctx.author, {
+    await updateInHouseDelivery(ctx.db, ctx.author, {
       delivery,
       to,
       note: `Our driver ${name}: ${adminDeliveryLabel(to)}.`,

@@ -73,7 +73,7 @@ async function drawConsequence(
       });
       return { outcome: "declined", sameOrder: false };
     case "refund":
-      await giveBack(ctx, payment, capture, decision.reason);
+      await refundCapture(ctx, payment, capture, decision.reason);
       throw new ShopError("PAYMENT_MISMATCH");
   }
 }
@@ -125,7 +125,7 @@ async function placeOrder(
       return afterOtherSettlement(ctx, payment, capture, paypalStatus);
     }
     if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
-      await giveBack(ctx, payment, capture, SOLD_MEANWHILE);
+      await refundCapture(ctx, payment, capture, SOLD_MEANWHILE);
       throw givenBack({ reason: SOLD_MEANWHILE });
     }
     ctx.log("error", "order-not-saved", {
@@ -172,7 +172,7 @@ async function afterOtherSettlement(
     // Its stock was let go since it was read: there may be other.
     return placeOrder(ctx, current, capture, paypalStatus);
   }
-  await giveBack(ctx, payment, capture, "settled-before-capture");
+  await refundCapture(ctx, payment, capture, "settled-before-capture");
   throw givenBack({ reason: "settled-before-capture" });
 }
 
@@ -183,7 +183,7 @@ export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
     : new ShopError("PAYMENT_EXPIRED", { text: CLOSED_AND_GIVEN_BACK });
 }
 
-function giveBack(
+function refundCapture(
   ctx: Context,
   payment: Payment,
   capture: PayPalCapture,

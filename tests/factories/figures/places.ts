@@ -90,7 +90,7 @@ async function askAll(admin: Admin, shop: TestShop) {
     admin.customers.list({ status: "banned" }),
     admin.customers.exportPage({ after: 0 }),
     admin.refunds.queue(),
-    admin.refunds.moneyKept(),
+    admin.refunds.unrefunded(),
     shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number)).all(),
   ]);
   return {
@@ -265,7 +265,7 @@ function productPlaces(answers: Answers): Shown {
 function queuePlaces(answers: Answers): Shown {
   const { attention, pending, orders, queue, kept, completed, completedMonth } = answers;
   const failed = queue.filter(({ state }) => state === "failed");
-  const { pendingOrders, lowStock, outOfStock, stuckPayments, moneyKept } = attention;
+  const { pendingOrders, lowStock, outOfStock, stuckPayments, unrefunded } = attention;
   return [
     ["pending", "attention", pendingOrders],
     ["pending", "list", pending.total],
@@ -275,10 +275,10 @@ function queuePlaces(answers: Answers): Shown {
     ["waiting", "pending", pending.stats.urgent],
     ["refused refunds", "attention", stuckPayments],
     ["refused refunds", "queue", failed.length],
-    ["money kept", "attention", moneyKept],
+    ["money kept", "attention", unrefunded],
     ["money kept", "list", kept.length],
     ["bell", "bell", attention.total],
-    ["bell", "lists", pendingOrders + lowStock + outOfStock + stuckPayments + moneyKept],
+    ["bell", "lists", pendingOrders + lowStock + outOfStock + stuckPayments + unrefunded],
     ["completed", "card", completed.stats.orders],
     ["completed", "list", completed.total],
     ["completed, 30 days", "card", completedMonth.stats.orders],

@@ -182,8 +182,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ ...noDelivery(), seen: "failed", quoteId: "none" }),
   },
-  "admin.deliveries.toHandOut": ADMINISTRATORS,
-  "admin.deliveries.handOut": {
+  "admin.deliveries.unassigned": ADMINISTRATORS,
+  "admin.deliveries.assignDriver": {
     ...PICKERS,
     administrator: "NOT_FOUND",
     input: () => ({
@@ -194,7 +194,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
       feeCents: 0,
     }),
   },
-  "admin.deliveries.moveOwn": {
+  "admin.deliveries.updateDriverStatus": {
     ...PICKERS,
     administrator: "NOT_FOUND",
     input: () => ({ ...noDelivery(), seenAt: 0, to: "pickup" }),
@@ -261,7 +261,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ paymentId: "none" }),
   },
-  "admin.refunds.moneyKept": ADMINISTRATORS,
+  "admin.refunds.unrefunded": ADMINISTRATORS,
   "admin.refunds.queue": ADMINISTRATORS,
   "admin.refunds.quote": {
     ...ADMINISTRATORS,

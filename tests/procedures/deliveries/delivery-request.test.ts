@@ -165,7 +165,7 @@ test.each(["confirmed_fallback", "quote_only", "confirmed_standard"])(
     await expect(shop.as().courier.cancel(link)).rejects.toThrow("DELIVERY_NOT_CANCELLABLE");
     const boss = await newCustomer(shop, { email: "admin@shop.test" });
     await promote(shop, boss);
-    const waiting = await shop.as(boss.viewer).admin.deliveries.toHandOut();
+    const waiting = await shop.as(boss.viewer).admin.deliveries.unassigned();
     expect(JSON.stringify(waiting)).toContain(link.orderId);
     expect(shop.courier.state.log).toHaveLength(calls);
   },

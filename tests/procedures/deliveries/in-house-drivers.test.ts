@@ -29,11 +29,11 @@ test("open orders that nobody brings wait to be handed out, the longest waiting 
   const { orderId: cancelled } = await send(OUTSIDE);
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, cancelled));
 
-  const { rows, total } = await admin.deliveries.toHandOut();
+  const { rows, total } = await admin.deliveries.unassigned();
 
   expect(rows.map(({ id }) => id)).toEqual([standard.orderId, calledOff.orderId, fallback.orderId]);
   expect(total).toBe(3);
-  expect(await shop.roundTrips(() => admin.deliveries.toHandOut())).toBe(2);
+  expect(await shop.roundTrips(() => admin.deliveries.unassigned())).toBe(2);
 });
 
 test("a standard order is handed to a driver of ours: audit row, timeline, the shopper's tracker", async () => {
@@ -41,7 +41,7 @@ test("a standard order is handed to a driver of ours: audit row, timeline, the s
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
 
-  const { deliveryId } = await admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
+  const { deliveryId } = await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
 
   expect(await ofOrder(orderId)).toMatchObject([
     {
@@ -54,7 +54,7 @@ test("a standard order is handed to a driver of ours: audit row, timeline, the s
       feeCents: 4_000,
     },
   ]);
-  expect((await admin.deliveries.toHandOut()).rows).toEqual([]);
+  expect((await admin.deliveries.unassigned()).rows).toEqual([]);
   expect(await audits("delivery.hand_out")).toMatchObject([
     { subjectId: deliveryId, after: { driver: "Sipho Dube", status: "pending" } },
   ]);
@@ -78,11 +78,15 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
   const { admin, shop, send, order } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt } = await order(orderId);
-  const { deliveryId } = await admin.deliveries.handOut({ orderId, seenAt: updatedAt, ...SIPHO });
+  const { deliveryId } = await admin.deliveries.assignDriver({
+    orderId,
+    seenAt: updatedAt,
+    ...SIPHO,
+  });
   const move = async (to: "pending" | "pickup" | "dropoff" | "cancelled") => {
     shop.clock.advance(MINUTE);
     const { delivery } = await admin.deliveries.byId({ deliveryId });
-    await admin.deliveries.moveOwn({ deliveryId, seenAt: delivery.updatedAt, to });
+    await admin.deliveries.updateDriverStatus({ deliveryId, seenAt: delivery.updatedAt, to });
   };
   const sent = async () => (await shop.db.select().from(mails)).map(({ kind }) => kind);
 
@@ -106,7 +110,7 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
   });
   expect((await sent()).filter((kind) => kind === "order-delivered")).toHaveLength(1);
   const after = await admin.deliveries.byId({ deliveryId });
-  expect(after).toMatchObject({ canMove: false, canMarkDelivered: false, canHandOut: false });
+  expect(after).toMatchObject({ canMove: false, canMarkDelivered: false, canAssignDriver: false });
   const { events } = await admin.orders.byId({ orderId });
   expect(events.at(-1)?.note).toBe("Delivered by our own driver Sipho Dube");
 });
@@ -115,7 +119,7 @@ test("the courier and the jobs never hear of a driver of ours", async () => {
   const { admin, shop, send, order, ofOrder } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
-  await admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
+  await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
   const before = await ofOrder(orderId);
   shop.courier.state.log.splice(0);
 
@@ -137,9 +141,9 @@ test("while the courier is away a driver of ours takes over, and nobody else is 
   shop.courier.failNext("create", "503", 20);
   const { orderId, deliveryId } = await send();
   const { updatedAt: seenAt } = await order(orderId);
-  expect((await admin.deliveries.byId({ deliveryId })).canHandOut).toBe(true);
+  expect((await admin.deliveries.byId({ deliveryId })).canAssignDriver).toBe(true);
 
-  const own = await admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
+  const own = await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
 
   shop.courier.clearFaults();
   shop.clock.advance(10 * MINUTE);
@@ -159,17 +163,21 @@ test("a driver who gives the order back makes room for the courier or another dr
   const { orderId } = await send({ quote: false });
   const hand = async () => {
     const { updatedAt: seenAt } = await order(orderId);
-    return admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
+    return admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
   };
-  const giveBack = async (deliveryId: string) => {
+  const refundCapture = async (deliveryId: string) => {
     const { delivery } = await admin.deliveries.byId({ deliveryId });
-    await admin.deliveries.moveOwn({ deliveryId, seenAt: delivery.updatedAt, to: "cancelled" });
+    await admin.deliveries.updateDriverStatus({
+      deliveryId,
+      seenAt: delivery.updatedAt,
+      to: "cancelled",
+    });
   };
   const first = await hand();
-  await giveBack(first.deliveryId);
-  expect((await admin.deliveries.toHandOut()).rows).toMatchObject([{ id: orderId }]);
+  await refundCapture(first.deliveryId);
+  expect((await admin.deliveries.unassigned()).rows).toMatchObject([{ id: orderId }]);
   const second = await hand();
-  await giveBack(second.deliveryId);
+  await refundCapture(second.deliveryId);
 
   const { deliveryId } = second;
   const { delivery } = await admin.deliveries.byId({ deliveryId });
@@ -188,12 +196,12 @@ test("two administrators hand the same order out at once: one driver goes, the o
   const { orderId } = await send(OUTSIDE);
   const { updatedAt: seenAt } = await order(orderId);
   const results = await Promise.allSettled([
-    admin.deliveries.handOut({ orderId, seenAt, ...SIPHO }),
-    colleague.deliveries.handOut({ orderId, seenAt, ...SIPHO, name: "Thabo" }),
+    admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO }),
+    colleague.deliveries.assignDriver({ orderId, seenAt, ...SIPHO, name: "Thabo" }),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await ofOrder(orderId)).toHaveLength(1);
-  const late = await refusal(admin.deliveries.handOut({ orderId, seenAt, ...SIPHO }));
+  const late = await refusal(admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO }));
   expect(late.code).toBe("CONFLICT");
   expect(late.message).toMatch(/ has this order already\.$/);
 });
@@ -202,12 +210,12 @@ test("what a courier has, what is finished, a number nobody can ring: not handed
   const { admin, shop, send, order } = await openCourierShop();
   const hand = async (orderId: string, change: Partial<typeof SIPHO> = {}) => {
     const { updatedAt: seenAt } = await order(orderId);
-    return refusal(admin.deliveries.handOut({ orderId, seenAt, ...SIPHO, ...change }));
+    return refusal(admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO, ...change }));
   };
   const { orderId, deliveryId } = await send();
   expect((await hand(orderId)).message).toBe("The courier has this order.");
   const { delivery } = await admin.deliveries.byId({ deliveryId });
-  const moved = admin.deliveries.moveOwn({
+  const moved = admin.deliveries.updateDriverStatus({
     deliveryId,
     seenAt: delivery.updatedAt,
     to: "dropoff",
@@ -230,7 +238,7 @@ test("an order that is cancelled or delivered on its own page takes our driver's
   for (const status of ["cancelled", "delivered"] as const) {
     const { orderId } = await send(OUTSIDE);
     const { updatedAt: seenAt } = await order(orderId);
-    await admin.deliveries.handOut({ orderId, seenAt, ...SIPHO });
+    await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
     const { updatedAt } = await order(orderId);
     const { courier } = await admin.orders.setStatus({ orderId, seenAt: updatedAt, status });
     expect(await ofOrder(orderId)).toMatchObject([{ carrier: "own", status }]);
@@ -247,10 +255,14 @@ test("a driver's delivery that changed meanwhile, or is finished, is not moved",
   const { admin, shop, send, order } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
   const { updatedAt } = await order(orderId);
-  const { deliveryId } = await admin.deliveries.handOut({ orderId, seenAt: updatedAt, ...SIPHO });
+  const { deliveryId } = await admin.deliveries.assignDriver({
+    orderId,
+    seenAt: updatedAt,
+    ...SIPHO,
+  });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const move = (seenAt: number) =>
-    refusal(admin.deliveries.moveOwn({ deliveryId, seenAt, to: "dropoff" }));
+    refusal(admin.deliveries.updateDriverStatus({ deliveryId, seenAt, to: "dropoff" }));
   expect((await move(delivery.updatedAt - 1)).code).toBe("CONFLICT");
   await shop.db.update(deliveries).set({ status: "cancelled" });
   expect((await move(delivery.updatedAt)).message).toBe("This delivery is finished.");

@@ -48,7 +48,7 @@ test("a courier who was called off is booked again at the price shown, under a k
     actorName: "Admin",
   });
   const old = await admin.deliveries.byId({ deliveryId });
-  expect([old.canRebook, old.canHandOut]).toEqual([false, false]);
+  expect([old.canRebook, old.canAssignDriver]).toEqual([false, false]);
 });
 
 test("after a refusal the order goes by courier again, and the refused delivery still says why", async () => {

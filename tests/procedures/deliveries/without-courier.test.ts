@@ -83,7 +83,7 @@ test("a delivery that came back or was called off is listed until somebody drive
   }
   await shop.db.update(orders).set({ status: "processing" });
   const [order] = await shop.db.select().from(orders);
-  await admin.deliveries.handOut({
+  await admin.deliveries.assignDriver({
     orderId,
     name: "Sipho",
     phone: "0825550118",

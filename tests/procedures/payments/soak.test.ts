@@ -234,12 +234,12 @@ async function actOn(
         await admin.orders.setStatus({ orderId, status: one.to, seenAt: order.updatedAt });
       });
     case "whole":
-      return giveBack(backOffice, orderId, { kind: "whole" }, one.restock);
+      return refundCapture(backOffice, orderId, { kind: "whole" }, one.restock);
     case "amount":
-      return giveBack(backOffice, orderId, { kind: "amount", randCents: one.cents }, false);
+      return refundCapture(backOffice, orderId, { kind: "amount", randCents: one.cents }, false);
     case "line": {
       const lines = [{ line: 0, quantity: one.quantity }];
-      return giveBack(backOffice, orderId, { kind: "lines", lines }, one.restock);
+      return refundCapture(backOffice, orderId, { kind: "lines", lines }, one.restock);
     }
     case "dashboard": {
       const captureId = shop.paypal.state.orders[paypalOrderId]?.capture?.id ?? "";
@@ -288,7 +288,7 @@ async function sendEvent(story: Story, one: Extract<Act, { do: "event" }>): Prom
   } while (queue.length > MOST_WAITING);
 }
 
-function giveBack(
+function refundCapture(
   { quote, admin }: Admin,
   orderId: string,
   ask: Parameters<Admin["give"]>[1],

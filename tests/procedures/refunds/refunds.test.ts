@@ -181,10 +181,10 @@ test("a cancelled order waits for a person until all of its money is given back"
   const { shop, buy, give, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const kept = async () => {
-    const { moneyKept, pendingOrders, total } = await admin.dashboard.attention();
-    expect(total - pendingOrders).toBe(moneyKept);
-    const listed = await admin.refunds.moneyKept();
-    expect(listed).toHaveLength(moneyKept);
+    const { unrefunded, pendingOrders, total } = await admin.dashboard.attention();
+    expect(total - pendingOrders).toBe(unrefunded);
+    const listed = await admin.refunds.unrefunded();
+    expect(listed).toHaveLength(unrefunded);
     return listed.map((one) => [one.orderId, one.leftCents]);
   };
   expect(await kept()).toEqual([]);

@@ -137,7 +137,7 @@ test("what needs a person is counted by kind", async () => {
     outOfStock: 1,
     failedBookings: 1,
     stuckPayments: 2,
-    moneyKept: 0,
+    unrefunded: 0,
     captureDifferences: 0,
     openDisputes: 1,
     unreadEvents: 1,

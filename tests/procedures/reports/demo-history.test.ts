@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { orders, outbox, payments, products } from "#db/schema/index.ts";
-import { seedProducts } from "#db/seed/products.ts";
+import { demoProducts } from "#db/seed/products.ts";
 import { DEMO_SHOPPERS } from "#scripts/demo-history/shoppers.ts";
 import { startLocalStack } from "#scripts/lib/local-stack.ts";
 
@@ -42,7 +42,7 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
   const emails = new Set(DEMO_SHOPPERS.map(({ email }) => email));
   expect(placed.filter(({ userEmail }) => !emails.has(userEmail))).toEqual([]);
   expect(placed.some(({ status }) => status === "delivered")).toBe(true);
-  const empty = seedProducts.filter(({ stock }) => stock === 0).map(({ id }) => id);
+  const empty = demoProducts.filter(({ stock }) => stock === 0).map(({ id }) => id);
   expect(shelf.filter(({ stock }) => stock === 0).map(({ id }) => id)).toEqual(
     expect.arrayContaining(empty),
   );

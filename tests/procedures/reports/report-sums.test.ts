@@ -15,7 +15,7 @@ import {
 } from "#db/schema/index.ts";
 import { vatWithinCents } from "#domain/money/vat.ts";
 import { dayOf } from "#domain/reports/ranges.ts";
-import { giveBack, sell } from "#tests/factories/sales.ts";
+import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** Others may be tried with MODEL_SEED; a failure names its seed. */
@@ -179,14 +179,14 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
   if (one.how === "whole") {
     const all = free.filter(({ quantity }) => quantity > 0);
     const rest = all.map(({ line, quantity }) => ({ line, quantity }));
-    await giveBack(shop, { id, orderId: order.id, randCents: left, lines: rest, state });
+    await refundCapture(shop, { id, orderId: order.id, randCents: left, lines: rest, state });
   } else if (one.how === "line" && chosen && chosen.priceCents <= left) {
     const only = [{ line: chosen.line, quantity: 1 }];
     const randCents = chosen.priceCents;
-    await giveBack(shop, { id, orderId: order.id, randCents, lines: only, state });
+    await refundCapture(shop, { id, orderId: order.id, randCents, lines: only, state });
   } else {
     const randCents = Math.max(1, Math.floor((left * one.share) / 100));
-    await giveBack(shop, { id, orderId: order.id, randCents, state });
+    await refundCapture(shop, { id, orderId: order.id, randCents, state });
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, refunds, users } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { giveBack, type Sale, sell } from "#tests/factories/sales.ts";
+import { refundCapture, type Sale, sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -22,8 +22,8 @@ test("the sales report counts revenue, orders, their average and the days with s
     order("cancelled", { at: NOW - 4 * DAY, cents: 9_900, status: "cancelled" }),
     order("old", { at: NOW - 40 * DAY, cents: 7_000 }),
   );
-  await giveBack(shop, { id: "r", orderId: "b", randCents: 2_000 });
-  await giveBack(shop, { id: "asked", orderId: "a", randCents: 1_000, state: "requested" });
+  await refundCapture(shop, { id: "r", orderId: "b", randCents: 2_000 });
+  await refundCapture(shop, { id: "asked", orderId: "a", randCents: 1_000, state: "requested" });
   const week = await admin.reports.sales({ days: 7 });
   // The average is of the orders that are not cancelled, before refunds.
   expect(week.totals).toEqual({
@@ -121,7 +121,7 @@ test("ten products are computed, by the revenue that refunds left them; whole mo
     order("too old", { at: NOW - 365 * DAY, product: "p11", cents: 99_000 }),
     order("off", { at: NOW, product: "p5", cents: 50_000, status: "cancelled" }),
   );
-  await giveBack(shop, {
+  await refundCapture(shop, {
     id: "r",
     orderId: "o3",
     randCents: 12_000,
@@ -157,13 +157,19 @@ test("a refund by line takes its units from the product, one by amount leaves th
       ]),
     );
   const line = [{ line: 0, quantity: 1 }];
-  await giveBack(shop, { id: "r1", orderId: "o", randCents: 1_000, lines: line, kind: "lines" });
+  await refundCapture(shop, {
+    id: "r1",
+    orderId: "o",
+    randCents: 1_000,
+    lines: line,
+    kind: "lines",
+  });
   expect(await products()).toEqual({
     garri: { units: 2, revenueCents: 2_000 },
     egusi: { units: 1, revenueCents: 6_000 },
   });
   // Half of the R100 that are left: of goods and shipping alike.
-  await giveBack(shop, { id: "r2", orderId: "o", randCents: 5_000, state: "pending" });
+  await refundCapture(shop, { id: "r2", orderId: "o", randCents: 5_000, state: "pending" });
   expect((await products()).egusi, "not before PayPal has made it").toEqual({
     units: 1,
     revenueCents: 6_000,
@@ -377,7 +383,7 @@ test("ten spenders and ten places, by what they brought within the range", async
       cents: 999_900,
     }),
   );
-  await giveBack(shop, { id: "r", orderId: "o11", randCents: 11_999 });
+  await refundCapture(shop, { id: "r", orderId: "o11", randCents: 11_999 });
   const { spenders, locations } = await admin.reports.customers({ days: 30 });
   expect(spenders).toHaveLength(10);
   expect(spenders[0]).toMatchObject({
@@ -409,7 +415,7 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
     { id: "last", at: Date.parse("2026-10-31T23:59:59+02:00") },
     { id: "next", at: Date.parse("2026-11-01T00:00:00+02:00"), status: "cancelled" },
   );
-  await giveBack(shop, {
+  await refundCapture(shop, {
     id: "r",
     orderId: "o",
     randCents: 2_500,
@@ -482,7 +488,7 @@ test("a refund and a cancellation change the month in which they are made, and n
   const sold = (await monthly())[1];
   expect(sold).toMatchObject({ month: "2026-10", grossCents: 80_500, vatCents: 10_500 });
   shop.clock.advance(HOUR);
-  await giveBack(shop, { id: "r1", orderId: "refunded", randCents: 11_500, kind: "whole" });
+  await refundCapture(shop, { id: "r1", orderId: "refunded", randCents: 11_500, kind: "whole" });
   await shop.db
     .update(orders)
     .set({ status: "cancelled", updatedAt: shop.clock.now() })
@@ -502,14 +508,14 @@ test("a refund and a cancellation change the month in which they are made, and n
   expect(totals).toMatchObject({ orders: 0, revenueCents: -34_500, averageCents: 0 });
   expect(days).toHaveLength(1);
   // Its money goes back: now it is a refund and no longer a cancelled order's money.
-  await giveBack(shop, { id: "r2", orderId: "cancelled", randCents: 23_000, kind: "whole" });
+  await refundCapture(shop, { id: "r2", orderId: "cancelled", randCents: 23_000, kind: "whole" });
   expect((await monthly())[0]).toMatchObject({
     refundsCents: 34_500,
     refundVatCents: 4_500,
     cancelledCents: 0,
     vatCents: -4_500,
   });
-  await giveBack(shop, { id: "r3", orderId: "half", randCents: 23_000 });
+  await refundCapture(shop, { id: "r3", orderId: "half", randCents: 23_000 });
   expect((await monthly())[1]).toEqual(sold);
   expect((await admin.dashboard.summary()).revenueCents.total).toBe(23_000);
 });

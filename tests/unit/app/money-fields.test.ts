@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { payOf } from "#app/admin/deliveries/hand-out-dialog.tsx";
+import { payOf } from "#app/admin/deliveries/assign-driver-dialog.tsx";
 import { blankZone, documentOf, draftOf } from "#app/admin/deliveries/settings-draft.ts";
 import { readAnswer } from "#app/admin/import-export/import-checks.tsx";
 import { askOf } from "#app/admin/refunds/dialog.tsx";
@@ -23,7 +23,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
       return ask?.kind === "amount" ? ask.randCents : null;
     },
   },
-  "app/admin/deliveries/hand-out-dialog.tsx": { "a driver's pay": payOf },
+  "app/admin/deliveries/assign-driver-dialog.tsx": { "a driver's pay": payOf },
   "app/admin/deliveries/zone-fields.tsx": {
     "a zone's fee": (fee) => zoneOf({ fee })?.feeCents ?? null,
     "a zone's threshold": (free) => zoneOf({ free })?.freeThresholdCents ?? null,

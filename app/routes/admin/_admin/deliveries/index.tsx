@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin/_admin/deliveries/")({
     const loads = Promise.all([
       queryClient.prefetchQuery(deliveries.list.queryOptions(deliveriesInput("all", deps))),
       queryClient.prefetchQuery(deliveries.stats.queryOptions()),
-      queryClient.prefetchQuery(deliveries.toHandOut.queryOptions()),
+      queryClient.prefetchQuery(deliveries.unassigned.queryOptions()),
       deps.delivery
         ? queryClient.prefetchQuery(deliveries.byId.queryOptions({ deliveryId: deps.delivery }))
         : null,

@@ -1,14 +1,14 @@
 import { Button } from "#app/ui/button.tsx";
 import {
   adminDeliveryLabel,
+  type InHouseDriverStep,
   OWN_DRIVER_STEPS,
-  type OwnDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { type DeliveryDetails, useMoveOwn } from "./deliveries-data.ts";
 
 /** Where our own driver is, moved by hand; delivered is the button below, for it ends the order. */
-export function OwnDriverSteps({
+export function InHouseDriverSteps({
   details: { delivery },
   onCancel,
 }: {
@@ -17,7 +17,7 @@ export function OwnDriverSteps({
   onCancel: () => void;
 }) {
   const move = useMoveOwn();
-  const moving: OwnDriverStep | null = move.isPending ? move.variables.to : null;
+  const moving: InHouseDriverStep | null = move.isPending ? move.variables.to : null;
   return (
     <Section title="Where the driver is">
       <div className="flex flex-wrap gap-2">

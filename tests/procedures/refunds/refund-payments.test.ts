@@ -80,7 +80,7 @@ test("a refund that could not be begun is not taken for done when it can", async
 
 test.each(FAULTS)("a refund that fails (%s) is tried again, and made once", async (fault) => {
   const shop = await openTestShop({ vendorTimeoutMs: 300 });
-  await giveBackOne(shop);
+  await refundOne(shop);
   shop.paypal.failNext("refund", fault, strikesOf(fault));
 
   await runJobs(shop.context());
@@ -95,7 +95,7 @@ test.each(FAULTS)("a refund that fails (%s) is tried again, and made once", asyn
 
 test("a refund that PayPal will not make is given to a person, once, and asked no more", async () => {
   const shop = await openTestShop();
-  await giveBackOne(shop);
+  await refundOne(shop);
   const body = { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "TRANSACTION_DISPUTED" }] };
   shop.paypal.failNext("refund", { status: 422, body }, 5);
 
@@ -112,7 +112,7 @@ test("a refund that PayPal will not make is given to a person, once, and asked n
 
 test("a refund that the account cannot cover is tried for hours before a person is asked", async () => {
   const shop = await openTestShop();
-  await giveBackOne(shop);
+  await refundOne(shop);
   const issue = "REFUND_FAILED_INSUFFICIENT_FUNDS";
   shop.paypal.failNext(
     "refund",
@@ -132,7 +132,7 @@ test("a refund that the account cannot cover is tried for hours before a person 
 
 test("money that somebody gave back by hand counts as given back", async () => {
   const shop = await openTestShop();
-  await giveBackOne(shop);
+  await refundOne(shop);
   const [capture] = captures(shop);
   shop.paypal.settleCapture(capture?.id ?? "", "REFUNDED");
 
@@ -165,7 +165,7 @@ test("an order that was saved is never given back", async () => {
   await assertBooksBalance(shop);
 });
 
-async function giveBackOne(shop: TestShop): Promise<void> {
+async function refundOne(shop: TestShop): Promise<void> {
   await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.twistNextCapture({ value: "0.01" });

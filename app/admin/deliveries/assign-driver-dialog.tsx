@@ -9,24 +9,24 @@ import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { Cents } from "#domain/money/money.ts";
 import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { useHandOut } from "./deliveries-data.ts";
+import { useAssignDriver } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */
-export type OrderToHandOut = { id: string; updatedAt: number; address: string; city: string };
+export type UnassignedOrder = { id: string; updatedAt: number; address: string; city: string };
 
 /** Who brings it: name, phone and what he is paid. */
-export function HandOutDialog({
+export function AssignDriverDialog({
   order,
   onClose,
   onHandedOut,
 }: {
-  order: OrderToHandOut;
+  order: UnassignedOrder;
   onClose: () => void;
   onHandedOut?: (deliveryId: string) => void;
 }) {
   const formId = useId();
   const form = useForm({ initial: { name: "", phone: "", pay: "" }, check });
-  const handOut = useHandOut({
+  const assignDriver = useAssignDriver({
     onDone: (deliveryId) => {
       onClose();
       onHandedOut?.(deliveryId);
@@ -46,7 +46,7 @@ export function HandOutDialog({
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button type="submit" form={formId} loading={handOut.isPending}>
+          <Button type="submit" form={formId} loading={assignDriver.isPending}>
             Hand Out
           </Button>
         </>
@@ -56,9 +56,9 @@ export function HandOutDialog({
         id={formId}
         className="grid gap-4"
         {...form.form(({ name, phone, pay }) => {
-          if (handOut.isPending) return;
+          if (assignDriver.isPending) return;
           const { id: orderId, updatedAt: seenAt } = order;
-          handOut.mutate({ orderId, seenAt, name, phone, feeCents: payOf(pay) ?? 0 });
+          assignDriver.mutate({ orderId, seenAt, name, phone, feeCents: payOf(pay) ?? 0 });
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}

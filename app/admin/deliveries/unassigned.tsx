@@ -10,13 +10,13 @@ import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { nameOf } from "../orders/orders-data.ts";
-import { HandOutDialog, type OrderToHandOut } from "./hand-out-dialog.tsx";
+import { AssignDriverDialog, type UnassignedOrder } from "./assign-driver-dialog.tsx";
 
 /** Open orders that nobody brings yet, the longest waiting first; nothing when there are none. */
-export function ToHandOut() {
+export function Unassigned() {
   const mayDispatch = useMay("deliveries.dispatch");
-  const query = useQuery(useTrpc().admin.deliveries.toHandOut.queryOptions());
-  const [chosen, setChosen] = useState<OrderToHandOut | null>(null);
+  const query = useQuery(useTrpc().admin.deliveries.unassigned.queryOptions());
+  const [chosen, setChosen] = useState<UnassignedOrder | null>(null);
   const { data } = query;
   if (query.isError && !data) {
     return (
@@ -78,7 +78,7 @@ export function ToHandOut() {
         </Panel>
       ) : null}
       {chosen ? (
-        <HandOutDialog key={chosen.id} order={chosen} onClose={() => setChosen(null)} />
+        <AssignDriverDialog key={chosen.id} order={chosen} onClose={() => setChosen(null)} />
       ) : null}
     </>
   );
