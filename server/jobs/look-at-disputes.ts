@@ -3,7 +3,7 @@ import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
 import type { Context } from "../context.ts";
 import { DISPUTES_A_PAGE, PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
-import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
+import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOOKED_BACK_MS = 42 * DAY_MS;
@@ -32,7 +32,7 @@ export async function lookAtDisputes(ctx: Context): Promise<number> {
     const news = listed.filter(({ id, updatedAt }) => updatedAt > (known.get(id) ?? -1));
     await runConcurrently(news, CONCURRENCY, async ({ id }) => {
       const dispute = await ctx.paypal.getDispute(id);
-      if (dispute) await recordDisputeNews(ctx, dispute);
+      if (dispute) await recordDisputeUpdate(ctx, dispute);
     });
     const hasMore = listed.length === DISPUTES_A_PAGE && page < MOST_PAGES;
     await keepJobPlace(ctx.db, PLACE, {

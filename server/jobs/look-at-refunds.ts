@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";
-import { recordRefundNews } from "../services/refunds/record-refund.ts";
+import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 
 const PAUSE_MS = 30 * 60_000;
 /** A refund that nobody heard of again: PayPal may have made it, and its event may be lost too. */
@@ -56,7 +56,7 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     if (found) {
       const { status, usdCents } = found;
       const news = { paypalRefundId, ownId: refund.id, usdCents, currency, status };
-      await recordRefundNews(ctx, { paymentId }, news);
+      await recordRefundUpdate(ctx, { paymentId }, news);
     } else ctx.log("warn", "refund-forgotten-at-paypal", { refund: refund.id });
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;

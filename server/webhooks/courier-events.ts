@@ -22,7 +22,7 @@ export async function handleCourierEvent(ctx: Context, event: WebhookEvent): Pro
   const { delivery_id: courierDeliveryId, data } = told;
   const stored = await findDeliveryOfCourier(ctx.db, { courierDeliveryId });
   if (!stored) return { kind: "again", reason: "unknown delivery" };
-  const news = data ? newsOf(data) : null;
+  const news = data ? updateOf(data) : null;
   if (news) {
     if (news.id !== courierDeliveryId) return { kind: "refused", reason: "names two deliveries" };
     await applyDeliveryUpdate(ctx, stored, news);
@@ -39,7 +39,7 @@ export function readCourierEvent(body: string): v.InferOutput<typeof Told> | nul
   return told.success ? told.output : null;
 }
 
-function newsOf(data: object): CourierDelivery | null {
+function updateOf(data: object): CourierDelivery | null {
   try {
     const answer = { status: 200, headers: new Headers(), text: JSON.stringify(data) };
     return parseDelivery(answer, "read");

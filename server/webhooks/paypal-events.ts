@@ -8,8 +8,8 @@ import { parseUsdDecimal } from "#domain/money/money.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import { lookAtPayment } from "../services/payments/settle-by-paypal.ts";
-import { recordDisputeNews } from "../services/refunds/record-dispute.ts";
-import { recordRefundNews } from "../services/refunds/record-refund.ts";
+import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
+import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 import type { EventOutcome } from "./outcome.ts";
 import { Dispute, type PaymentIds, paymentIdsOf, Refund } from "./paypal-event-shapes.ts";
 
@@ -91,7 +91,7 @@ async function takeRefund(ctx: Context, stored: WebhookEvent): Promise<EventOutc
   if (!captureId) return UNREADABLE;
   const usdCents = resource.amount ? parseUsdDecimal(resource.amount.value) : null;
   if (!resource.amount || usdCents === null || usdCents === 0) return UNREADABLE;
-  const outcome = await recordRefundNews(
+  const outcome = await recordRefundUpdate(
     ctx,
     { captureId },
     {
@@ -127,7 +127,7 @@ async function takeDispute(ctx: Context, stored: WebhookEvent): Promise<EventOut
   if (!captureId) return UNKNOWN;
   const updatedAt = Date.parse(resource.update_time ?? resource.create_time ?? "");
   if (Number.isNaN(updatedAt)) return UNREADABLE;
-  const outcome = await recordDisputeNews(ctx, {
+  const outcome = await recordDisputeUpdate(ctx, {
     id: resource.dispute_id,
     captureIds: [captureId],
     reason: resource.reason ?? "",

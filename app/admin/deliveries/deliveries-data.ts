@@ -19,7 +19,7 @@ const EVERY_MS = 60_000;
  * Asks the courier when the page opens, every 60 seconds while it is in view, and on `look`; what
  * is stored is read again after each. `isAway` while he could not be asked the last time.
  */
-export function useCourierNews() {
+export function useCourierUpdate() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const [isAway, setAway] = useState(false);

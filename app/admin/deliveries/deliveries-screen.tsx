@@ -15,7 +15,7 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { SearchBox } from "../orders/list/search-box.tsx";
 import { StaleRows } from "../parts/stale-rows.tsx";
-import { useCourierNews } from "./deliveries-data.ts";
+import { useCourierUpdate } from "./deliveries-data.ts";
 import {
   type DeliveriesPage,
   type DeliveriesSearch,
@@ -60,7 +60,7 @@ const TILES_CLASSES: Record<DeliveriesPage, string> = {
 /** /admin/deliveries, and /admin/deliveries/history with the finished ones (back-office §2). */
 export function DeliveriesScreen({ kind, search }: ScreenProps) {
   const navigate = useNavigate();
-  const courier = useCourierNews();
+  const courier = useCourierUpdate();
   const show = (delivery: string | undefined) =>
     void navigate({
       to: PATHS[kind],

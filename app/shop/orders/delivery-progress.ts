@@ -58,7 +58,7 @@ export function pollDelay(status: string | null, watchedMs: number): number | fa
 }
 
 /** What a change of status is worth telling: the courier took the booking, or refused it. */
-export function bookingNews(before: string | null, after: string): "created" | "refused" | null {
+export function bookingUpdate(before: string | null, after: string): "created" | "refused" | null {
   if (before !== null && before !== BOOKING) return null;
   if (isDeliveryStatus(after)) return "created";
   return after === REFUSED ? "refused" : null;

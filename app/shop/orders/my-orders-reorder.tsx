@@ -58,7 +58,7 @@ export function useReorder(orderId: string): {
     },
     isPending,
     outcome: news ? (
-      <ReorderNews
+      <ReorderUpdate
         news={news}
         onClose={() => setNews(null)}
         onViewCart={() => {
@@ -74,7 +74,7 @@ function hasNews({ gone, fewer, repriced, noRoom }: ReorderOutcome): boolean {
   return gone.length + fewer.length + repriced.length + noRoom.length > 0;
 }
 
-function ReorderNews({
+function ReorderUpdate({
   news,
   onClose,
   onViewCart,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { courierFailureText } from "./courier-failure.ts";
-import { bookingNews, pollDelay } from "./delivery-progress.ts";
+import { bookingUpdate, pollDelay } from "./delivery-progress.ts";
 import type { OrderAsk, TrackedDelivery } from "./placed-order.ts";
 
 const JUST_PLACED_MS = 30_000;
@@ -76,7 +76,7 @@ function useBookingToasts(
       before.current = isJustPlaced ? null : (order.delivery?.status ?? null);
     }
     if (status === null || status === before.current) return;
-    const news = bookingNews(before.current, status);
+    const news = bookingUpdate(before.current, status);
     before.current = status;
     if (news === "created") {
       notify({

@@ -27,7 +27,7 @@ import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
 import { assignDriver, updateDriverStatus } from "../../services/deliveries/in-house-drivers.ts";
 import { rebook, requote } from "../../services/deliveries/rebook.ts";
-import { askCourier, saysNow } from "../../services/deliveries/sync.ts";
+import { liveStatus, syncDelivery } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
@@ -101,7 +101,7 @@ export const deliveriesRouter = router({
   }),
 
   /** Asks the courier for his list and stores what is new; says whether he could be asked. */
-  refresh: adminProcedure.mutation(({ ctx }) => askCourier(ctx)),
+  refresh: adminProcedure.mutation(({ ctx }) => syncDelivery(ctx)),
 
   /** A delivery as stored, with what was asked of the courier when it was booked. */
   byId: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
@@ -137,7 +137,7 @@ export const deliveriesRouter = router({
   /** What only the courier knows of a delivery, asked this moment; null when he does not say. */
   live: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
     const { delivery } = await deliveryOf(ctx, input.deliveryId);
-    return saysNow(ctx, delivery);
+    return liveStatus(ctx, delivery);
   }),
 
   /** Calls the courier off while he has not collected. */

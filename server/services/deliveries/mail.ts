@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 
 /** How a delivery stands now, whoever drives. Times are epoch milliseconds. */
-export type DeliveryNews = {
+export type DeliveryUpdate = {
   status: string;
   courierName: string | null;
   arrivesAt: number | null;
@@ -19,7 +19,7 @@ export type DeliveryNews = {
 export async function deliveryMail(
   ctx: Context,
   stored: Delivery,
-  news: DeliveryNews,
+  news: DeliveryUpdate,
 ): Promise<QueuedMail | null> {
   const hasSetOut = isOnItsWay(news.status) && !isOnItsWay(stored.status);
   if (!hasSetOut && news.status !== "delivered") return null;

@@ -56,7 +56,7 @@ export async function quoteDelivery(
   const { delivery } = await ctx.settings();
   const zone = findDeliveryZone(delivery.zones, input.shipping);
   assertDeliverable(delivery.zones, input.shipping);
-  const answer = await askCourier(ctx, input);
+  const answer = await syncDelivery(ctx, input);
   const now = ctx.now();
   const start = packingStartsAt(delivery, now);
   const startsAt = start > now ? start : null;
@@ -118,7 +118,7 @@ function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddres
   if (phone) throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text: phone });
 }
 
-async function askCourier(
+async function syncDelivery(
   ctx: Context,
   input: { shipping: QuoteAddress; goodsCents: number },
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {

@@ -17,7 +17,7 @@ const WHOLE_LIST = { limit: 100, offset: 0 };
  * Asks the courier for his list and stores what is new in it. `reachable` is false when he could
  * not be asked: then all stays as last stored.
  */
-export async function askCourier(ctx: Context): Promise<{ reachable: boolean }> {
+export async function syncDelivery(ctx: Context): Promise<{ reachable: boolean }> {
   const news = await listOf(ctx);
   if (!news) return { reachable: false };
   const stored = await findByCourierIds(
@@ -39,7 +39,7 @@ export async function askCourier(ctx: Context): Promise<{ reachable: boolean }> 
 }
 
 /** What only the courier knows of a delivery, asked this moment; null when he does not say. */
-export async function saysNow(
+export async function liveStatus(
   ctx: Context,
   delivery: Delivery,
 ): Promise<{

@@ -9,7 +9,7 @@ import {
 import { refundRefusal, SAME_AGAIN } from "#domain/refunds/refusal.ts";
 import type { Context } from "../../context.ts";
 import { type ListedPayPalRefund, PayPalError } from "../../gateways/paypal/types.ts";
-import { recordRefundNews, refundMail, stateOf } from "./record-refund.ts";
+import { recordRefundUpdate, refundMail, stateOf } from "./record-refund.ts";
 
 /** `again`: not yet, try later. Otherwise PayPal will not do it by itself: a person has to look. */
 export type RefundResult = { done: true } | { done: false; again: boolean; reason: string };
@@ -37,7 +37,7 @@ export async function makeRefund(ctx: Context, refundId: string): Promise<Refund
       usdCents: refund.orderId === null ? null : refund.usdCents,
       note: await noteOf(ctx, refund),
     });
-    await recordRefundNews(
+    await recordRefundUpdate(
       ctx,
       { paymentId: payment.id },
       {
@@ -114,7 +114,7 @@ export async function adoptListed(
   for (const { id, refundId, ...listed } of refunds) {
     if (listed.usdCents === 0) continue;
     const news = { ...listed, paypalRefundId: id, ownId: refundId };
-    const outcome = await recordRefundNews(ctx, { paymentId: payment.id }, news);
+    const outcome = await recordRefundUpdate(ctx, { paymentId: payment.id }, news);
     if (outcome !== "impossible" && outcome !== "foreign-currency") continue;
     ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: id, outcome });
     unfit.push(id);

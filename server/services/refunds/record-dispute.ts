@@ -9,7 +9,7 @@ const RESOLVED = ["RESOLVED", "CLOSED"];
  * Writes down what PayPal says of a case, in an event or a list. "unknown": it is about no capture
  * of ours (yet). Older news than what is known changes nothing.
  */
-export async function recordDisputeNews(
+export async function recordDisputeUpdate(
   ctx: Context,
   dispute: PayPalDispute & { isOver?: boolean },
 ): Promise<"recorded" | "unknown"> {

@@ -12,7 +12,7 @@ import { mailFor } from "../notifications/send-mail.ts";
 /** Others write at the same time: so often it is planned anew. */
 const TRIES = 6;
 
-export type PayPalRefundNews = Omit<RefundFact, "state"> & {
+export type PayPalRefundUpdate = Omit<RefundFact, "state"> & {
   status: PayPalRefundStatus;
   currency: string;
   /** Why, where somebody else began it. */
@@ -28,10 +28,10 @@ export type RecordOutcome = "recorded" | "nothing" | "unknown" | "impossible" | 
  * Writes down what PayPal says of a refund, whether in an answer, an event or a list: as often and
  * in whatever order it is said, each refund counts once, and the shopper is mailed once.
  */
-export async function recordRefundNews(
+export async function recordRefundUpdate(
   ctx: Context,
   by: { paymentId?: string | null; captureId?: string | null; paypalOrderId?: string | null },
-  news: PayPalRefundNews,
+  news: PayPalRefundUpdate,
 ): Promise<RecordOutcome> {
   for (let attempt = 1; ; attempt++) {
     const found = await findPaymentRefunds(ctx.db, by);

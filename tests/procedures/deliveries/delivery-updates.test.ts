@@ -90,7 +90,7 @@ test("a courier who names no arrival any more leaves the one that was told", asy
   const { shop } = await openWithDelivery();
   const booked = await only(shop);
   await applyDeliveryUpdate(shop.context(), booked, {
-    ...newsOf(booked, "pickup", 1),
+    ...updateOf(booked, "pickup", 1),
     dropoffEtaAt: null,
   });
   expect(await only(shop)).toMatchObject({
@@ -140,7 +140,7 @@ test("however the courier's reports arrive, the delivery ends the same and the o
       await shop.db.update(orders).set({ status: "pending", deliveredAt: null });
       const repeated = arrival[again];
       for (const report of repeated ? [...arrival, repeated] : arrival) {
-        await applyDeliveryUpdate(shop.context(), await only(shop), newsOf(booked, ...report));
+        await applyDeliveryUpdate(shop.context(), await only(shop), updateOf(booked, ...report));
       }
       expect(await only(shop)).toMatchObject({ status: "delivered" });
       expect(await theOrder(shop)).toMatchObject({ status: "delivered" });
@@ -152,8 +152,8 @@ test("however the courier's reports arrive, the delivery ends the same and the o
 test("a report read before another was written does not undo it", async () => {
   const { shop } = await openWithDelivery();
   const seen = await only(shop);
-  await applyDeliveryUpdate(shop.context(), seen, newsOf(seen, "delivered", 2));
-  await applyDeliveryUpdate(shop.context(), seen, newsOf(seen, "pickup", 1));
+  await applyDeliveryUpdate(shop.context(), seen, updateOf(seen, "delivered", 2));
+  await applyDeliveryUpdate(shop.context(), seen, updateOf(seen, "pickup", 1));
   expect(await only(shop)).toMatchObject({ status: "delivered" });
   expect(await theOrder(shop)).toMatchObject({ status: "delivered" });
 });
@@ -161,10 +161,10 @@ test("a report read before another was written does not undo it", async () => {
 test("nor does one of the same status, about the time of arrival", async () => {
   const { shop } = await openWithDelivery();
   const seen = await only(shop);
-  const news = { ...newsOf(seen, "pending", 3), dropoffEtaAt: 3 };
+  const news = { ...updateOf(seen, "pending", 3), dropoffEtaAt: 3 };
   await applyDeliveryUpdate(shop.context(), seen, news);
   await applyDeliveryUpdate(shop.context(), seen, {
-    ...newsOf(seen, "pending", 2),
+    ...updateOf(seen, "pending", 2),
     dropoffEtaAt: 2,
   });
   expect(await only(shop)).toMatchObject({ status: "pending", estimatedDeliveryAt: 3 });
@@ -176,13 +176,13 @@ test("the fee is what the courier charges, and stays where his news does not tel
   const booked = await only(shop);
   expect(booked.feeCents).toBe(asked?.feeCents);
   await applyDeliveryUpdate(shop.context(), booked, {
-    ...newsOf(booked, "pickup", 3),
+    ...updateOf(booked, "pickup", 3),
     feeCents: 7_100,
   });
   const dearer = await only(shop);
   expect(dearer).toMatchObject({ status: "pickup", feeCents: 7_100 });
   await applyDeliveryUpdate(shop.context(), dearer, {
-    ...newsOf(dearer, "dropoff", 4),
+    ...updateOf(dearer, "dropoff", 4),
     feeCents: 0,
   });
   expect(await only(shop)).toMatchObject({ status: "dropoff", feeCents: 7_100 });
@@ -197,7 +197,7 @@ test("a cancelled delivery that arrives after another was booked is left to a pe
     .values({ ...first, id: "second", courierDeliveryId: "del_second", status: "pickup" });
 
   const stored = { ...first, status: "cancelled" };
-  await applyDeliveryUpdate(shop.context(), stored, newsOf(first, "delivered", 5));
+  await applyDeliveryUpdate(shop.context(), stored, updateOf(first, "delivered", 5));
 
   const all = await shop.db.select().from(deliveries).orderBy(deliveries.id);
   expect(all.map(({ status }) => status).sort()).toEqual(["cancelled", "pickup"]);
@@ -354,7 +354,7 @@ async function theOrder(shop: TestShop) {
   return found;
 }
 
-function newsOf(booked: Delivery, status: DeliveryStatus, minutes: number): CourierDelivery {
+function updateOf(booked: Delivery, status: DeliveryStatus, minutes: number): CourierDelivery {
   const updatedAt = booked.createdAt + minutes * MINUTE;
   const waypoint = {
     name: null,

@@ -62,7 +62,7 @@ test("the shopper hears once that it is on its way and once that it arrived", as
   for (const status of ["pickup", "pickup_complete", "dropoff", "delivered"]) {
     shop.clock.advance(MINUTE);
     shop.courier.setStatus(delivery, status);
-    await Promise.all([bringNews(shop, delivery), bringNews(shop, delivery)]);
+    await Promise.all([sendUpdate(shop, delivery), sendUpdate(shop, delivery)]);
   }
   expect(await kindsOf(shop)).toEqual([
     "order-confirmation",
@@ -103,7 +103,7 @@ test("a courier who hands the parcel back and collects it again is news only onc
   for (const status of ["pickup_complete", "pending", "pickup_complete", "dropoff"]) {
     shop.clock.advance(MINUTE);
     shop.courier.setStatus(delivery, status);
-    await bringNews(shop, delivery);
+    await sendUpdate(shop, delivery);
   }
   expect(await kindsOf(shop)).toEqual(["order-confirmation", "order-on-its-way"]);
 });
@@ -305,7 +305,7 @@ async function storedDelivery(shop: TestShop) {
   return stored;
 }
 
-async function bringNews(shop: TestShop, courierDeliveryId: string): Promise<void> {
+async function sendUpdate(shop: TestShop, courierDeliveryId: string): Promise<void> {
   const ctx = shop.context();
   const news = await ctx.courier.get(courierDeliveryId);
   if (news) await applyDeliveryUpdate(ctx, await storedDelivery(shop), news);

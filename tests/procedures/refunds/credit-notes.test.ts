@@ -8,7 +8,7 @@ import { writeCreditNote } from "#server/documents/credit-note-pdf.ts";
 import type { PageWriter } from "#server/documents/page-writer.ts";
 import { handleInvoice } from "#server/http/invoice.ts";
 import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
-import { recordRefundNews } from "#server/services/refunds/record-refund.ts";
+import { recordRefundUpdate } from "#server/services/refunds/record-refund.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -138,7 +138,7 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const paymentId = order?.paymentId ?? "";
   const news = { usdCents: 100, status: "COMPLETED" as const, currency: "USD" };
-  await recordRefundNews(
+  await recordRefundUpdate(
     shop.context(),
     { paymentId },
     { ...news, paypalRefundId: "R1", ownId: null },
@@ -158,7 +158,7 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
     createdAt: 1,
     updatedAt: 1,
   });
-  await recordRefundNews(
+  await recordRefundUpdate(
     shop.context(),
     { paymentId },
     { ...news, paypalRefundId: "R1", ownId: "ours" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  bookingNews,
+  bookingUpdate,
   pollDelay,
   progressOf,
   statusText,
@@ -45,9 +45,9 @@ test.each(["delivered", "cancelled", "returned", "failed"])("%s is asked about n
 );
 
 test("only the end of a booking is news", () => {
-  expect(bookingNews(null, "pending")).toBe("created");
-  expect(bookingNews("booking", "pickup")).toBe("created");
-  expect(bookingNews("booking", "failed")).toBe("refused");
-  expect(bookingNews("booking", "confirmed_standard")).toBeNull();
-  expect(bookingNews("pending", "pickup")).toBeNull();
+  expect(bookingUpdate(null, "pending")).toBe("created");
+  expect(bookingUpdate("booking", "pickup")).toBe("created");
+  expect(bookingUpdate("booking", "failed")).toBe("refused");
+  expect(bookingUpdate("booking", "confirmed_standard")).toBeNull();
+  expect(bookingUpdate("pending", "pickup")).toBeNull();
 });
