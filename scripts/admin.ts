@@ -11,7 +11,7 @@ import {
 } from "#db/queries/accounts/admins.ts";
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
-import { openDoors } from "#server/services/store/open-doors.ts";
+import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
 import { Complaint, runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
@@ -37,7 +37,7 @@ await runCommand(async (onStop) => {
   const by = { userId: "terminal", name: "Terminal", now: Date.now() };
   if (command === "open-doors") {
     print(
-      (await openDoors(db, by))
+      (await resetAccessRestrictions(db, by))
         ? "The back office asks for no second factor and no listed address any more; the shop is open."
         : "Neither the list of addresses nor the demand for a second factor nor maintenance was on.",
     );

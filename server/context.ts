@@ -85,7 +85,7 @@ export function createContext(
   request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
   trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env, dial, doors } = isolate;
+  const { env, dial, maintenance } = isolate;
   const { requestId } = trace;
   const log = openLog({ requestId, dial, now: readClock });
   const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
@@ -98,7 +98,7 @@ export function createContext(
   const settings = async () => {
     const found = await readSettings();
     turnDial(dial, found.system, now());
-    Object.assign(doors, { areClosed: found.system.maintenanceMode, heardAt: now() });
+    Object.assign(maintenance, { isInMaintenance: found.system.maintenanceMode, heardAt: now() });
     return found;
   };
   const background = (work: Promise<unknown>) =>

@@ -132,7 +132,7 @@ export type CourierTimes = {
 
 /**
  * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
- * rules, from when it can be packed. He collects before the doors close, if that leaves him his ten
+ * rules, from when it can be packed. He collects before the maintenance close, if that leaves him his ten
  * minutes (contracts/courier.md §4).
  */
 export function courierWindow(

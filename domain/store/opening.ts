@@ -9,7 +9,7 @@ import { clockText, type DayHours, WEEKDAYS, type WeekHours } from "./trading-ho
 /** Days on which the shop is closed, the last one included: "2026-12-24". */
 export type ClosedDates = { from: string; until: string; name: string };
 
-/** When the doors stay closed whatever the weekly hours say. */
+/** When the maintenance stay closed whatever the weekly hours say. */
 export type Closures = {
   /** Closed on South Africa's public holidays, of every year. */
   holidays: boolean;
@@ -80,7 +80,7 @@ export function openingAt(rules: OpeningRules, now: number): Opening {
 
 /**
  * From when an order placed at `now` is packed, so that the courier can still collect it before the
- * doors close: now, or an opening. In a shop that never opens for long enough it is now.
+ * maintenance close: now, or an opening. In a shop that never opens for long enough it is now.
  */
 export function packingStartsAt(rules: OpeningRules, now: number): number {
   const neededMs = collectingNeeds(rules.lead.readyMinutes);
@@ -96,7 +96,7 @@ export function collectingNeeds(readyMinutes: number): number {
   return Math.max(readyMinutes + COLLECTING_MINUTES, NOTICE_MINUTES) * MINUTE_MS;
 }
 
-/** When the doors close on the day of a moment at which they are open; null where they are not. */
+/** When the maintenance close on the day of a moment at which they are open; null where they are not. */
 export function closesAfter(rules: OpeningRules, moment: number): number | null {
   const day = dayOf(moment);
   const { hours } = openingOn(rules, day);

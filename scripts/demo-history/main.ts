@@ -209,7 +209,7 @@ function openIsolate(env: Env, client: Isolate["client"]): Isolate {
     env,
     client,
     dial: { ...newLogDial(), logLevel: "error" },
-    doors: { areClosed: false, heardAt: 0 },
+    maintenance: { isInMaintenance: false, heardAt: 0 },
     email: null,
     meter: new VisitMeter(),
     edgeCache: null,

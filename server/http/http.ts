@@ -19,7 +19,7 @@ import { handleContactPost } from "./contact-post.ts";
 import { handleCourierRequest } from "./courier/rest.ts";
 import { handleDevMail } from "./dev-mail.ts";
 import { handleHealth } from "./health.ts";
-import { answerClosed, DOORS_HOLD_MS, isClosedTo } from "./maintenance.ts";
+import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { handleAccountPicture } from "./media/account-picture.ts";
 import { handleMedia } from "./media/media.ts";
 import { handleMediaUpload } from "./media/upload.ts";
@@ -127,12 +127,12 @@ async function answerRequest(
   const answer = (asked: Request, mark: string) => handle(asked, contextOf(asked), isolate, mark);
   const answerUnlessClosed = async (asked: Request, mark: string) => {
     const context = contextOf(asked);
-    const { areClosed, heardAt } = isolate.doors;
+    const { isInMaintenance, heardAt } = isolate.maintenance;
     // Without the cache nobody watches for a change of the settings.
-    const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > DOORS_HOLD_MS;
+    const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > MAINTENANCE_HOLD_MS;
     const recall = async () => (await isolate.edgeCache?.recallsClosed()) ?? false;
-    const doors = { areClosed, mayBeOutdated, recall };
-    trace.isShutOut = await isClosedTo(asked, context, doors);
+    const maintenance = { isInMaintenance, mayBeOutdated, recall };
+    trace.isShutOut = await isClosedTo(asked, context, maintenance);
     if (!trace.isShutOut) return handle(asked, context, isolate, mark);
     // Procedures say for themselves which of them go on.
     return handler === answerProcedure

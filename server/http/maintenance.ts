@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** What was heard longer ago than this is asked for again. */
-export const DOORS_HOLD_MS = 5_000;
+export const MAINTENANCE_HOLD_MS = 5_000;
 
 /** Ten minutes, for crawlers; people try when they like. */
 const RETRY_AFTER_SECONDS = "600";
@@ -24,15 +24,15 @@ const ALWAYS_OPEN =
 export async function isClosedTo(
   request: Request,
   ctx: Context,
-  doors: { areClosed: boolean; mayBeOutdated: boolean; recall: () => Promise<boolean> },
+  maintenance: { isInMaintenance: boolean; mayBeOutdated: boolean; recall: () => Promise<boolean> },
 ): Promise<boolean> {
-  if (!doors.areClosed && !doors.mayBeOutdated) return false;
+  if (!maintenance.isInMaintenance && !maintenance.mayBeOutdated) return false;
   if (ALWAYS_OPEN.test(new URL(request.url).pathname)) return false;
   const [settings, access] = await Promise.allSettled([ctx.settings(), ctx.adminAccess()]);
   if (access.status === "fulfilled" && access.value.kind === "admin") return false;
   if (settings.status === "fulfilled") return settings.value.system.maintenanceMode;
   ctx.log("error", "maintenance-unknown", { error: settings.reason });
-  return doors.areClosed || doors.recall().catch(() => false);
+  return maintenance.isInMaintenance || maintenance.recall().catch(() => false);
 }
 
 /** 503 for a shopper: a page of its own with the shop's name and number, JSON for who reads that. */

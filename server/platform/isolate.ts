@@ -12,7 +12,7 @@ import { EdgeCache } from "../page-cache/page-cache.ts";
 import { readClock } from "./clock.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
 import { type LogDial, newLogDial, openLog } from "./log.ts";
-import type { Doors } from "./maintenance-state.ts";
+import type { MaintenanceState } from "./maintenance-state.ts";
 import type { ReadPublicFile } from "./public-file.ts";
 import { VisitMeter } from "./visit-meter.ts";
 
@@ -41,7 +41,7 @@ export type Isolate = {
   /** How much is logged, as the settings last said. */
   dial: LogDial;
   /** Whether the shop is in maintenance, as the settings last said. */
-  doors: Doors;
+  maintenance: MaintenanceState;
   meter: VisitMeter;
   /** None under `npm run dev`, where every page is rendered anew. */
   edgeCache: EdgeCache | null;
@@ -59,7 +59,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const dial = newLogDial();
-  const doors: Doors = { areClosed: false, heardAt: 0 };
+  const maintenance: MaintenanceState = { isInMaintenance: false, heardAt: 0 };
   return {
     env,
     client,
@@ -72,9 +72,9 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     },
     media: createMediaGateway({ bucket: MEDIA, images: IMAGES, now: readClock }),
     backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
-    doors,
+    maintenance,
     meter: new VisitMeter(),
-    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, doors }),
+    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, maintenance }),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
@@ -87,7 +87,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
 function createEdgeCache(
   buildId: string,
   client: Client,
-  { dial, doors }: { dial: LogDial; doors: Doors },
+  { dial, maintenance }: { dial: LogDial; maintenance: MaintenanceState },
 ): EdgeCache {
   const log = openLog({ requestId: null, dial, now: readClock });
   return new EdgeCache({
@@ -96,7 +96,10 @@ function createEdgeCache(
     newNonce,
     loadVersion: async () => {
       const version = await readCatalogueVersion(openDatabase(client), { now: readClock() });
-      Object.assign(doors, { areClosed: isClosedVersion(version), heardAt: readClock() });
+      Object.assign(maintenance, {
+        isInMaintenance: isClosedVersion(version),
+        heardAt: readClock(),
+      });
       return version;
     },
     isClosed: isClosedVersion,

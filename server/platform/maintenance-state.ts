@@ -1,2 +1,2 @@
 /** What an isolate knows of maintenance mode without asking, and when (epoch ms) it last heard. */
-export type Doors = { areClosed: boolean; heardAt: number };
+export type MaintenanceState = { isInMaintenance: boolean; heardAt: number };

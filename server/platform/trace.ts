@@ -8,7 +8,7 @@ export type Trace = {
   database: Effort;
   /** Whether the database said that an administrator asks; false where nobody had to know. */
   isAdmin: boolean;
-  /** Whether the shop's doors were closed to whoever asks (maintenance). */
+  /** Whether the shop's maintenance were closed to whoever asks (maintenance). */
   isShutOut: boolean;
 };
 

@@ -4,15 +4,15 @@ import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
-import { courierDoor } from "./courier-door.ts";
-import { paypalDoor } from "./paypal-door.ts";
+import { verifyCourier } from "./verify-courier.ts";
+import { verifyPayPal } from "./verify-paypal.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
-import type { Door, Refused, WebhookSecrets } from "./vendor.ts";
+import type { VerifyEvent, Refused, WebhookSecrets } from "./vendor.ts";
 
 const PREFIX = "/api/webhooks/";
-const DOORS: ReadonlyMap<string, { vendor: WebhookVendor; door: Door }> = new Map([
-  ["paypal", { vendor: "paypal", door: paypalDoor }],
-  ["uber-direct", { vendor: "uber-direct", door: courierDoor }],
+const VENDORS: ReadonlyMap<string, { vendor: WebhookVendor; verify: VerifyEvent }> = new Map([
+  ["paypal", { vendor: "paypal", verify: verifyPayPal }],
+  ["uber-direct", { vendor: "uber-direct", verify: verifyCourier }],
 ]);
 /** A delivery with a hundred items is some 40 kB. */
 const MOST_BYTES = 256 * 1024;
@@ -32,14 +32,14 @@ export async function receiveWebhook(
   ctx: Context,
   secrets: WebhookSecrets,
 ): Promise<Response> {
-  const found = DOORS.get(new URL(request.url).pathname.slice(PREFIX.length));
+  const found = VENDORS.get(new URL(request.url).pathname.slice(PREFIX.length));
   if (!found) return answer(404);
   if (request.method !== "POST") return answer(405, { allow: "POST" });
-  const { vendor, door } = found;
+  const { vendor, verify } = found;
   try {
     const bytes = await readBody(request, MOST_BYTES);
     if (!bytes) return answer(413);
-    const event = await door(ctx, secrets, { headers: request.headers, bytes });
+    const event = await verify(ctx, secrets, { headers: request.headers, bytes });
     if ("refused" in event) {
       ctx.log("warn", "webhook-refused", { vendor, reason: event.refused });
       return answer(STATUS[event.refused]);

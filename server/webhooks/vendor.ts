@@ -3,8 +3,8 @@ import type { Env } from "../platform/env.ts";
 
 export type WebhookSecrets = Pick<Env, "PAYPAL_WEBHOOK_ID" | "UBER_DIRECT_WEBHOOK_SECRET">;
 
-/** What a vendor's door makes of a request: an event that is really his, or why it is none. */
-export type Door = (
+/** What the check of a vendor's request finds: an event that is really theirs, or why it is none. */
+export type VerifyEvent = (
   ctx: Context,
   secrets: WebhookSecrets,
   request: { headers: Headers; bytes: Uint8Array<ArrayBuffer> },

@@ -134,7 +134,7 @@ export const DeliverySettings = v.object({
     saturday: day,
     sunday: day,
   }),
-  /** Holidays and closed dates: the doors stay closed whatever the hours say. */
+  /** Holidays and closed dates: the maintenance stay closed whatever the hours say. */
   closures: Closures,
   /** What is advertised: "Same-day delivery, {time} across {area}" (storefront §1). */
   promise: v.object({ time: line("The time", 40), area: line("The area", 80) }),

@@ -126,10 +126,10 @@ function readDocument<Schema extends v.GenericSchema>(
 }
 
 /**
- * A stored document that decides over doors, as fields to be written again: as it is, or, where it
+ * A stored document that decides over maintenance, as fields to be written again: as it is, or, where it
  * does not fit (`isMended`), what it still says.
  */
-export function doorFields(
+export function openFields(
   section: "security" | "system",
   stored: unknown,
 ): { fields: Record<string, unknown>; isMended: boolean } {

@@ -9,7 +9,7 @@ import {
 import { UNATTENDED_HEADER } from "#server/auth/admin-access.ts";
 import { answerAdminPage } from "#server/http/admin-pages.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
-import { openDoors } from "#server/services/store/open-doors.ts";
+import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
 import {
   type Browser,
   newCustomer,
@@ -292,11 +292,11 @@ test("settings that cannot be read shut the back office, until the terminal open
   expect(shop.logged).toContainEqual({ level: "error", event: "settings-unreadable" });
 
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
-  expect(await openDoors(shop.db, by)).toBe(true);
+  expect(await resetAccessRestrictions(shop.db, by)).toBe(true);
   await look(browser);
   const [row] = await shop.db.select().from(settings);
   expect(row?.value).toMatchObject({ ipRestriction: false, twoFactorAuth: false });
-  expect(await openDoors(shop.db, by), "once is enough").toBe(false);
+  expect(await resetAccessRestrictions(shop.db, by), "once is enough").toBe(false);
 });
 
 test("settings that cannot be read come up on the attention list, and are mended by saving them", async () => {
@@ -438,11 +438,11 @@ test("npm run admin -- open-doors lets them in again, and leaves the rest as it 
   expect((await refusal(look(home))).code).toBe("FORBIDDEN");
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
 
-  expect(await openDoors(shop.db, by)).toBe(true);
+  expect(await resetAccessRestrictions(shop.db, by)).toBe(true);
 
   await look(home);
   expect(await stored(shop)).toMatchObject({ sessionTimeout: 60, allowedIPs: [CAFE] });
-  expect(await openDoors(shop.db, by)).toBe(false);
+  expect(await resetAccessRestrictions(shop.db, by)).toBe(false);
 });
 
 test("who appears in the audit log only where a role does not look is no name on its page", async () => {

@@ -78,7 +78,7 @@ function isolateOn(shop: TestShop): Isolate {
     env,
     client: shop.client,
     dial: newLogDial(),
-    doors: { areClosed: false, heardAt: 0 },
+    maintenance: { isInMaintenance: false, heardAt: 0 },
     email: null,
     readPublicFile: async () => new Uint8Array(),
     media: createMediaGateway({ ...createMediaMock({ now: readClock }), now: readClock }),

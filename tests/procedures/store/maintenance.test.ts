@@ -11,7 +11,7 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const neverRecalled = () => Promise.reject(new Error("Nobody should ask"));
-const CLOSED = { areClosed: true, mayBeOutdated: false, recall: neverRecalled };
+const CLOSED = { isInMaintenance: true, mayBeOutdated: false, recall: neverRecalled };
 
 test("in maintenance a shopper gets 503 with the shop's name and number, and when to come back", async () => {
   const shop = await openClosed();
@@ -62,9 +62,9 @@ test.each(["/", "/cart", "/checkout", "/administer", "/api/contact", "/api/couri
 
 test("while nothing says that the shop is closed nobody asks the database", async () => {
   const shop = await openTestShop();
-  const doors = { areClosed: false, mayBeOutdated: false, recall: neverRecalled };
+  const maintenance = { isInMaintenance: false, mayBeOutdated: false, recall: neverRecalled };
   const trips = await shop.roundTrips(async () => {
-    expect(await isClosedTo(asked("/cart"), shop.context(), doors)).toBe(false);
+    expect(await isClosedTo(asked("/cart"), shop.context(), maintenance)).toBe(false);
   });
   expect(trips).toBe(0);
 });
@@ -78,20 +78,20 @@ test.each([
   ["closed, as this isolate heard", true, false, true],
   ["closed, as its neighbours remember after a cold start", false, true, true],
   ["open, where nothing says otherwise", false, false, false],
-])("with the database away the shop is %s", async (_, areClosed, recalled, expected) => {
+])("with the database away the shop is %s", async (_, isInMaintenance, recalled, expected) => {
   const shop = await openTestShop();
   await shop.database.close();
-  const doors = { areClosed, mayBeOutdated: true, recall: async () => recalled };
-  expect(await isClosedTo(asked("/cart"), shop.context(), doors)).toBe(expected);
+  const maintenance = { isInMaintenance, mayBeOutdated: true, recall: async () => recalled };
+  expect(await isClosedTo(asked("/cart"), shop.context(), maintenance)).toBe(expected);
   expect(shop.logged).toContainEqual({ level: "error", event: "maintenance-unknown" });
-  expect(await isClosedTo(asked("/admin"), shop.context(), doors)).toBe(false);
+  expect(await isClosedTo(asked("/admin"), shop.context(), maintenance)).toBe(false);
 });
 
 test("what the settings say goes before what is remembered, also where nobody knows who is asking", async () => {
   const shop = await openClosed();
   const ctx = { ...shop.context(), adminAccess: () => Promise.reject(new Error("cut off")) };
-  const doors = { areClosed: false, mayBeOutdated: true, recall: neverRecalled };
-  expect(await isClosedTo(asked("/cart"), ctx, doors)).toBe(true);
+  const maintenance = { isInMaintenance: false, mayBeOutdated: true, recall: neverRecalled };
+  expect(await isClosedTo(asked("/cart"), ctx, maintenance)).toBe(true);
 });
 
 test("in maintenance the courier's REST calls answer in JSON", async () => {

@@ -6,7 +6,7 @@ import {
   type SecuritySettings,
   securityUnharmed,
 } from "#domain/store/settings/security.ts";
-import { doorFields, settingsFrom } from "#domain/store/settings/settings.ts";
+import { openFields, settingsFrom } from "#domain/store/settings/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 const STRICT: SecuritySettings = {
@@ -68,7 +68,7 @@ test("a list that was never on stays off; a document that is gone lets nobody in
     expect(unreadable).toEqual(["security"]);
     expect(security).toMatchObject({ twoFactorAuth: true, ipRestriction: true, allowedIPs: [] });
     expect(isAddressAllowed(security, "203.0.113.7")).toBe(false);
-    expect(doorFields("security", gone).isMended).toBe(true);
+    expect(openFields("security", gone).isMended).toBe(true);
   }
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { hashOf } from "../platform/hash.ts";
-import { textOf } from "./paypal-door.ts";
-import type { Door } from "./vendor.ts";
+import { textOf } from "./verify-paypal.ts";
+import type { VerifyEvent } from "./vendor.ts";
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Envelope = v.looseObject({
@@ -16,7 +16,7 @@ const Envelope = v.looseObject({
  * Uber Direct signs the raw body with the webhook's own key (contracts/courier.md §10). Its events
  * have no id to rely on: their key is what they say of which delivery, and when.
  */
-export const courierDoor: Door = async (_ctx, secrets, { headers, bytes }) => {
+export const verifyCourier: VerifyEvent = async (_ctx, secrets, { headers, bytes }) => {
   const secret = secrets.UBER_DIRECT_WEBHOOK_SECRET;
   if (!secret) return { refused: "not-configured" };
   const given = headers.get("x-uber-signature") ?? headers.get("x-postmates-signature") ?? "";

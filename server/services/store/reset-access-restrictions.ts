@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { Author } from "#db/queries/audit/audit.ts";
 import { readSettings, writeSettings } from "#db/queries/store/settings.ts";
 import { changedFields } from "#domain/audit/audit.ts";
-import { doorFields } from "#domain/store/settings/settings.ts";
+import { openFields } from "#domain/store/settings/settings.ts";
 
 /** What can keep administrators out, by the section it stands in. */
 const DOORS = {
@@ -15,13 +15,13 @@ const DOORS = {
  * second factor and maintenance go off, all else stays (docs/operations.md); a document that could not
  * be read is one again. False where none was on.
  */
-export async function openDoors(db: Database, by: Author): Promise<boolean> {
+export async function resetAccessRestrictions(db: Database, by: Author): Promise<boolean> {
   const stored = await readSettings(db);
   let isAnyOpened = false;
   for (const section of ["security", "system"] as const) {
     const found = stored.find((one) => one.section === section);
     if (!found) continue;
-    const { fields, isMended } = doorFields(section, found.value);
+    const { fields, isMended } = openFields(section, found.value);
     const value = { ...fields, ...DOORS[section] };
     const changed = changedFields(fields, value);
     if (!isMended && Object.values(changed.before).every((was) => was === null)) continue;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
-import type { Door } from "./vendor.ts";
+import type { VerifyEvent } from "./vendor.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 const Envelope = v.looseObject({ id: text(100), event_type: text(100) });
@@ -17,7 +17,7 @@ const Headers = v.object({
  * event's five headers and its bytes as they came. What cannot be PayPal's is refused without asking.
  * Throws RATE_LIMITED where one network sends too many.
  */
-export const paypalDoor: Door = async (ctx, secrets, { headers, bytes }) => {
+export const verifyPayPal: VerifyEvent = async (ctx, secrets, { headers, bytes }) => {
   const webhookId = secrets.PAYPAL_WEBHOOK_ID;
   if (!webhookId) return { refused: "not-configured" };
   const signed = v.safeParse(Headers, Object.fromEntries(headers));
