@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
-import { type AdminAccess, askAdminAccess, UNATTENDED_HEADER } from "./auth/admin-access.ts";
+import { type AdminAccess, askAdminAccess, IDLE_HEADER } from "./auth/admin-access.ts";
 import { type AuthService, openAuthService } from "./auth/auth-service.ts";
 import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
 import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
@@ -21,7 +21,7 @@ import { readClock } from "./platform/clock.ts";
 import { defaultStoreSettings, mailAddress } from "./platform/default-store.ts";
 import type { Env } from "./platform/env.ts";
 import type { Isolate } from "./platform/isolate.ts";
-import { type Log, openLog, turnDial } from "./platform/log.ts";
+import { type Log, openLog, setLogLevel } from "./platform/log.ts";
 import { settingsReader } from "./platform/settings.ts";
 import { openTrace, type Trace } from "./platform/trace.ts";
 import type { VisitMeter } from "./platform/visit-meter.ts";
@@ -85,9 +85,9 @@ export function createContext(
   request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
   trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env, dial, maintenance } = isolate;
+  const { env, logSettings, maintenance } = isolate;
   const { requestId } = trace;
-  const log = openLog({ requestId, dial, now: readClock });
+  const log = openLog({ requestId, logSettings, now: readClock });
   const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
   const boundFetch: typeof fetch = (input, init) => fetch(input, init);
   const now = readClock;
@@ -97,7 +97,7 @@ export function createContext(
   const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
   const settings = async () => {
     const found = await readSettings();
-    turnDial(dial, found.system, now());
+    setLogLevel(logSettings, found.system, now());
     Object.assign(maintenance, { isInMaintenance: found.system.maintenanceMode, heardAt: now() });
     return found;
   };
@@ -116,7 +116,7 @@ export function createContext(
       clientAddress,
       now,
       background,
-      isUnattended: request.headers.has(UNATTENDED_HEADER),
+      isIdle: request.headers.has(IDLE_HEADER),
     });
     trace.isAdmin = access.kind === "admin";
     return access;

@@ -6,8 +6,8 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-re
 import * as v from "valibot";
 import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
-import { attendanceHeaders } from "./attendance.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
+import { activityHeaders } from "./user-activity.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
@@ -60,7 +60,7 @@ export const createTrpc = createIsomorphicFn()
                 url: "/api/trpc",
                 maxItems: 10,
                 fetch: fetchInTime,
-                headers: attendanceHeaders,
+                headers: activityHeaders,
               }),
             }),
           ],

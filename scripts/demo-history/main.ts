@@ -11,7 +11,7 @@ import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import type { Env } from "#server/platform/env.ts";
 import type { Isolate } from "#server/platform/isolate.ts";
-import { newLogDial } from "#server/platform/log.ts";
+import { newLogSettings } from "#server/platform/log.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createCaller } from "#server/router.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
@@ -208,7 +208,7 @@ function openIsolate(env: Env, client: Isolate["client"]): Isolate {
   return {
     env,
     client,
-    dial: { ...newLogDial(), logLevel: "error" },
+    logSettings: { ...newLogSettings(), logLevel: "error" },
     maintenance: { isInMaintenance: false, heardAt: 0 },
     email: null,
     meter: new VisitMeter(),

@@ -20,7 +20,7 @@ export type AdminAccess =
   | { kind: "admin"; admin: Admin };
 
 /** What a page sends with what it asks by itself while nobody is at the screen. */
-export const UNATTENDED_HEADER = "x-soko-unattended";
+export const IDLE_HEADER = "x-soko-idle";
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export async function askAdminAccess(ask: {
   clientAddress: string | null;
   now: () => number;
   background: (work: Promise<unknown>) => void;
-  isUnattended: boolean;
+  isIdle: boolean;
 }): Promise<AdminAccess> {
   const { db, token } = ask;
   if (!token) return { kind: "signed-out" };
@@ -45,7 +45,7 @@ export async function askAdminAccess(ask: {
   const now = ask.now();
   const access = adminAccessOf(found, { security, now, clientAddress: ask.clientAddress });
   const isDue = now - (found?.usedAt ?? 0) >= MINUTE_MS;
-  if (access.kind === "admin" && isDue && !ask.isUnattended) {
+  if (access.kind === "admin" && isDue && !ask.isIdle) {
     ask.background(noteAdminUse(db, { token, now }));
   }
   return access;

@@ -89,7 +89,11 @@ export async function handleRequest(
   execution: Execution,
 ): Promise<Response> {
   const trace = beginTrace(request.headers);
-  const log = openLog({ requestId: trace.requestId, dial: isolate.dial, now: readClock });
+  const log = openLog({
+    requestId: trace.requestId,
+    logSettings: isolate.logSettings,
+    now: readClock,
+  });
   const response = await answerRequest(request, { isolate, execution, trace, log });
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
   const mostDrained = isolate.env.LOCAL_RUN ? MOST_DRAINED_BYTES : 0;
@@ -106,7 +110,7 @@ export async function handleRequest(
     trips,
     rows,
   });
-  const isDebugged = isolate.dial.debugMode && trace.isAdmin;
+  const isDebugged = isolate.logSettings.debugMode && trace.isAdmin;
   if (status >= 400 || isDebugged) headers.set("x-request-id", trace.requestId);
   if (isDebugged) headers.set("server-timing", serverTiming(trace, readClock()));
   return response;

@@ -11,7 +11,7 @@ import type { EmailBinding } from "../mail/cloudflare.ts";
 import { EdgeCache } from "../page-cache/page-cache.ts";
 import { readClock } from "./clock.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
-import { type LogDial, newLogDial, openLog } from "./log.ts";
+import { type LogSettings, newLogSettings, openLog } from "./log.ts";
 import type { MaintenanceState } from "./maintenance-state.ts";
 import type { ReadPublicFile } from "./public-file.ts";
 import { VisitMeter } from "./visit-meter.ts";
@@ -39,7 +39,7 @@ export type Isolate = {
   /** Reads a file of public/ by its path. */
   readPublicFile: ReadPublicFile;
   /** How much is logged, as the settings last said. */
-  dial: LogDial;
+  logSettings: LogSettings;
   /** Whether the shop is in maintenance, as the settings last said. */
   maintenance: MaintenanceState;
   meter: VisitMeter;
@@ -58,12 +58,12 @@ export function isolateOf(bindings: WorkerBindings): Isolate {
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
-  const dial = newLogDial();
+  const logSettings = newLogSettings();
   const maintenance: MaintenanceState = { isInMaintenance: false, heardAt: 0 };
   return {
     env,
     client,
-    dial,
+    logSettings,
     email: EMAIL ?? null,
     readPublicFile: async (path) => {
       const file = await ASSETS.fetch(new Request(new URL(path, env.SITE_URL)));
@@ -74,7 +74,8 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     backups: createBackupStore({ bucket: BACKUPS, now: readClock }),
     maintenance,
     meter: new VisitMeter(),
-    edgeCache: BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { dial, maintenance }),
+    edgeCache:
+      BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { logSettings, maintenance }),
     paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
@@ -87,9 +88,9 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
 function createEdgeCache(
   buildId: string,
   client: Client,
-  { dial, maintenance }: { dial: LogDial; maintenance: MaintenanceState },
+  { logSettings, maintenance }: { logSettings: LogSettings; maintenance: MaintenanceState },
 ): EdgeCache {
-  const log = openLog({ requestId: null, dial, now: readClock });
+  const log = openLog({ requestId: null, logSettings, now: readClock });
   return new EdgeCache({
     buildId,
     now: readClock,

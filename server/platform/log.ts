@@ -19,20 +19,20 @@ export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;
  * How much is written, as the settings last said (back-office §3, `system`). The isolate keeps one:
  * whoever reads the settings sets it, so that no request asks for it.
  */
-export type LogDial = Pick<SystemSettings, "logLevel" | "debugMode"> & {
+export type LogSettings = Pick<SystemSettings, "logLevel" | "debugMode"> & {
   /** Epoch ms; 0: nobody has read the settings yet, and the defaults hold. */
   heardAt: number;
 };
 
-export function newLogDial(): LogDial {
+export function newLogSettings(): LogSettings {
   const { logLevel, debugMode } = DEFAULT_SYSTEM_SETTINGS;
   return { logLevel, debugMode, heardAt: 0 };
 }
 
-export function turnDial(dial: LogDial, system: SystemSettings, now: number): void {
-  dial.logLevel = system.logLevel;
-  dial.debugMode = system.debugMode;
-  dial.heardAt = now;
+export function setLogLevel(logSettings: LogSettings, system: SystemSettings, now: number): void {
+  logSettings.logLevel = system.logLevel;
+  logSettings.debugMode = system.debugMode;
+  logSettings.heardAt = now;
 }
 
 /** Takes one line and whether it tells of an error. */
@@ -44,13 +44,13 @@ export type LogWriter = (line: string, isError: boolean) => void;
  */
 export function openLog(options: {
   requestId: string | null;
-  dial: LogDial;
+  logSettings: LogSettings;
   now: () => number;
   write?: LogWriter;
 }): Log {
-  const { requestId, dial, now, write = writeLine } = options;
+  const { requestId, logSettings, now, write = writeLine } = options;
   return (level, event, facts = {}) => {
-    if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(dial.logLevel)) return;
+    if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(logSettings.logLevel)) return;
     const at = new Date(now()).toISOString();
     write(JSON.stringify({ level, event, requestId, at, ...cleanFacts(facts) }), level === "error");
   };

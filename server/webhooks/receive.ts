@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import { PayPalError } from "../gateways/paypal/types.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
+import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
+import type { Refused, VerifyEvent, WebhookSecrets } from "./vendor.ts";
 import { verifyCourier } from "./verify-courier.ts";
 import { verifyPayPal } from "./verify-paypal.ts";
-import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
-import type { VerifyEvent, Refused, WebhookSecrets } from "./vendor.ts";
 
 const PREFIX = "/api/webhooks/";
 const VENDORS: ReadonlyMap<string, { vendor: WebhookVendor; verify: VerifyEvent }> = new Map([

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { hashOf } from "../platform/hash.ts";
-import { textOf } from "./verify-paypal.ts";
 import type { VerifyEvent } from "./vendor.ts";
+import { textOf } from "./verify-paypal.ts";
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Envelope = v.looseObject({

@@ -9,7 +9,7 @@ import { startLocalServer } from "#db/local-server.ts";
 import { findAdminAccess } from "#db/queries/accounts/accounts.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
-import { adminAccessOf, askAdminAccess, UNATTENDED_HEADER } from "#server/auth/admin-access.ts";
+import { adminAccessOf, askAdminAccess, IDLE_HEADER } from "#server/auth/admin-access.ts";
 import { openAuthService } from "#server/auth/auth-service.ts";
 import { openCheckPasses } from "#server/auth/check-pass.ts";
 import { createLinkSigner } from "#server/auth/order-link.ts";
@@ -23,7 +23,7 @@ import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
 import { clientAddressOf } from "#server/platform/client-address.ts";
-import { type Log, newLogDial, openLog } from "#server/platform/log.ts";
+import { type Log, newLogSettings, openLog } from "#server/platform/log.ts";
 import { settingsReader } from "#server/platform/settings.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createCaller } from "#server/router.ts";
@@ -124,7 +124,7 @@ export async function openTestShop(
   const lines: string[] = [];
   const writeLog = openLog({
     requestId: "TESTREQUEST",
-    dial: { ...newLogDial(), logLevel: "debug" },
+    logSettings: { ...newLogSettings(), logLevel: "debug" },
     now,
     write: (line) => lines.push(line),
   });
@@ -163,7 +163,7 @@ export async function openTestShop(
         clientAddress,
         now,
         background: parts().background,
-        isUnattended: headers.has(UNATTENDED_HEADER),
+        isIdle: headers.has(IDLE_HEADER),
       });
     return {
       ...parts(),

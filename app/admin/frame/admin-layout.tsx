@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { watchAttendance } from "#app/lib/attendance.ts";
 import { failureOf } from "#app/lib/trpc.ts";
+import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/accounts/admin.ts";
@@ -27,7 +27,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const Menu = useOnDemand(loadMenu, isMenuOpen, () => setMenuOpen(false));
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
-  useEffect(() => watchAttendance(), []);
+  useEffect(() => watchUserActivity(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (
     <RoleContext value={admin.role}>

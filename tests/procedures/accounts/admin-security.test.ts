@@ -6,7 +6,7 @@ import {
   DEFAULT_SECURITY_SETTINGS,
   type SecuritySettings,
 } from "#domain/store/settings/security.ts";
-import { UNATTENDED_HEADER } from "#server/auth/admin-access.ts";
+import { IDLE_HEADER } from "#server/auth/admin-access.ts";
 import { answerAdminPage } from "#server/http/admin-pages.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
@@ -82,7 +82,7 @@ test("use is written down at most once a minute, and not for what a page asks by
   expect(await seenAt()).toBe(begun + MINUTE_MS);
 
   shop.clock.advance(MINUTE_MS);
-  await look(admin.browser, { [UNATTENDED_HEADER]: "1" });
+  await look(admin.browser, { [IDLE_HEADER]: "1" });
   expect(await seenAt()).toBe(begun + MINUTE_MS);
 });
 

@@ -12,7 +12,7 @@ import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { readClock } from "#server/platform/clock.ts";
 import { parseEnv } from "#server/platform/env.ts";
 import type { Isolate } from "#server/platform/isolate.ts";
-import { newLogDial } from "#server/platform/log.ts";
+import { newLogSettings } from "#server/platform/log.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
@@ -77,7 +77,7 @@ function isolateOn(shop: TestShop): Isolate {
   return {
     env,
     client: shop.client,
-    dial: newLogDial(),
+    logSettings: newLogSettings(),
     maintenance: { isInMaintenance: false, heardAt: 0 },
     email: null,
     readPublicFile: async () => new Uint8Array(),

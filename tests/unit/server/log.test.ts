@@ -11,7 +11,7 @@ import {
   type LogLevel,
   SystemSettings,
 } from "#domain/store/settings/system.ts";
-import { newLogDial, openLog, turnDial } from "#server/platform/log.ts";
+import { newLogSettings, openLog, setLogLevel } from "#server/platform/log.ts";
 import { describeError, loggedPath, scrub } from "#server/platform/log-scrub.ts";
 import { openTrace, requestLevel, serverTiming } from "#server/platform/trace.ts";
 
@@ -78,10 +78,10 @@ test("the log level is one of error, warn, info and debug, and info until somebo
     false,
     false,
   ]);
-  const dial = newLogDial();
-  expect(dial).toMatchObject({ logLevel: "info", debugMode: false });
-  turnDial(dial, { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug", debugMode: true }, 5);
-  expect(dial).toEqual({ logLevel: "debug", debugMode: true, heardAt: 5 });
+  const logSettings = newLogSettings();
+  expect(logSettings).toMatchObject({ logLevel: "info", debugMode: false });
+  setLogLevel(logSettings, { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug", debugMode: true }, 5);
+  expect(logSettings).toEqual({ logLevel: "debug", debugMode: true, heardAt: 5 });
 });
 
 test("of an error its name, code and first line are written, of a query nothing but what refused it", () => {
@@ -154,7 +154,7 @@ function openTestLog(logLevel: LogLevel) {
   const lines: string[] = [];
   const log = openLog({
     requestId: "REQ1",
-    dial: { ...newLogDial(), logLevel },
+    logSettings: { ...newLogSettings(), logLevel },
     now: () => Date.parse("2026-11-24T08:00:00Z"),
     write: (line) => lines.push(line),
   });

@@ -9,7 +9,7 @@ const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"];
 let lastSign: number | null = null;
 
 /** From now on notices whether somebody is there, until the returned function is called. Browser only. */
-export function watchAttendance(): () => void {
+export function watchUserActivity(): () => void {
   const note = () => {
     lastSign = performance.now();
   };
@@ -22,7 +22,7 @@ export function watchAttendance(): () => void {
 }
 
 /** What goes with a call: a header when nobody has touched the page for a minute. */
-export function attendanceHeaders(): Record<string, string> {
+export function activityHeaders(): Record<string, string> {
   const isAway = lastSign !== null && performance.now() - lastSign > AWAY_AFTER_MS;
-  return isAway ? { "x-soko-unattended": "1" } : {};
+  return isAway ? { "x-soko-idle": "1" } : {};
 }
