@@ -7,15 +7,15 @@ import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
 import { cleanUp } from "./clean-up.ts";
 import { compareCaptures } from "./compare-captures.ts";
-import { lookAtDisputes } from "./look-at-disputes.ts";
-import { lookAtEnded } from "./look-at-ended.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
 import { tellOfLowStock } from "./low-stock.ts";
 import { purgeProducts } from "./purge-products.ts";
+import { reconcileDisputes } from "./reconcile-disputes.ts";
+import { reconcileEndedPayments } from "./reconcile-ended-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { reconcileRefunds } from "./reconcile-refunds.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
 import { finishErasures, keepPeriods } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
-import { settlePayments } from "./settle-payments.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
 /** Takes the context, gives how many things it worked on. */
@@ -24,13 +24,13 @@ type Job = (ctx: Context) => Promise<number>;
 /** What runs every minute (wrangler.toml), in this order. */
 export const JOBS: Readonly<Record<string, Job>> = {
   "process-webhooks": processEvents,
-  "settle-payments": settlePayments,
-  "look-at-ended": lookAtEnded,
+  "settle-payments": reconcilePayments,
+  "look-at-ended": reconcileEndedPayments,
   "run-outbox": runOutbox,
-  "look-at-refunds": lookAtRefunds,
+  "look-at-refunds": reconcileRefunds,
   "refresh-deliveries": refreshDeliveries,
   "compare-captures": compareCaptures,
-  "look-at-disputes": lookAtDisputes,
+  "look-at-disputes": reconcileDisputes,
   "low-stock": everyTenMinutes(tellOfLowStock),
   "back-in-stock": everyTenMinutes(tellOfWishesBack),
   "purge-products": purgeProducts,

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
-import { failureWords } from "../parts/failure-words.ts";
+import { failureWords } from "../parts/failure-messages.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 /** Makes an account of the shop an administrator, by its e-mail address. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { failureWords } from "../parts/failure-words.ts";
+import { failureWords } from "../parts/failure-messages.ts";
 
 /**
  * What owners do to an administrator; each says how it went and shows the list anew. `isSelf`: what

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
-import { actionWords, changeWords, fieldWords, SUBJECT_LABELS } from "./audit-words.ts";
+import { actionWords, changeWords, fieldWords, SUBJECT_LABELS } from "./audit-labels.ts";
 import { SubjectLink } from "./subject-link.tsx";
 
 /**

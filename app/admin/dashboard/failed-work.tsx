@@ -13,7 +13,7 @@ import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-words.ts";
+import { failureWords } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Failures = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["failures"];

@@ -9,7 +9,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-words.ts";
+import { failureWords } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";

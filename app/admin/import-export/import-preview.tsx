@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { fieldWords, valueWords } from "../audit/audit-words.ts";
+import { fieldWords, valueWords } from "../audit/audit-labels.ts";
 import {
   errorFile,
   type ImportLine,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { failureWords } from "../parts/failure-words.ts";
+import { failureWords } from "../parts/failure-messages.ts";
 
 /** How a change of a message is told, in a toast; the lists and the bell are loaded anew. */
 export function useMessageChange(words: { done: string; failed: string }) {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { issueText } from "#domain/store/settings/complaint.ts";
+import { issueText } from "#domain/store/settings/validation-error.ts";
 
 export type FieldComplaint = { field: string; text: string };
 

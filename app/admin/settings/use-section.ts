@@ -3,9 +3,9 @@ import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
-import { complaintText } from "#domain/store/settings/complaint.ts";
+import { complaintText } from "#domain/store/settings/validation-error.ts";
 import { RoleContext } from "../frame/use-may.ts";
-import { failureWords, isOutdated } from "../parts/failure-words.ts";
+import { failureWords, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { changedOnly, type FieldComplaint, readSection } from "./changed-fields.ts";
 

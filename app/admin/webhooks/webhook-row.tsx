@@ -13,7 +13,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { eventWords } from "./event-words.ts";
+import { eventWords } from "./event-labels.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
 

@@ -4,12 +4,12 @@ import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import { readSettings, writeSettings } from "#db/queries/store/settings.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
-import { complaintText, issueText } from "#domain/store/settings/complaint.ts";
 import {
   SETTINGS_SCHEMAS,
   type SettingsSection,
   type ShopSettings,
 } from "#domain/store/settings/settings.ts";
+import { complaintText, issueText } from "#domain/store/settings/validation-error.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 

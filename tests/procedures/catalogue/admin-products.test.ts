@@ -5,7 +5,7 @@ import { auditLog, changeBatches, productCounts, products } from "#db/schema/ind
 import { BULK_LIMIT_TEXT } from "#domain/catalogue/admin-list.ts";
 import { changedPrice, type PriceChange, priceChangeWords } from "#domain/catalogue/bulk-price.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
-import { settlePayments } from "#server/jobs/settle-payments.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -354,7 +354,7 @@ test("a day after its deletion a product goes for good, once no payment holds it
   expect(await purgeProducts(shop.context())).toBe(1);
   expect(await left()).toEqual(["gari-foto", "garri-1kg", "zobo"]);
 
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await purgeProducts(shop.context())).toBe(1);
   expect(await left()).toEqual(["gari-foto", "zobo"]);
   await expectCountsTrue(shop);

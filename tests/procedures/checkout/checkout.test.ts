@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveries, orders } from "#db/schema/index.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { settlePayments } from "#server/jobs/settle-payments.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import {
   captures,
@@ -154,7 +154,7 @@ test("a capture that PayPal holds makes no order until PayPal lets go", async ()
   const [capture] = captures(shop);
   shop.paypal.settleCapture(capture?.id ?? "", "COMPLETED");
   shop.clock.advance(11 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
 });
@@ -190,7 +190,7 @@ test.each(["lose-answer", "truncated", "timeout", "500"] as const)(
       cause: { code: "PAYMENT_UNCONFIRMED" },
     });
     shop.clock.advance(3 * MINUTE);
-    await settlePayments(shop.context());
+    await reconcilePayments(shop.context());
 
     expect(await shop.db.select().from(orders)).toHaveLength(1);
     expect(captures(shop)).toHaveLength(1);
@@ -211,7 +211,7 @@ test("when saving fails after the capture the shopper is told so, and the job fi
   });
   await shop.client.execute("drop trigger full_disk");
   shop.clock.advance(3 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   expect(captures(shop)).toHaveLength(1);
@@ -224,10 +224,10 @@ test("a payment that nobody approves lapses and lets its stock go", async () => 
   const payment = await shop.as().checkout.start(checkout);
 
   shop.clock.advance(9 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 4 });
   shop.clock.advance(2 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 
   await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test("a shopper who approves and loses his connection still gets his order", asy
   await startApproved(shop);
 
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toHaveLength(1);
 });

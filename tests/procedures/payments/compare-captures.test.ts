@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { disputes, payments, refunds } from "#db/schema/index.ts";
 import { compareCaptures } from "#server/jobs/compare-captures.ts";
-import { lookAtDisputes } from "#server/jobs/look-at-disputes.ts";
+import { reconcileDisputes } from "#server/jobs/reconcile-disputes.ts";
 import { runUnderLease } from "#server/jobs/schedule.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -164,15 +164,15 @@ test("a case whose event was lost is found within a day, page by page, and later
   }
   shop.paypal.tellDispute(only().id);
   shop.paypal.takeEvents();
-  await lookAtDisputes(shop.context());
+  await reconcileDisputes(shop.context());
   expect(await shop.db.select().from(disputes)).toEqual([]);
-  await lookAtDisputes(shop.context());
+  await reconcileDisputes(shop.context());
   expect(await shop.db.select().from(disputes)).toMatchObject([{ resolvedAt: null }]);
-  expect(await lookAtDisputes(shop.context()), "once a day").toBe(0);
+  expect(await reconcileDisputes(shop.context()), "once a day").toBe(0);
 
   shop.clock.advance(DAY);
   shop.paypal.tellDispute(only().id, "RESOLVED");
-  for (let page = 0; page < 2; page++) await lookAtDisputes(shop.context());
+  for (let page = 0; page < 2; page++) await reconcileDisputes(shop.context());
   const [known] = await shop.db.select().from(disputes);
   expect(known?.resolvedAt).not.toBeNull();
 });
@@ -180,7 +180,7 @@ test("a case whose event was lost is found within a day, page by page, and later
 test("an account without the permission for cases is asked again later, and nothing else suffers", async () => {
   const { shop } = await openPaid();
   shop.paypal.failNext("disputes", { status: 403, body: { name: "NOT_AUTHORIZED" } });
-  expect(await lookAtDisputes(shop.context())).toBe(0);
+  expect(await reconcileDisputes(shop.context())).toBe(0);
   expect(shop.logged.map(({ event }) => event)).toContain("disputes-not-listed");
 });
 

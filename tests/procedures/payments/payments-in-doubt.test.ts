@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { mails, orders, payments } from "#db/schema/index.ts";
-import { lookAtEnded } from "#server/jobs/look-at-ended.ts";
+import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { settlePayments } from "#server/jobs/settle-payments.ts";
 import {
   captures,
   complete,
@@ -34,12 +34,12 @@ test("a capture whose answers are lost becomes an order although PayPal says onc
   const { shop, checkout, payment } = await openUnheard();
   shop.paypal.failNext("get", GONE);
   shop.clock.advance(12 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
   shop.clock.advance(3 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   expect(captures(shop)).toHaveLength(1);
@@ -53,15 +53,15 @@ test("what may have taken money is asked after for days, and a person is told", 
   delete shop.paypal.state.orders[order.id];
   for (let hour = 0; hour < 100; hour++) {
     shop.clock.advance(HOUR);
-    await settlePayments(shop.context());
-    await lookAtEnded(shop.context());
+    await reconcilePayments(shop.context());
+    await reconcileEndedPayments(shop.context());
   }
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stuck(shop)).toBe(1);
 
   shop.paypal.state.orders[order.id] = order;
   shop.clock.advance(HOUR);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   expect(await stuck(shop)).toBe(0);
   await assertBooksBalance(shop);
@@ -100,10 +100,10 @@ test("an approved order is not dropped before its hold ends because PayPal says 
   await startApproved(shop, STANDARD);
   shop.paypal.failNext("get", GONE);
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["created"]);
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
 });
 
@@ -114,14 +114,14 @@ test("an ended payment is forgotten only when PayPal knows of none for hours, an
   const { paypalOrderId } = await shop.as().checkout.start(checkout);
   delete shop.paypal.state.orders[paypalOrderId];
   shop.clock.advance(11 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["expired"]);
   const looks = async () => {
     const asked = () => shop.paypal.state.log.filter(({ operation }) => operation === "get").length;
     const before = asked();
     for (let hour = 0; hour < 12; hour++) {
       shop.clock.advance(61 * MINUTE);
-      await lookAtEnded(shop.context());
+      await reconcileEndedPayments(shop.context());
     }
     return asked() - before;
   };
@@ -152,7 +152,7 @@ test("an order called COMPLETED that names no capture is not taken for a lapsed 
   for (let hour = 0; hour < 3; hour++) {
     shop.clock.advance(HOUR);
     shop.paypal.failNext("get", { status: 200, body });
-    await settlePayments(shop.context());
+    await reconcilePayments(shop.context());
   }
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stuck(shop)).toBe(1);
@@ -165,7 +165,7 @@ test("looking at a payment does not make it younger: a person is asked after an 
   for (let look = 0; look < 25; look++) {
     shop.paypal.failNext("get", "503", 2);
     shop.clock.advance(3 * MINUTE);
-    await settlePayments(shop.context());
+    await reconcilePayments(shop.context());
     expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
     shop.paypal.clearFaults();
   }
@@ -175,7 +175,7 @@ test("a payment that PayPal holds asks for a person after a day, and holds its s
   const { shop, settle } = await openHeld();
   const after = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
-    await settlePayments(shop.context());
+    await reconcilePayments(shop.context());
     return { stuck: await stuck(shop), reserved: (await stockOf(shop, "garri"))?.reserved };
   };
   expect(await after(23)).toEqual({ stuck: 0, reserved: 1 });
@@ -195,13 +195,13 @@ test("a payment that PayPal holds asks for a person after a day, and holds its s
 test("when its goods were sold meanwhile, its money goes back and the shopper is told", async () => {
   const { shop, settle } = await openHeld({ stock: 1 });
   shop.clock.advance(73 * HOUR);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   const other = await startApproved(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
   await complete(shop, other.checkout, other.payment);
 
   settle("COMPLETED");
   shop.clock.advance(2 * HOUR);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   await runOutbox(shop.context());
   expect((await paymentStates(shop)).toSorted()).toEqual(["completed", "refunded"]);
   expect(
@@ -217,10 +217,10 @@ test("when its goods were sold meanwhile, its money goes back and the shopper is
 test("one that is declined after its stock was let go ends without letting go of any twice", async () => {
   const { shop, settle } = await openHeld();
   shop.clock.advance(73 * HOUR);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   settle("DECLINED");
   shop.clock.advance(2 * HOUR);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["failed"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
   await assertBooksBalance(shop);
@@ -311,13 +311,13 @@ test("an approved payment that its shopper left is not captured beside the one h
   const second = { ...left.checkout, checkoutKey: crypto.randomUUID() };
   const { paypalOrderId } = await shop.as().checkout.start(second);
   shop.clock.advance(3 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(captures(shop), "he may be about to approve the other").toEqual([]);
 
   shop.paypal.approve(paypalOrderId);
   await complete(shop, second, { paypalOrderId });
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(captures(shop)).toHaveLength(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
   await assertBooksBalance(shop);
@@ -331,7 +331,7 @@ test("it is captured after all when he lets the other be", async () => {
   await shop.as().checkout.start({ ...left.checkout, checkoutKey: crypto.randomUUID() });
   for (let look = 0; look < 8; look++) {
     shop.clock.advance(4 * MINUTE);
-    await settlePayments(shop.context());
+    await reconcilePayments(shop.context());
   }
   expect(captures(shop)).toHaveLength(1);
   expect((await paymentStates(shop)).toSorted()).toEqual(["completed", "expired"]);
@@ -364,10 +364,10 @@ test("a card that is declined leaves the shopper half an hour to choose another"
   shop.paypal.declineNext(payment.paypalOrderId);
   await expect(complete(shop, checkout, payment)).resolves.toMatchObject({ outcome: "declined" });
   shop.clock.advance(25 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   shop.clock.advance(6 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
 
@@ -391,11 +391,11 @@ test("when others have bought it, he is told so and nothing is charged, then or 
 
   // The other lets it be; he who was told that nothing was charged is not charged now.
   shop.clock.advance(11 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
   for (let hour = 0; hour < 4; hour++) {
     shop.clock.advance(61 * MINUTE);
-    await lookAtEnded(shop.context());
+    await reconcileEndedPayments(shop.context());
   }
   expect(captures(shop)).toEqual([]);
   expect(paypalOrderId).not.toBe(payment.paypalOrderId);
@@ -466,7 +466,7 @@ async function openLapsed() {
   const checkout = await prepare(shop, GARRI, STANDARD);
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(11 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
   return { shop, checkout, payment };
 }

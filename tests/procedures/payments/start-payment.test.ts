@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orders, outbox, payments, sessions, users } from "#db/schema/index.ts";
-import { settlePayments } from "#server/jobs/settle-payments.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { openBrowser, registrationOf } from "#tests/factories/accounts.ts";
 import {
   complete,
@@ -63,7 +63,7 @@ test("what others hold stays theirs, and an ended payment holds nothing", async 
   }
 
   shop.clock.advance(31 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   await shop.as().checkout.start(second);
   await expect(
     shop.as().checkout.price({ ...price, heldKey: first.checkoutKey }),
@@ -85,7 +85,7 @@ test("a payment that was replaced is never captured, even when it is approved", 
     cause: { code: "PAYMENT_EXPIRED" },
   });
   shop.clock.advance(40 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toEqual([]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
@@ -116,7 +116,7 @@ test("the same key for another cart is a conflict, for an ended payment the end"
     shop.as().checkout.start({ ...checkout, items: [{ productId: "garri", quantity: 2 }] }),
   ).rejects.toMatchObject({ cause: { code: "CONFLICT", field: "checkoutKey" } });
   shop.clock.advance(40 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
     cause: { code: "PAYMENT_EXPIRED", field: "checkoutKey" },
   });

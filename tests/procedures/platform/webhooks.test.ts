@@ -11,7 +11,7 @@ import {
   stockMovements,
   webhookEvents,
 } from "#db/schema/index.ts";
-import { lookAtEnded } from "#server/jobs/look-at-ended.ts";
+import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { processEvents } from "#server/webhooks/process.ts";
@@ -329,7 +329,7 @@ test.each(["event", "hourly look"] as const)(
     else {
       shop.paypal.takeEvents();
       shop.clock.advance(61 * MINUTE);
-      await lookAtEnded(shop.context());
+      await reconcileEndedPayments(shop.context());
     }
     await runJobs(shop.context());
     expect(await paymentStates(shop)).toEqual(["refunded"]);
@@ -347,18 +347,18 @@ test("the hourly look asks PayPal for three days, and no longer once PayPal has 
   if (order) order.status = "PAYER_ACTION_REQUIRED";
   shop.clock.advance(40 * MINUTE);
   await runJobs(shop.context());
-  expect(await lookAtEnded(shop.context())).toBe(0);
+  expect(await reconcileEndedPayments(shop.context())).toBe(0);
   shop.clock.advance(61 * MINUTE);
-  expect(await lookAtEnded(shop.context())).toBe(1);
-  expect(await lookAtEnded(shop.context())).toBe(0);
+  expect(await reconcileEndedPayments(shop.context())).toBe(1);
+  expect(await reconcileEndedPayments(shop.context())).toBe(0);
   shop.clock.advance(4 * 60 * MINUTE);
-  expect(await lookAtEnded(shop.context()), "PayPal answers 404").toBe(1);
+  expect(await reconcileEndedPayments(shop.context()), "PayPal answers 404").toBe(1);
   for (let hour = 0; hour < 6; hour++) {
     shop.clock.advance(61 * MINUTE);
-    await lookAtEnded(shop.context());
+    await reconcileEndedPayments(shop.context());
   }
   shop.clock.advance(61 * MINUTE);
-  expect(await lookAtEnded(shop.context())).toBe(0);
+  expect(await reconcileEndedPayments(shop.context())).toBe(0);
 });
 
 test("a dispute is counted among what needs attention until it is resolved", async () => {

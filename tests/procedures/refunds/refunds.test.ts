@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { listMoneyKept } from "#db/queries/refunds/unrefunded.ts";
 import { auditLog, mails, orders, outbox, payments, refunds } from "#db/schema/index.ts";
-import { lookAtRefunds } from "#server/jobs/look-at-refunds.ts";
+import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { requestRefund } from "#server/services/refunds/request-refund.ts";
 import { captures, MINUTE, strikesOf } from "#tests/factories/checkout.ts";
@@ -324,16 +324,16 @@ describe("a refund given up without an answer, which PayPal had made,", () => {
 
   test("is found by the job, however the last try ended", async () => {
     const { shop, admin, orderId, id } = await givenUp({ status: 401, body: {} });
-    await lookAtRefunds(shop.context());
+    await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "just tried").toBe("failed");
     shop.clock.advance(6 * 61 * MINUTE);
     shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
-    await lookAtRefunds(shop.context());
+    await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "PayPal was away").toBe("failed");
-    await lookAtRefunds(shop.context());
+    await reconcileRefunds(shop.context());
     expect((await admin.refunds.list({ orderId }))[0]?.state, "looked at already").toBe("failed");
     shop.clock.advance(6 * 61 * MINUTE);
-    await lookAtRefunds(shop.context());
+    await reconcileRefunds(shop.context());
     await expectMadeOnce({ shop, admin, orderId, id });
   });
 
@@ -443,12 +443,12 @@ test("PENDING is not given back yet: no mail until PayPal says that it is done",
     `order-confirmation-${orderId}`,
     `order-received-${orderId}`,
   ]);
-  await lookAtRefunds(shop.context());
+  await reconcileRefunds(shop.context());
   expect((await admin.refunds.list({ orderId }))[0]?.state).toBe("pending");
 
   shop.paypal.settleRefund(refund.paypalRefundId ?? "", "COMPLETED");
   shop.clock.advance(60 * MINUTE);
-  await lookAtRefunds(shop.context());
+  await reconcileRefunds(shop.context());
   expect((await admin.refunds.list({ orderId }))[0]?.state).toBe("completed");
   expect(await told()).toHaveLength(1);
   await assertBooksBalance(shop);
@@ -461,7 +461,7 @@ test("a pending refund that comes to nothing is left to a person and frees its m
   const refund = await give(orderId, { kind: "whole" });
   shop.paypal.settleRefund(refund.paypalRefundId ?? "", "FAILED");
   shop.clock.advance(60 * MINUTE);
-  await lookAtRefunds(shop.context());
+  await reconcileRefunds(shop.context());
   expect(await admin.refunds.queue()).toMatchObject([{ state: "failed", failureCode: "FAILED" }]);
   expect(await admin.refunds.retry({ refundId: refund.id })).toMatchObject({ state: "completed" });
   await assertBooksBalance(shop);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changeWords, fieldWords, valueWords } from "#app/admin/audit/audit-words.ts";
+import { actionWords, changeWords, fieldWords, valueWords } from "#app/admin/audit/audit-labels.ts";
 
 test.each([
   ["product.update", "changed the product"],

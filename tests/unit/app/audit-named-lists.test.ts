@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changeWords } from "#app/admin/audit/audit-words.ts";
+import { actionWords, changeWords } from "#app/admin/audit/audit-labels.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 
 test("a change of zones tells which zone, which field, and nothing that stayed", () => {

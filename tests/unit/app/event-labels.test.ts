@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { eventWords } from "#app/admin/webhooks/event-words.ts";
+import { eventWords } from "#app/admin/webhooks/event-labels.ts";
 
 test("every event of a vendor that something follows from is named in words", async () => {
   const files = ["paypal-events", "courier-events"].map((name) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undoWords } from "#app/admin/parts/undo-words.ts";
+import { undoWords } from "#app/admin/parts/undo-labels.ts";
 
 test("an undo says what came back, what went and what stayed, with the reason", () => {
   expect(undoWords({ restored: 12, removed: 1, left: 0, stayed: [], categories: [] })).toBe(

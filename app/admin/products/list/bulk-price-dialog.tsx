@@ -14,7 +14,7 @@ import { formatRand } from "#domain/money/money.ts";
 import { moneyProblem } from "#domain/money/rand-input.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
-import { failureWords } from "../../parts/failure-words.ts";
+import { failureWords } from "../../parts/failure-messages.ts";
 import { productsText } from "../../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { AppRouter } from "#server/router.ts";
-import { failureWords } from "../../parts/failure-words.ts";
+import { failureWords } from "../../parts/failure-messages.ts";
 import { productsText } from "../../parts/products-text.ts";
-import { undoWords } from "../../parts/undo-words.ts";
+import { undoWords } from "../../parts/undo-labels.ts";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 
 type Inputs = inferRouterInputs<AppRouter>["admin"]["products"];

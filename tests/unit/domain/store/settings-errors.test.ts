@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { readSection } from "#app/admin/settings/changed-fields.ts";
-import { issueText } from "#domain/store/settings/complaint.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import { SETTINGS_SCHEMAS, SETTINGS_SECTIONS } from "#domain/store/settings/settings.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { issueText } from "#domain/store/settings/validation-error.ts";
 
 test.each([
   [

@@ -2,7 +2,7 @@ import type { AuditSubject } from "#domain/audit/audit.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { namedListChange } from "./named-lists.ts";
-import { picturesChange, pictureWords, readPictures } from "./picture-words.ts";
+import { picturesChange, pictureWords, readPictures } from "./picture-labels.ts";
 
 export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   product: "Products",

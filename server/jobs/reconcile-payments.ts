@@ -19,7 +19,7 @@ const CONCURRENCY = 5;
  * Finishes, expires or refunds payments that were left half way, and releases what lapsed ones
  * held: PayPal's order says what really happened. Gives the number it looked at.
  */
-export async function settlePayments(ctx: Context): Promise<number> {
+export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.now();
   const unsettled = await listUnsettledPayments(ctx.db, {
     now,

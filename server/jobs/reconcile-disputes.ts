@@ -17,7 +17,7 @@ const PLACE = "look-at-disputes-place";
  * Once a day: asks PayPal for the cases of the last weeks, a page a run, and writes down those whose
  * events were lost. Gives how many were news.
  */
-export async function lookAtDisputes(ctx: Context): Promise<number> {
+export async function reconcileDisputes(ctx: Context): Promise<number> {
   const now = ctx.now();
   const { place, dueAt } = await readJobPlace(ctx.db, PLACE);
   if (dueAt > now) return 0;

@@ -22,7 +22,7 @@ const CONCURRENCY = 5;
  * Looks once an hour, for three days, whether a payment that failed or expired here was captured
  * at PayPal after all: then its money is given back. Gives the number it looked at.
  */
-export async function lookAtEnded(ctx: Context): Promise<number> {
+export async function reconcileEndedPayments(ctx: Context): Promise<number> {
   const now = ctx.now();
   const ended = await listEndedPayments(ctx.db, {
     endedAfter: now - LOOKED_FOR_MS,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, payments } from "#db/schema/index.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { settlePayments } from "#server/jobs/settle-payments.ts";
 import {
   captures,
   complete,
@@ -28,14 +28,14 @@ test("a payment that cannot be finished does not hold up the others", async () =
   const { payment } = await startApproved(shop, STANDARD);
 
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   const saved = await shop.db.select().from(orders);
   expect(saved.map(({ paypalOrderId }) => paypalOrderId)).toEqual([payment.paypalOrderId]);
 
   await shop.client.execute("drop trigger poison");
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   await assertBooksBalance(shop);
 });
 
@@ -54,8 +54,8 @@ test("thirty held payments that PayPal has forgotten do not keep a new one from 
   await startApproved(shop, STANDARD);
   shop.clock.advance(4 * MINUTE);
 
-  await settlePayments(shop.context());
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   expect(shop.logged.filter(({ event }) => event === "capture-not-named")).toHaveLength(30);
@@ -72,12 +72,12 @@ test("an order that PayPal calls COMPLETED without naming its capture keeps its 
   });
 
   shop.clock.advance(40 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
   shop.clock.advance(4 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);
 });
@@ -92,7 +92,7 @@ test("the job gives up an approval that turns out to be none", async () => {
   });
 
   shop.clock.advance(40 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["failed"]);
   expect(shop.paypal.state.orders[payment.paypalOrderId]?.capture).toBeNull();
@@ -123,7 +123,7 @@ test("a capture found at PayPal for a payment that was let go meanwhile is given
     },
   };
   shop.clock.advance(4 * MINUTE);
-  await settlePayments({ ...ctx, paypal: slow });
+  await reconcilePayments({ ...ctx, paypal: slow });
   await runOutbox(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["refunded"]);
@@ -147,7 +147,7 @@ test("a refusal that comes late does not take the payment from whoever captures 
   await expect(late).rejects.toMatchObject({ cause: { code: "PAYMENT_NOT_APPROVED" } });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   shop.clock.advance(3 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   await assertBooksBalance(shop);
 });
@@ -158,7 +158,7 @@ test("two runs at once finish each payment once", async () => {
   for (let count = 0; count < 6; count++) await startApproved(shop, STANDARD);
 
   shop.clock.advance(4 * MINUTE);
-  await Promise.all([settlePayments(shop.context()), settlePayments(shop.context())]);
+  await Promise.all([reconcilePayments(shop.context()), reconcilePayments(shop.context())]);
 
   expect(await shop.db.select().from(orders)).toHaveLength(6);
   expect(captures(shop)).toHaveLength(6);
@@ -183,7 +183,7 @@ test("a shopper who comes back while the job looks at his lapsed payment keeps i
     },
   };
 
-  await settlePayments({ ...ctx, paypal });
+  await reconcilePayments({ ...ctx, paypal });
 
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);
@@ -207,10 +207,10 @@ test("nor is it taken from him while he is paying it", async () => {
     },
   };
 
-  await settlePayments({ ...ctx, paypal });
+  await reconcilePayments({ ...ctx, paypal });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   shop.clock.advance(3 * MINUTE);
-  await settlePayments(shop.context());
+  await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);
 });

@@ -23,7 +23,7 @@ const CONCURRENCY = 5;
  * about those that were given up without its answer: the event that says so may be lost. Gives the
  * number it looked at.
  */
-export async function lookAtRefunds(ctx: Context): Promise<number> {
+export async function reconcileRefunds(ctx: Context): Promise<number> {
   const now = ctx.now();
   const [pending, unheard] = await Promise.all([
     listPendingRefunds(ctx.db, { lookedAtBefore: now - PAUSE_MS, limit: AT_ONCE }),
