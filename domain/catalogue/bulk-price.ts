@@ -21,7 +21,7 @@ export function changedPrice(priceCents: Cents, change: PriceChange): Cents | nu
 }
 
 /** The change in words, for the undo button and the audit log: "+10%", "-R5.00". */
-export function priceChangeWords(change: PriceChange): string {
+export function priceChangeLabel(change: PriceChange): string {
   const value = change.kind === "amount" ? change.cents : change.hundredths;
   const sign = value < 0 ? "-" : "+";
   const size = (Math.abs(value) / 100).toFixed(2);

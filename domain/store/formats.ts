@@ -53,7 +53,7 @@ const CURRENCY_WORDS: Record<Currency, string> = {
 };
 
 /** What amounts are in, in a sentence: "rand". */
-export function moneyWords(currency: Currency = current.currency): string {
+export function currencyLabel(currency: Currency = current.currency): string {
   return CURRENCY_WORDS[currency];
 }
 

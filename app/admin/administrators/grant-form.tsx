@@ -9,7 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 /** Makes an account of the shop an administrator, by its e-mail address. */
@@ -34,7 +34,7 @@ export function GrantForm() {
         const isUnknown = code === "ACCOUNT_UNKNOWN";
         form.complain({
           field,
-          text: isUnknown ? text : failureWords(error, "That did not work. Please try again."),
+          text: isUnknown ? text : failureMessage(error, "That did not work. Please try again."),
         });
       },
     }),

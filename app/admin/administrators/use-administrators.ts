@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 
 /**
  * What owners do to an administrator; each says how it went and shows the list anew. `isSelf`: what
@@ -19,7 +19,7 @@ export function useAdministrator({ name, isSelf }: { name: string; isSelf: boole
     onError: (error: unknown) =>
       notify({
         title: "That did not work",
-        description: failureWords(error, "Please try again."),
+        description: failureMessage(error, "Please try again."),
         tone: "error",
       }),
   });

@@ -7,8 +7,8 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { AUDIT_SUBJECTS } from "#domain/audit/audit.ts";
 import { FilterField } from "../frame/filter-field.tsx";
-import type { AuditSearch } from "./audit-search.ts";
 import { SUBJECT_LABELS } from "./audit-labels.ts";
+import type { AuditSearch } from "./audit-search.ts";
 
 /** What, who, from and to; all of it stands in the address. */
 export function AuditFilters({ search }: { search: AuditSearch }) {

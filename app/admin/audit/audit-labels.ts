@@ -2,7 +2,7 @@ import type { AuditSubject } from "#domain/audit/audit.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { namedListChange } from "./named-lists.ts";
-import { picturesChange, pictureWords, readPictures } from "./picture-labels.ts";
+import { pictureLabel, picturesChange, readPictures } from "./picture-labels.ts";
 
 export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   product: "Products",
@@ -18,7 +18,7 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
 };
 
 /** An action as a person says it: `product.update` is "changed the product". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const whole = ACTIONS[action];
   if (whole) return whole;
   const [subject = "", verb = ""] = action.split(".");
@@ -27,39 +27,39 @@ export function actionWords(action: string): string {
 }
 
 /** A field's name as a person reads it: `priceCents` is "Price". */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const plain = FIELDS[field] ?? spaced(field.replace(/(?:Cents|At)$/, ""));
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** A field's value in words: money in rand, moments in South African time, nothing as "–". */
-export function valueWords(field: string, value: unknown): string {
+export function valueLabel(field: string, value: unknown): string {
   if (isNothing(value)) return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && field.endsWith("Cents")) return formatRand(value);
   if (typeof value === "number" && field.endsWith("At")) return formatDateTime(value);
   if (field === "imageUrl") return "a picture";
   const pictures = field === "images" ? readPictures(value) : null;
-  if (pictures) return pictureWords(pictures);
-  if (Array.isArray(value)) return listWords(value);
+  if (pictures) return pictureLabel(pictures);
+  if (Array.isArray(value)) return listLabel(value);
   if (typeof value === "object" && value !== null) {
     return Object.entries(value)
-      .map(([name, part]) => `${fieldWords(name)}: ${valueWords(name, part)}`)
+      .map(([name, part]) => `${fieldLabel(name)}: ${valueLabel(name, part)}`)
       .join("; ");
   }
   return String(value);
 }
 
 /** What a field was and is; pictures say what became of them, for their addresses tell nobody. */
-export function changeWords(
+export function changeLabels(
   field: string,
   before: unknown,
   after: unknown,
 ): { before: string; after: string } {
   const named =
-    isNothing(before) && isNothing(after) ? null : namedListChange(before, after, factWords);
+    isNothing(before) && isNothing(after) ? null : namedListChange(before, after, factLabel);
   if (named) return named;
-  const words = { before: valueWords(field, before), after: valueWords(field, after) };
+  const words = { before: valueLabel(field, before), after: valueLabel(field, after) };
   if (field === "imageUrl" && !isNothing(before) && !isNothing(after)) {
     return { ...words, after: "another picture" };
   }
@@ -67,8 +67,8 @@ export function changeWords(
   return old && now ? { ...words, after: picturesChange(old, now) } : words;
 }
 
-function factWords(field: string, value: unknown): string {
-  return `${fieldWords(field)}: ${valueWords(field, value)}`;
+function factLabel(field: string, value: unknown): string {
+  return `${fieldLabel(field)}: ${valueLabel(field, value)}`;
 }
 
 function isNothing(value: unknown): boolean {
@@ -76,7 +76,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || isEmpty;
 }
 
-function listWords(list: readonly unknown[]): string {
+function listLabel(list: readonly unknown[]): string {
   if (list.every((part) => typeof part === "string" || typeof part === "number")) {
     return list.join(", ");
   }

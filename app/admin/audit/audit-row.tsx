@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
-import { actionWords, changeWords, fieldWords, SUBJECT_LABELS } from "./audit-labels.ts";
+import { actionLabel, changeLabels, fieldLabel, SUBJECT_LABELS } from "./audit-labels.ts";
 import { SubjectLink } from "./subject-link.tsx";
 
 /**
@@ -19,7 +19,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <strong>{row.actorName}</strong>
-          <span className="text-ink-muted">{actionWords(row.action)}</span>
+          <span className="text-ink-muted">{actionLabel(row.action)}</span>
           <span className="min-w-0 truncate font-semibold">{row.subjectName}</span>
           <Badge>{SUBJECT_LABELS[subject]}</Badge>
           {row.isInBulk ? <Badge tone="indigo">in bulk</Badge> : null}
@@ -36,8 +36,8 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
             {fields.map((field) => (
               <ChangeRow
                 key={field}
-                subject={fieldWords(field)}
-                {...changeWords(field, row.before?.[field], row.after?.[field])}
+                subject={fieldLabel(field)}
+                {...changeLabels(field, row.before?.[field], row.after?.[field])}
               />
             ))}
           </ChangeTable>

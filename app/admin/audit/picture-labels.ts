@@ -9,7 +9,7 @@ export function readPictures(value: unknown): Pictures | null {
   return read.success ? read.output : null;
 }
 
-export function pictureWords(pictures: Pictures): string {
+export function pictureLabel(pictures: Pictures): string {
   if (pictures.length === 0) return "no pictures";
   return pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
 }
@@ -31,7 +31,7 @@ export function picturesChange(before: Pictures, after: Pictures): string {
     isOtherMain ? "another main one" : isMoved ? "another order" : "",
     isRetold ? "described anew" : "",
   ].filter(Boolean);
-  return [pictureWords(after), done.join(", ")].filter(Boolean).join(": ");
+  return [pictureLabel(after), done.join(", ")].filter(Boolean).join(": ");
 }
 
 function has(pictures: Pictures, url: string): boolean {

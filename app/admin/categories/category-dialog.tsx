@@ -9,7 +9,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
-import { failureWords, isOutdated } from "../parts/failure-messages.ts";
+import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -162,7 +162,7 @@ function useSave(
     onError: (error) =>
       setComplaint({
         field: failureOf(error).field,
-        text: failureWords(
+        text: failureMessage(
           error,
           category ? "Failed to update category" : "Failed to add category",
         ),

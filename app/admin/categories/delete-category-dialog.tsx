@@ -7,7 +7,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { CATEGORY_MOVE_TEXT } from "#domain/catalogue/category.ts";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { productsText } from "../parts/products-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
@@ -47,7 +47,7 @@ export function DeleteCategoryDialog({
         onClose();
       },
       onError: (error) => {
-        setProblem(failureWords(error, "Failed to delete category"));
+        setProblem(failureMessage(error, "Failed to delete category"));
         void refresh();
       },
     }),

@@ -13,7 +13,7 @@ import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Failures = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["failures"];
@@ -79,7 +79,7 @@ export function FailedMails() {
         ),
       onError: (error) =>
         notify({
-          title: failureWords(error, "That did not work. Please try again."),
+          title: failureMessage(error, "That did not work. Please try again."),
           tone: "error",
         }),
       onSettled: refresh,

@@ -11,7 +11,7 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { promiseText } from "#domain/deliveries/zones.ts";
 import { moneyProblem } from "#domain/money/rand-input.ts";
-import { moneyWords } from "#domain/store/formats.ts";
+import { currencyLabel } from "#domain/store/formats.ts";
 import { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -128,14 +128,18 @@ function DeliveryForm({ all }: { all: AllSettings }) {
         </Panel>
         <Panel title="Standard delivery" subtitle="Outside every zone, and where a zone is off.">
           <div className="grid gap-4 sm:grid-cols-2">
-            {rand("standardFee", "standard.feeCents", `Fee in ${moneyWords()}`)}
-            {rand("standardFree", "standard.freeThresholdCents", `Free from, in ${moneyWords()}`)}
+            {rand("standardFee", "standard.feeCents", `Fee in ${currencyLabel()}`)}
+            {rand(
+              "standardFree",
+              "standard.freeThresholdCents",
+              `Free from, in ${currencyLabel()}`,
+            )}
           </div>
         </Panel>
         <Panel title="Cart estimate" subtitle="What the cart shows before there is an address.">
           <div className="grid gap-4 sm:grid-cols-2">
-            {rand("cartFee", "cart.feeCents", `Estimate in ${moneyWords()}`)}
-            {rand("cartFree", "cart.freeAboveCents", `Free above, in ${moneyWords()}`)}
+            {rand("cartFee", "cart.feeCents", `Estimate in ${currencyLabel()}`)}
+            {rand("cartFree", "cart.freeAboveCents", `Free above, in ${currencyLabel()}`)}
           </div>
         </Panel>
         <Panel title="Courier times" subtitle="In minutes, from the moment that he is booked.">

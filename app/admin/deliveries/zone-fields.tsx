@@ -5,7 +5,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { moneyProblem } from "#domain/money/rand-input.ts";
-import { moneyWords } from "#domain/store/formats.ts";
+import { currencyLabel } from "#domain/store/formats.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
 
@@ -88,8 +88,8 @@ export function ZoneFields({
         >
           {(control) => <Textarea {...control} {...text("areas")} rows={2} />}
         </Field>
-        {line("fee", `Fee in ${moneyWords()}`, { inputMode: "decimal" })}
-        {line("free", `Free from, in ${moneyWords()}`, { inputMode: "decimal" })}
+        {line("fee", `Fee in ${currencyLabel()}`, { inputMode: "decimal" })}
+        {line("free", `Free from, in ${currencyLabel()}`, { inputMode: "decimal" })}
       </div>
       <SwitchField
         name={`zones.${index}.available`}

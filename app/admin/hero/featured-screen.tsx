@@ -13,7 +13,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
@@ -190,7 +190,7 @@ function useToggle() {
     try {
       await set.mutateAsync({ id, featured: !featured });
     } catch (error) {
-      setProblem(failureWords(error, "Failed to update featured status"));
+      setProblem(failureMessage(error, "Failed to update featured status"));
     }
     // Until the lists say so: a second press would take back what the first has done.
     await refresh();

@@ -9,7 +9,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -115,7 +115,7 @@ function useMove(options: {
         heroes: next.map(({ id, updatedAt }) => ({ id, seenAt: updatedAt })),
       });
     },
-    onError: (error) => options.onProblem(failureWords(error, "Failed to save hero image")),
+    onError: (error) => options.onProblem(failureMessage(error, "Failed to save hero image")),
     onSettled: async (_result, error) => {
       await refresh();
       if (!error) options.onMoved(queryClient.getQueryData(listKey) ?? []);
@@ -134,7 +134,7 @@ function useRemove(options: { onDone: (hero: AdminHero, failure: string | null) 
       options.onDone(hero, null);
     },
     onError: (error, hero) =>
-      options.onDone(hero, failureWords(error, "Failed to delete hero image")),
+      options.onDone(hero, failureMessage(error, "Failed to delete hero image")),
     onSettled: refresh,
   });
 }

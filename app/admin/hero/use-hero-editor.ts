@@ -6,7 +6,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
 import { shopTimeInput } from "#domain/time/shop-time.ts";
 import type { AppRouter } from "#server/router.ts";
-import { failureWords, isOutdated } from "../parts/failure-messages.ts";
+import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { LinkedProduct } from "./product-link.tsx";
 
@@ -57,7 +57,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     onError: (error) =>
       complain({
         field: failureOf(error).field,
-        text: failureWords(error, "Failed to save hero image"),
+        text: failureMessage(error, "Failed to save hero image"),
         isOutdated: isOutdated(error),
       }),
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { fieldWords, valueWords } from "../audit/audit-labels.ts";
+import { fieldLabel, valueLabel } from "../audit/audit-labels.ts";
 import {
   errorFile,
   type ImportLine,
@@ -107,15 +107,15 @@ function Line({ line }: { line: ImportLine }) {
           <p className="flex flex-wrap gap-x-4">
             {Object.keys(after).map((field) => (
               <span key={field} className="min-w-0 break-words">
-                {`${fieldWords(field)} `}
+                {`${fieldLabel(field)} `}
                 {before ? (
                   <>
-                    <del>{short(valueWords(field, before[field]))}</del>
+                    <del>{short(valueLabel(field, before[field]))}</del>
                     {" → "}
                   </>
                 ) : null}
                 <ins className="text-ink no-underline">
-                  {short(valueWords(field, after[field]))}
+                  {short(valueLabel(field, after[field]))}
                 </ins>
               </span>
             ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { failureWords } from "../parts/failure-messages.ts";
+import { failureMessage } from "../parts/failure-messages.ts";
 
 /** How a change of a message is told, in a toast; the lists and the bell are loaded anew. */
 export function useMessageChange(words: { done: string; failed: string }) {
@@ -10,7 +10,7 @@ export function useMessageChange(words: { done: string; failed: string }) {
   return {
     onSuccess: () => notify({ title: words.done, tone: "success" }),
     onError: (error: unknown) =>
-      notify({ title: failureWords(error, words.failed), tone: "error" }),
+      notify({ title: failureMessage(error, words.failed), tone: "error" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
   };
 }

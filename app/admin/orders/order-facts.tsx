@@ -141,7 +141,7 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
         <Code>{order.paypalTransactionId}</Code>
       </OutsideLink>,
     ],
-    ["Status", moneyWords(payment?.state, back)],
+    ["Status", currencyLabel(payment?.state, back)],
   ];
   return (
     <Section title="Payment">
@@ -185,7 +185,7 @@ function Code({ children }: { children: string }) {
   return <span className="break-all font-mono text-sm">{children}</span>;
 }
 
-function moneyWords(state: string | undefined, back: ReturnType<typeof refundedShare>): string {
+function currencyLabel(state: string | undefined, back: ReturnType<typeof refundedShare>): string {
   if (state === "refunded" || back === "all") return "Given back";
   if (state === "refunding") return "Being given back";
   if (back === "part") return "Partly given back";

@@ -4,7 +4,7 @@ import { failureOf } from "#app/lib/trpc.ts";
 const TELLING = ["INVALID_INPUT", "CONFLICT", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"];
 
 /** The failure's own words where it has any, else the document's ('Failed to …', back-office §8). */
-export function failureWords(error: unknown, otherwise: string): string {
+export function failureMessage(error: unknown, otherwise: string): string {
   const { code, text } = failureOf(error);
   return TELLING.includes(code) ? text : otherwise;
 }

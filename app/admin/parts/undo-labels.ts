@@ -12,7 +12,7 @@ type Outcome = {
 const MOST_NAMED = 3;
 
 /** What became of an undo in one sentence: what came back, what went, what stayed and why. */
-export function undoWords({ restored, removed, left, stayed, categories }: Outcome): string {
+export function undoLabels({ restored, removed, left, stayed, categories }: Outcome): string {
   const back = restored > 0 ? `${productsText(restored)} as before` : "";
   const gone = removed > 0 ? `${productsText(removed)} taken out again` : "";
   const emptied =

@@ -13,7 +13,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
 import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
 import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
-import { type Currency, moneyWords } from "#domain/store/formats.ts";
+import { type Currency, currencyLabel } from "#domain/store/formats.ts";
 import type { AppRouter } from "#server/router.ts";
 import { toastOf } from "./toast.ts";
 
@@ -133,7 +133,7 @@ export function RefundDialog({
           ) : null}
           {kind === "amount" ? (
             <Field
-              label={`Amount in ${moneyWords(data.currency)}`}
+              label={`Amount in ${currencyLabel(data.currency)}`}
               error={amountComplaint(amount, ask) ?? complaint}
             >
               {(control) => (

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readRate } from "#domain/money/rand-input.ts";
-import { type Currency, moneyWords } from "#domain/store/formats.ts";
+import { type Currency, currencyLabel } from "#domain/store/formats.ts";
 import { type CurrencyChange, Rate } from "#domain/store/settings/currency.ts";
 
 /** As it is typed: nothing is chosen for anybody. */
@@ -30,7 +30,7 @@ export function CurrencyChangeFields({
   draft: CurrencyDraft;
   onChange: (draft: CurrencyDraft) => void;
 }) {
-  const [old, next] = [moneyWords(from), moneyWords(to)];
+  const [old, next] = [currencyLabel(from), currencyLabel(to)];
   const options = [
     ["convert", "Convert them at a rate"],
     ["keep", `Keep the numbers: 50.00 in ${old} becomes 50.00 in ${next}`],

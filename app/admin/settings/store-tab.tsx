@@ -10,8 +10,8 @@ import { readRate } from "#domain/money/rand-input.ts";
 import {
   CURRENCIES,
   type Currency,
+  currencyLabel,
   LANGUAGES,
-  moneyWords,
   TIMEZONES,
 } from "#domain/store/formats.ts";
 import { NETWORK_NAMES, SOCIAL_NETWORKS, StoreSettings } from "#domain/store/settings/store.ts";
@@ -282,7 +282,7 @@ export function storeFromDraft(draft: Draft) {
 function rateHint(currency: Currency): string {
   return currency === "USD"
     ? "1: PayPal charges in dollars, which prices are in already."
-    : `How much in ${moneyWords(currency)} one US dollar is: PayPal charges in dollars.`;
+    : `How much in ${currencyLabel(currency)} one US dollar is: PayPal charges in dollars.`;
 }
 
 function oneOf<Option extends string>(

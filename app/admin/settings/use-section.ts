@@ -5,7 +5,7 @@ import { failureOf } from "#app/lib/trpc.ts";
 import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
 import { complaintText } from "#domain/store/settings/validation-error.ts";
 import { RoleContext } from "../frame/use-may.ts";
-import { failureWords, isOutdated } from "../parts/failure-messages.ts";
+import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { changedOnly, type FieldComplaint, readSection } from "./changed-fields.ts";
 
@@ -74,7 +74,7 @@ export function useSection<Value extends object, Draft>(options: {
       notify({ title, tone: "success", ...(note ? { description: note } : {}) });
     } catch (error) {
       const title = `Failed to save ${name} settings`;
-      const words = failureWords(error, "");
+      const words = failureMessage(error, "");
       notify({ title, tone: "error", ...(words ? { description: words } : {}) });
       if (isOutdated(error)) setOutdated(words);
       const { field, text } = failureOf(error);

@@ -15,6 +15,6 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a vendor's event is about in words; its own code where we have none. */
-export function eventWords(kind: string): string {
+export function eventLabel(kind: string): string {
   return WORDS[kind] ?? kind;
 }

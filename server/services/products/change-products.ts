@@ -7,7 +7,7 @@ import {
   previewPrices as preview,
 } from "#db/queries/catalogue/bulk-products.ts";
 import { type AdminFilter, BULK_LIMIT_TEXT, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
-import { type PriceChange, priceChangeWords } from "#domain/catalogue/bulk-price.ts";
+import { type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
@@ -133,7 +133,7 @@ function labelOf(action: BulkAction, things: string): string {
     case "category":
       return `Move ${things} to ${action.category}`;
     case "price":
-      return `Price ${priceChangeWords(action.change)} on ${things}`;
+      return `Price ${priceChangeLabel(action.change)} on ${things}`;
     case "delete":
       return `Delete ${things}`;
   }

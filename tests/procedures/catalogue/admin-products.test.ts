@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditLog, changeBatches, productCounts, products } from "#db/schema/index.ts";
 import { BULK_LIMIT_TEXT } from "#domain/catalogue/admin-list.ts";
-import { changedPrice, type PriceChange, priceChangeWords } from "#domain/catalogue/bulk-price.ts";
+import { changedPrice, type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -278,7 +278,7 @@ test.each<[PriceChange, string]>([
   [{ kind: "amount", cents: 550 }, "+R5.50"],
   [{ kind: "amount", cents: -10_000 }, "-R100.00"],
 ])("%j reads %s", (change, words) => {
-  expect(priceChangeWords(change)).toBe(words);
+  expect(priceChangeLabel(change)).toBe(words);
 });
 
 test("a category that does not exist takes nobody in, and nothing is written", async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { actionWords, changeWords, fieldWords, valueWords } from "#app/admin/audit/audit-labels.ts";
+import {
+  actionLabel,
+  changeLabels,
+  fieldLabel,
+  valueLabel,
+} from "#app/admin/audit/audit-labels.ts";
 
 test.each([
   ["product.update", "changed the product"],
@@ -10,7 +15,7 @@ test.each([
   ["customer.ban", "ban the customer"],
   ["administrator.second-factor-reset", "reset the two-factor sign-in of"],
 ])("the action %s reads %j", (action, words) => {
-  expect(actionWords(action)).toBe(words);
+  expect(actionLabel(action)).toBe(words);
 });
 
 test.each([
@@ -24,8 +29,8 @@ test.each([
   ["refused", "Refused", [{ row: 1 }, { row: 2 }], "2 entries"],
   ["passwordPolicy", "Password policy", { minLength: 8 }, "Min length: 8"],
 ])("the field %s reads %j, and its value in words", (field, name, value, words) => {
-  expect(fieldWords(field)).toBe(name);
-  expect(valueWords(field, value)).toBe(words);
+  expect(fieldLabel(field)).toBe(name);
+  expect(valueLabel(field, value)).toBe(words);
 });
 
 const [a, b, c] = ["a", "b", "c"].map((name) => ({ url: `/${name}.webp`, alt: name }));
@@ -39,13 +44,13 @@ test.each([
   ["none any more", [a], [], "no pictures: 1 removed"],
   ["another text", [a], [{ url: "/a.webp", alt: "new" }], "1 picture: described anew"],
 ])("pictures say what became of them: %s", (_what, before, after, words) => {
-  expect(changeWords("images", before, after).after).toBe(words);
+  expect(changeLabels("images", before, after).after).toBe(words);
 });
 
 test("a picture in place of another is told from one that came", () => {
-  expect(changeWords("imageUrl", "/a", "/b")).toEqual({
+  expect(changeLabels("imageUrl", "/a", "/b")).toEqual({
     before: "a picture",
     after: "another picture",
   });
-  expect(changeWords("imageUrl", "", "/b")).toEqual({ before: "–", after: "a picture" });
+  expect(changeLabels("imageUrl", "", "/b")).toEqual({ before: "–", after: "a picture" });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { actionWords, changeWords } from "#app/admin/audit/audit-labels.ts";
+import { actionLabel, changeLabels } from "#app/admin/audit/audit-labels.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
 
 test("a change of zones tells which zone, which field, and nothing that stayed", () => {
   const [sandton, ...others] = DEFAULT_DELIVERY_ZONES;
   if (!sandton) throw new Error("there is no first zone");
   const dearer = [{ ...sandton, feeCents: 9_900, available: false }, ...others];
-  expect(changeWords("zones", DEFAULT_DELIVERY_ZONES, dearer)).toEqual({
+  expect(changeLabels("zones", DEFAULT_DELIVERY_ZONES, dearer)).toEqual({
     before: "Sandton Premium (Fee: R50.00, Available: yes)",
     after: "Sandton Premium (Fee: R99.00, Available: no)",
   });
@@ -15,15 +15,15 @@ test("a change of zones tells which zone, which field, and nothing that stayed",
 test("zones that are added, removed or moved are told as that", () => {
   const zone = (name: string) => ({ name, feeCents: 100 });
   const [a, b, c] = [zone("A"), zone("B"), zone("C")];
-  expect(changeWords("zones", [a, b], [b, a, c])).toEqual({
+  expect(changeLabels("zones", [a, b], [b, a, c])).toEqual({
     before: "in the order A, B",
     after: "C (Fee: R1.00); in the order B, A",
   });
-  expect(changeWords("zones", [a], [])).toEqual({ before: "A (Fee: R1.00)", after: "–" });
-  expect(changeWords("sizes", [1], [2])).toEqual({ before: "1", after: "2" });
+  expect(changeLabels("zones", [a], [])).toEqual({ before: "A (Fee: R1.00)", after: "–" });
+  expect(changeLabels("sizes", [1], [2])).toEqual({ before: "1", after: "2" });
 });
 
 test("who booked again or handed out is told in words", () => {
-  expect(actionWords("delivery.book")).toBe("booked the courier again for");
-  expect(actionWords("delivery.hand_out")).toBe("gave to a driver of ours");
+  expect(actionLabel("delivery.book")).toBe("booked the courier again for");
+  expect(actionLabel("delivery.hand_out")).toBe("gave to a driver of ours");
 });

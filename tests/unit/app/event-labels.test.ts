@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { eventWords } from "#app/admin/webhooks/event-labels.ts";
+import { eventLabel } from "#app/admin/webhooks/event-labels.ts";
 
 test("every event of a vendor that something follows from is named in words", async () => {
   const files = ["paypal-events", "courier-events"].map((name) =>
@@ -9,9 +9,9 @@ test("every event of a vendor that something follows from is named in words", as
   const code = (await Promise.all(files)).join("\n");
   const kinds = new Set(code.match(/(?<=")(?:[A-Z]+\.[A-Z]+\.[A-Z]+|event\.\w+)(?=")/g));
   expect(kinds.size).toBeGreaterThan(10);
-  expect([...kinds].filter((kind) => eventWords(kind) === kind)).toEqual([]);
+  expect([...kinds].filter((kind) => eventLabel(kind) === kind)).toEqual([]);
 });
 
 test("another one is named as the vendor names it", () => {
-  expect(eventWords("BILLING.PLAN.CREATED")).toBe("BILLING.PLAN.CREATED");
+  expect(eventLabel("BILLING.PLAN.CREATED")).toBe("BILLING.PLAN.CREATED");
 });

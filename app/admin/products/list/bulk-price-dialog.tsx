@@ -14,7 +14,7 @@ import { formatRand } from "#domain/money/money.ts";
 import { moneyProblem } from "#domain/money/rand-input.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
-import { failureWords } from "../../parts/failure-messages.ts";
+import { failureMessage } from "../../parts/failure-messages.ts";
 import { productsText } from "../../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 
@@ -127,7 +127,7 @@ export function BulkPriceDialog({
         </div>
         {change && !found && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
         {hasFailed ? (
-          <Alert tone="error">{failureWords(preview.error, "Failed to reckon the prices")}</Alert>
+          <Alert tone="error">{failureMessage(preview.error, "Failed to reckon the prices")}</Alert>
         ) : null}
         {found && found.refused > 0 ? (
           <Alert tone="warning">

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { AppRouter } from "#server/router.ts";
-import { failureWords } from "../../parts/failure-messages.ts";
+import { failureMessage } from "../../parts/failure-messages.ts";
 import { productsText } from "../../parts/products-text.ts";
-import { undoWords } from "../../parts/undo-labels.ts";
+import { undoLabels } from "../../parts/undo-labels.ts";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 
 type Inputs = inferRouterInputs<AppRouter>["admin"]["products"];
@@ -45,7 +45,7 @@ export function useBulkChange(options: {
         });
       },
       onError: (error) => {
-        notify({ title: failureWords(error, options.failed), tone: "error" });
+        notify({ title: failureMessage(error, options.failed), tone: "error" });
         const { code, field } = failureOf(error);
         if (code !== "CONFLICT" || (field !== "selection" && field !== "seen")) return;
         options.onOutdated?.(field);
@@ -76,12 +76,12 @@ export function useUndo() {
         void refresh();
         notify({
           title: outcome.left > 0 ? "Undone, but not everything" : "Undone",
-          description: undoWords(outcome),
+          description: undoLabels(outcome),
           tone: outcome.left > 0 ? "warning" : "success",
         });
       },
       onError: (error) => {
-        notify({ title: failureWords(error, "Failed to undo"), tone: "error" });
+        notify({ title: failureMessage(error, "Failed to undo"), tone: "error" });
         // Somebody else may have taken it back: then the lists say so.
         if (failureOf(error).code === "CONFLICT") void refresh();
       },
