@@ -12,7 +12,7 @@ import {
 import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
-import { Complaint, runCommand } from "./lib/process.ts";
+import { runCommand, ValidationError } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
 const USAGE = `Usage:
@@ -43,9 +43,9 @@ await runCommand(async (onStop) => {
     );
     return 0;
   }
-  if (!COMMANDS.includes(command ?? "") || !email) throw new Complaint(USAGE);
+  if (!COMMANDS.includes(command ?? "") || !email) throw new ValidationError(USAGE);
   const account = await findAccount(db, { email: normalizeEmail(email) });
-  if (!account) throw new Complaint(`No account found with this email address: ${email}`);
+  if (!account) throw new ValidationError(`No account found with this email address: ${email}`);
   if (command === "reset-second-factor") {
     const wasOn = await resetSecondFactor(db, { account, by });
     print(`${account.email} ${wasOn ? "has no second factor any more." : "had no second factor."}`);
@@ -53,18 +53,20 @@ await runCommand(async (onStop) => {
   }
   if (command === "grant") {
     const granted = roleOf(role ?? "owner");
-    if (account.bannedAt !== null) throw new Complaint(`${account.email} is banned.`);
+    if (account.bannedAt !== null) throw new ValidationError(`${account.email} is banned.`);
     if (!account.emailVerified)
       print(`Note: nobody has proven yet that ${account.email} is theirs.`);
     if ((await grantAdmin(db, { account, role: granted, by })) === "last-owner") {
-      throw new Complaint(`${account.email} is the only owner: make somebody else one first.`);
+      throw new ValidationError(
+        `${account.email} is the only owner: make somebody else one first.`,
+      );
     }
     print(`${account.email} is now ${ADMIN_ROLE_LABELS[granted]} of the back office.`);
     return 0;
   }
   const outcome = await revokeAdmin(db, { account, by });
   if (outcome === "last-owner") {
-    throw new Complaint(`${account.email} is the only owner: make somebody else one first.`);
+    throw new ValidationError(`${account.email} is the only owner: make somebody else one first.`);
   }
   print(
     outcome === "none"
@@ -92,7 +94,7 @@ function connect(url: string) {
 
 function roleOf(text: string): AdminRole {
   const role = ADMIN_ROLES.find((name) => name === text);
-  if (!role) throw new Complaint(`"${text}" is no role. ${USAGE}`);
+  if (!role) throw new ValidationError(`"${text}" is no role. ${USAGE}`);
   return role;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dumpName, saveDump, sizeText } from "./lib/dump-file.ts";
-import { Complaint, runCommand } from "./lib/process.ts";
+import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 /**
@@ -9,7 +9,7 @@ import { openShopDatabase } from "./lib/shop-database.ts";
  */
 await runCommand(async (onStop) => {
   const path = process.argv[2] ?? dumpName(Date.now());
-  if (existsSync(path)) throw new Complaint(`${path} exists already: name another file.`);
+  if (existsSync(path)) throw new ValidationError(`${path} exists already: name another file.`);
   const { db, name } = await openShopDatabase(onStop);
   const { rows, bytes } = await saveDump(db, path, { now: Date.now() });
   process.stdout.write(`${name}: ${rows} rows in ${path} (${sizeText(bytes)}).\n`);

@@ -23,8 +23,8 @@ const SUITES = [
   /^tests\/e2e\/.+\.spec\.ts$/,
 ];
 
-const { rows, complaints } = readTable(readFileSync(join(ROOT, TABLE), "utf8"));
-const wrong = [...complaints, ...checkTable(rows, testsOf(), DOCUMENTS.flatMap(idsIn))];
+const { rows, validationErrors } = readTable(readFileSync(join(ROOT, TABLE), "utf8"));
+const wrong = [...validationErrors, ...checkTable(rows, testsOf(), DOCUMENTS.flatMap(idsIn))];
 for (const line of wrong) process.stderr.write(`${TABLE}: ${line}\n`);
 for (const line of countRows(rows)) process.stdout.write(`${line}\n`);
 if (wrong.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { connectDatabase, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
-import { Complaint, runCommand } from "./lib/process.ts";
+import { runCommand, ValidationError } from "./lib/process.ts";
 
 /**
  * `npm run db:migrate`: brings the database that DATABASE_URL names to the newest schema, and gives a
@@ -10,7 +10,7 @@ import { Complaint, runCommand } from "./lib/process.ts";
  */
 await runCommand(async () => {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Complaint("DATABASE_URL is missing: which database is to be migrated?");
+  if (!url) throw new ValidationError("DATABASE_URL is missing: which database is to be migrated?");
   const client = connectDatabase({ url, authToken: process.env.DATABASE_AUTH_TOKEN });
   await migrateDatabase(client);
   const db = openDatabase(client);

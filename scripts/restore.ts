@@ -7,7 +7,7 @@ import { migrateDatabase, newestMigration } from "#db/migrate.ts";
 import { DumpError } from "#server/services/backups/format.ts";
 import { checkDump, restoreDump } from "#server/services/backups/restore.ts";
 import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
-import { Complaint, runCommand } from "./lib/process.ts";
+import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 const USAGE = `Usage:
@@ -21,7 +21,7 @@ await runCommand(async (onStop) => {
   const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
   const [given, ...more] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const isKnown = flags.every((flag) => flag === "--replace" || flag === "--yes");
-  if (!given || more.length > 0 || !isKnown) throw new Complaint(USAGE);
+  if (!given || more.length > 0 || !isKnown) throw new ValidationError(USAGE);
   const { db, name, isLocal } = await openShopDatabase(onStop);
   const path = existsSync(given) ? given : await fetched(given, isLocal, onStop);
   const replace = flags.includes("--replace");
@@ -56,7 +56,7 @@ await runCommand(async (onStop) => {
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;
     isUnderWay = false;
-    throw new Complaint(`${error.message}\nNothing was changed.`);
+    throw new ValidationError(`${error.message}\nNothing was changed.`);
   }
 });
 
@@ -85,7 +85,7 @@ async function confirm(name: string): Promise<void> {
     `Everything in ${name} is replaced. Type "replace" to go on: `,
   );
   terminal.close();
-  if (answer.trim() !== "replace") throw new Complaint("Nothing was changed.");
+  if (answer.trim() !== "replace") throw new ValidationError("Nothing was changed.");
 }
 
 function print(line: string): void {

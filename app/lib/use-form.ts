@@ -9,7 +9,7 @@ import {
 } from "react";
 
 /** What is wrong: at a field, or (null) with the whole. */
-export type Complaint = { field: string | null; text: string };
+export type ValidationError = { field: string | null; text: string };
 
 /**
  * A form of texts that shows one failure at a time, the first, and forgets it with any edit
@@ -18,15 +18,15 @@ export type Complaint = { field: string | null; text: string };
 export function useForm<Form extends Record<string, string>>(options: {
   initial: Form;
   /** The rules, first failure first; null when all hold. */
-  check: (values: Form) => Complaint | null;
+  check: (values: Form) => ValidationError | null;
 }) {
   const [values, setValues] = useState(options.initial);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (complaint?.field) focusField(form, complaint.field);
-  }, [complaint]);
+    if (validationError?.field) focusField(form, validationError.field);
+  }, [validationError]);
 
   // What was typed, or filled in by a password manager, before the page came alive.
   const takeOver = useEffectEvent(() => {
@@ -37,17 +37,17 @@ export function useForm<Form extends Record<string, string>>(options: {
 
   const set = (field: keyof Form & string, text: string) => {
     setValues((old) => ({ ...old, [field]: text }));
-    setComplaint(null);
+    setValidationError(null);
   };
   const knows = (field: string | null) => field !== null && field in values;
 
   return {
     values,
     set,
-    complain: setComplaint,
+    complain: setValidationError,
     reset: (next: Form) => {
       setValues(next);
-      setComplaint(null);
+      setValidationError(null);
     },
     /** For the control of a field: its name, value and handler. */
     control: (field: keyof Form & string) => ({
@@ -56,9 +56,10 @@ export function useForm<Form extends Record<string, string>>(options: {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(field, event.target.value),
     }),
-    errorAt: (field: keyof Form & string) => (complaint?.field === field ? complaint.text : null),
+    errorAt: (field: keyof Form & string) =>
+      validationError?.field === field ? validationError.text : null,
     /** The complaint that no field carries. */
-    general: complaint && !knows(complaint.field) ? complaint.text : null,
+    general: validationError && !knows(validationError.field) ? validationError.text : null,
     /** For the form element; `submit` runs when the rules hold. */
     form: (submit: (values: Form) => void) => ({
       ref: form,
@@ -68,7 +69,7 @@ export function useForm<Form extends Record<string, string>>(options: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const found = options.check(values);
-        setComplaint(found && { ...found });
+        setValidationError(found && { ...found });
         if (!found) submit(values);
       },
     }),

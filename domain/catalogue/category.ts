@@ -4,7 +4,7 @@ export const CATEGORY_LENGTHS = { name: 80, description: 500 } as const;
 export const CATEGORY_TAKEN_TEXT = "There is already a category with this name";
 export const CATEGORY_MOVE_TEXT = "Choose a category for its products first";
 
-export type CategoryComplaint = { field: "name" | "description"; text: string };
+export type CategoryError = { field: "name" | "description"; text: string };
 
 /** A category's name as it is kept: no space around it, single ones inside, no line breaks. */
 export function tidyCategoryName(typed: string): string {
@@ -12,10 +12,7 @@ export function tidyCategoryName(typed: string): string {
 }
 
 /** The rules of back-office §5, for form and server; null when they hold. */
-export function categoryError(form: {
-  name: string;
-  description: string;
-}): CategoryComplaint | null {
+export function categoryError(form: { name: string; description: string }): CategoryError | null {
   const name = tidyCategoryName(form.name);
   if (name === "") return { field: "name", text: "Please enter a name" };
   if (name.length > CATEGORY_LENGTHS.name) return { field: "name", text: "The name is too long" };

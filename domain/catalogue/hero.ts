@@ -22,7 +22,7 @@ export type HeroFields = Omit<HeroForm, "order" | "startsAt" | "endsAt"> & {
   endsAt: number | null;
 };
 
-export type HeroComplaint = { field: keyof HeroForm; text: string };
+export type HeroError = { field: keyof HeroForm; text: string };
 
 export const HERO_LENGTHS = { title: 120, subtitle: 240, buttonText: 40, buttonLink: 500 } as const;
 export const DEFAULT_BUTTON_TEXT = "Shop Now";
@@ -66,7 +66,7 @@ export function readButtonLink(text: string): string | null {
 /** The form's rules in the order of back-office §5, or what is kept of it. For form and server. */
 export function readHeroForm(
   form: HeroForm,
-): { fields: HeroFields } | { complaint: HeroComplaint } {
+): { fields: HeroFields } | { validationError: HeroError } {
   const title = form.title.trim();
   const subtitle = form.subtitle.trim();
   const buttonText = form.buttonText.trim() || DEFAULT_BUTTON_TEXT;
@@ -121,6 +121,6 @@ const LINK_TEXT =
   "Enter a page of the shop, like /products, or an address that starts with https://";
 const NO_TIME = "Please enter a date and a time";
 
-function complain(field: keyof HeroForm, text: string): { complaint: HeroComplaint } {
-  return { complaint: { field, text } };
+function complain(field: keyof HeroForm, text: string): { validationError: HeroError } {
+  return { validationError: { field, text } };
 }

@@ -29,7 +29,7 @@ export type ProductFields = Omit<ProductForm, "price" | "stock" | "sku" | "image
   sku: string | null;
 };
 
-export type ProductComplaint = { field: keyof ProductForm; text: string };
+export type ProductError = { field: keyof ProductForm; text: string };
 
 export const MOST_IMAGES = 5;
 export const MOST_PRICE_CENTS = 100_000_000;
@@ -125,7 +125,7 @@ export function productProblems(form: ProductForm): Partial<Record<keyof Product
 export function readProductForm(
   form: ProductForm,
   { isNew }: { isNew: boolean },
-): { fields: ProductFields } | { complaint: ProductComplaint } {
+): { fields: ProductFields } | { validationError: ProductError } {
   const price = readPrice(form.price);
   const blank = (["name", "description", "category"] as const).find((field) => !form[field].trim());
   if (blank) return complain(blank, REQUIRED_TEXT);
@@ -182,8 +182,8 @@ export function refuseImageCount(already: number, adding: number): string | null
   return already + adding > MOST_IMAGES ? TOO_MANY_IMAGES_TEXT : null;
 }
 
-function complain(field: keyof ProductForm, text: string): { complaint: ProductComplaint } {
-  return { complaint: { field, text } };
+function complain(field: keyof ProductForm, text: string): { validationError: ProductError } {
+  return { validationError: { field, text } };
 }
 
 function textProblem(what: string, text: string, longest: number): string | null {

@@ -84,13 +84,13 @@ export function canRequestQuote(draft: ShippingDraft): boolean {
 }
 
 /** What to say of a number that the courier cannot dial; null for a good one, and for none yet. */
-export function phoneComplaint(phone: string): string | null {
+export function phoneError(phone: string): string | null {
   if (isBlank(phone) || isSouthAfricanPhone(phone)) return null;
   return "Please enter a valid South African phone number";
 }
 
 /** What to say of a place that the courier does not come to, or not yet; null where he comes. */
-export function areaComplaint(
+export function areaError(
   zones: readonly DeliveryZone[],
   place: { city: string; address: string },
 ): string | null {

@@ -20,12 +20,12 @@ export const STOCK_REASONS = [
 export function adjustedStock(
   shelf: { stock: number; reserved: number },
   change: StockChange,
-): { count: number } | { complaint: string } {
+): { count: number } | { validationError: string } {
   const count = change.kind === "count" ? change.count : shelf.stock + change.difference;
-  if (count === shelf.stock) return { complaint: "That leaves the stock as it is" };
-  if (count > MOST_STOCK) return { complaint: `Stock is at most ${MOST_STOCK}` };
-  const complaint = belowReserved(count, shelf.reserved);
-  return complaint ? { complaint } : { count };
+  if (count === shelf.stock) return { validationError: "That leaves the stock as it is" };
+  if (count > MOST_STOCK) return { validationError: `Stock is at most ${MOST_STOCK}` };
+  const validationError = belowReserved(count, shelf.reserved);
+  return validationError ? { validationError } : { count };
 }
 
 /** Why stock cannot go down to `count`; null when it can. What payments hold is spoken for. */

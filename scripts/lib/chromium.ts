@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { Complaint } from "./process.ts";
+import { ValidationError } from "./process.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -26,7 +26,7 @@ export function findChromium(): string | null {
   return null;
 }
 
-/** Finds a Chromium or installs one; throws a Complaint that says what to run by hand. */
+/** Finds a Chromium or installs one; throws a ValidationError that says what to run by hand. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -38,7 +38,7 @@ export function requireChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Complaint(
+  throw new ValidationError(
     "The browser tests need Chromium. Run `npx playwright install chromium` or, as root, " +
       "`apt-get install chromium`, or set CHROMIUM_PATH to one.",
   );

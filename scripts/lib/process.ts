@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** A message for the person at the terminal: printed without a stack. */
-export class Complaint extends Error {}
+export class ValidationError extends Error {}
 
 /** The port that PORT names, 3000 without it. */
 export function portFrom(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Complaint(`PORT must be a number from 1 to 65535, not "${text}".`);
+  throw new ValidationError(`PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
-/** Throws a Complaint when something else listens on the port. */
+/** Throws a ValidationError when something else listens on the port. */
 export async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", () =>
       reject(
-        new Complaint(
+        new ValidationError(
           `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
         ),
       ),
@@ -51,7 +51,7 @@ export async function runCommand(
     if (typeof code === "number") stop(code);
   } catch (error) {
     const isPlain =
-      error instanceof Complaint || (error instanceof Error && error.name === "EnvError");
+      error instanceof ValidationError || (error instanceof Error && error.name === "EnvError");
     process.stderr.write(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );

@@ -18,23 +18,29 @@ export type CoverageRow = {
 };
 
 /** What is wrong with docs/spec-coverage.tsv, a line each; nothing when it holds. */
-export type Complaints = readonly string[];
+export type ValidationErrors = readonly string[];
 
 /** The rows of the table's text; a line that is no row is a complaint. */
-export function readTable(text: string): { rows: CoverageRow[]; complaints: Complaints } {
+export function readTable(text: string): {
+  rows: CoverageRow[];
+  validationErrors: ValidationErrors;
+} {
   const [head = "", ...lines] = text.replace(/\n$/, "").split("\n");
-  const complaints: string[] = [];
-  if (head !== COLUMNS.join("\t")) complaints.push(`line 1: not the columns ${COLUMNS.join(", ")}`);
+  const validationErrors: string[] = [];
+  if (head !== COLUMNS.join("\t"))
+    validationErrors.push(`line 1: not the columns ${COLUMNS.join(", ")}`);
   const rows = lines.flatMap((line, index) => {
     const cells = line.split("\t");
     const [id = "", requirement = "", state = "", testFile = "", testName = "", reason = ""] =
       cells;
     if (cells.length !== COLUMNS.length) {
-      complaints.push(`line ${index + 2}: ${cells.length} cells instead of ${COLUMNS.length}`);
+      validationErrors.push(
+        `line ${index + 2}: ${cells.length} cells instead of ${COLUMNS.length}`,
+      );
     }
     return [{ id, requirement, state, testFile, testName, reason }];
   });
-  return { rows, complaints };
+  return { rows, validationErrors };
 }
 
 /**
@@ -46,7 +52,7 @@ export function checkTable(
   rows: readonly CoverageRow[],
   testsOf: (file: string) => readonly FoundTest[] | null,
   specified: readonly string[] = [],
-): Complaints {
+): ValidationErrors {
   return [...checkIds(rows, specified), ...rows.flatMap((row) => checkRow(row, testsOf))];
 }
 
@@ -59,20 +65,21 @@ export function countRows(rows: readonly CoverageRow[]): string[] {
   });
 }
 
-function checkIds(rows: readonly CoverageRow[], specified: readonly string[]): Complaints {
+function checkIds(rows: readonly CoverageRow[], specified: readonly string[]): ValidationErrors {
   const wanted = new Set(DOCUMENTS.flatMap(idsOf));
   const seen = new Set<string>();
-  const complaints: string[] = [];
+  const validationErrors: string[] = [];
   for (const { id } of rows) {
-    if (!wanted.has(id)) complaints.push(`${id || "(no id)"}: no such requirement`);
-    if (seen.has(id)) complaints.push(`${id}: stands there twice`);
+    if (!wanted.has(id)) validationErrors.push(`${id || "(no id)"}: no such requirement`);
+    if (seen.has(id)) validationErrors.push(`${id}: stands there twice`);
     seen.add(id);
   }
-  for (const id of wanted) if (!seen.has(id)) complaints.push(`${id}: is missing`);
+  for (const id of wanted) if (!seen.has(id)) validationErrors.push(`${id}: is missing`);
   for (const id of specified) {
-    if (!wanted.has(id)) complaints.push(`${id}: is in the specification, but not counted here`);
+    if (!wanted.has(id))
+      validationErrors.push(`${id}: is in the specification, but not counted here`);
   }
-  return complaints;
+  return validationErrors;
 }
 
 function idsOf({ prefix, last }: (typeof DOCUMENTS)[number]): string[] {
@@ -82,7 +89,7 @@ function idsOf({ prefix, last }: (typeof DOCUMENTS)[number]): string[] {
 function checkRow(
   { id, requirement, state, testFile, testName, reason }: CoverageRow,
   testsOf: (file: string) => readonly FoundTest[] | null,
-): Complaints {
+): ValidationErrors {
   if (!requirement) return [`${id}: says nothing of the requirement`];
   if (state === "open") {
     if (!reason) return [`${id}: is open without a reason`];

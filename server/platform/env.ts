@@ -98,9 +98,9 @@ export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
   );
   const parsed = v.safeParse(EnvSchema, given);
   if (parsed.success) return parsed.output;
-  const complaints = parsed.issues.map((issue) => {
+  const validationErrors = parsed.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? "environment";
     return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
-  throw new EnvError(`The configuration is not complete: ${complaints.join("; ")}.`);
+  throw new EnvError(`The configuration is not complete: ${validationErrors.join("; ")}.`);
 }

@@ -18,8 +18,8 @@ export function settingsReader(
   async function read(): Promise<ShopSettings> {
     const rows = await readSettings(db);
     const stored = Object.fromEntries(rows.map(({ section, value }) => [section, value]));
-    const settings = settingsFrom(stored, store, (section, complaint) =>
-      log("error", "settings-unreadable", { section, complaint }),
+    const settings = settingsFrom(stored, store, (section, validationError) =>
+      log("error", "settings-unreadable", { section, validationError }),
     );
     setShopFormats(settings.store);
     return settings;

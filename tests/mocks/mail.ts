@@ -15,7 +15,7 @@ export function createMailMock() {
       if (away.isAway && away.code === null) throw new Error("Network connection lost.");
       if (away.isAway) throw Object.assign(new Error("away"), { code: away.code });
       // Whoever only asks whether somebody answers uses up no failure that is meant for a mail.
-      const failure = (message.to === "" ? undefined : failures.shift()) ?? complaintAbout(message);
+      const failure = (message.to === "" ? undefined : failures.shift()) ?? errorAbout(message);
       if (failure === "no-answer") throw new Error("Network connection lost.");
       if (failure === "lose-answer") {
         sent.push(message);
@@ -44,7 +44,7 @@ export function createMailMock() {
   };
 }
 
-function complaintAbout({ from, to, replyTo, subject, text, html }: SentMail): string | null {
+function errorAbout({ from, to, replyTo, subject, text, html }: SentMail): string | null {
   const addresses = [from.email, to, replyTo];
   if (addresses.some((address) => !ADDRESS.test(address))) return "E_VALIDATION_ERROR";
   if (LINE_BREAK.test(subject + from.name)) return "E_VALIDATION_ERROR";

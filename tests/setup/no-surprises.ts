@@ -7,10 +7,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const complaints = [
+  const validationErrors = [
     ...vi.mocked(console.error).mock.calls,
     ...vi.mocked(console.warn).mock.calls,
   ];
   vi.restoreAllMocks();
-  expect(complaints).toEqual([]);
+  expect(validationErrors).toEqual([]);
 });

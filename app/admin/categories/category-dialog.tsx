@@ -29,7 +29,7 @@ export function CategoryDialog({
   const [seenAt, setSeenAt] = useState(category?.updatedAt ?? 0);
   const [isUploading, setUploading] = useState(false);
   const [saved, setSaved] = useState(initial);
-  const { save, complaint, reset, reload } = useSave(category, onClose, (newest) => {
+  const { save, validationError, reset, reload } = useSave(category, onClose, (newest) => {
     setSaved(formOf(newest));
     setForm(formOf(newest));
     setSeenAt(newest.updatedAt);
@@ -45,7 +45,8 @@ export function CategoryDialog({
     if (!save.isPending) discard.ask(onClose);
   };
   const isBlank = tidyCategoryName(form.name) === "";
-  const errorAt = (field: string) => (complaint?.field === field ? complaint.text : null);
+  const errorAt = (field: string) =>
+    validationError?.field === field ? validationError.text : null;
   return (
     <Dialog
       open
@@ -76,18 +77,19 @@ export function CategoryDialog({
           if (!save.isPending) save.mutate({ form, seenAt });
         }}
       >
-        {complaint && !["name", "description", "imageUrl"].includes(complaint.field ?? "") ? (
+        {validationError &&
+        !["name", "description", "imageUrl"].includes(validationError.field ?? "") ? (
           <Alert
             tone="error"
             action={
-              complaint.isOutdated ? (
+              validationError.isOutdated ? (
                 <Button size="sm" variant="outline" onClick={() => void reload()}>
                   Show how it is now
                 </Button>
               ) : undefined
             }
           >
-            {complaint.text}
+            {validationError.text}
           </Alert>
         ) : null}
         <Field
@@ -130,7 +132,7 @@ export function CategoryDialog({
 }
 
 type Form = { name: string; description: string; imageUrl: string };
-type Complaint = { field: string | null; text: string; isOutdated: boolean };
+type ValidationError = { field: string | null; text: string; isOutdated: boolean };
 
 function formOf(category: AdminCategory | null): Form {
   const { name = "", description = "", imageUrl = "" } = category ?? {};
@@ -145,14 +147,14 @@ function useSave(
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const create = useMutation(trpc.admin.categories.create.mutationOptions());
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
   const refresh = useRefreshShop();
   const save = useMutation({
     mutationFn: async ({ form, seenAt }: { form: Form; seenAt: number }) => {
       const found = categoryError(form);
-      if (found) return setComplaint({ ...found, isOutdated: false });
+      if (found) return setValidationError({ ...found, isOutdated: false });
       if (category) await update.mutateAsync({ category: category.name, seenAt, ...form });
       else await create.mutateAsync(form);
       notify({ title: category ? "Category saved" : "Category added", tone: "success" });
@@ -160,7 +162,7 @@ function useSave(
       onClose();
     },
     onError: (error) =>
-      setComplaint({
+      setValidationError({
         field: failureOf(error).field,
         text: failureMessage(
           error,
@@ -176,8 +178,8 @@ function useSave(
     });
     const newest = list.find(({ name }) => name === category?.name);
     if (newest) onNewest(newest);
-    setComplaint(null);
+    setValidationError(null);
     if (!newest) onClose();
   };
-  return { save, complaint, reset: () => setComplaint(null), reload };
+  return { save, validationError, reset: () => setValidationError(null), reload };
 }

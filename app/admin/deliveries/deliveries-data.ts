@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
-import type { Complaint } from "#app/lib/use-form.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
 
@@ -150,7 +150,7 @@ export function useAssignDriver({
   onRefused,
 }: {
   onDone: (deliveryId: string) => void;
-  onRefused: (complaint: Complaint) => void;
+  onRefused: (validationError: ValidationError) => void;
 }) {
   const readAgain = useReadAgain();
   return useMutation(

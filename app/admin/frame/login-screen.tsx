@@ -49,7 +49,7 @@ export function AdminLoginScreen({
           {isCodeWanted ? (
             <SignInCode
               isPending={finish.isPending || finish.isSuccess}
-              complaint={
+              validationError={
                 finish.error && {
                   text: failureText(finish.error, "Failed to login"),
                   isOfCode: failureOf(finish.error).field === "code",
@@ -96,9 +96,9 @@ function PasswordForm({
     }),
   );
   const askForReset = () => {
-    const complaint = resetRequestError(form.values);
-    form.complain(complaint);
-    if (!complaint) reset.mutate({ email: form.values.email });
+    const validationError = resetRequestError(form.values);
+    form.complain(validationError);
+    if (!validationError) reset.mutate({ email: form.values.email });
   };
   return (
     <form

@@ -13,7 +13,7 @@ import type { HeroEditor } from "./use-hero-editor.ts";
 
 /** Adds a hero image, or changes the one that was chosen (back-office §2, §5). */
 export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: () => void }) {
-  const { values, set, editing, productName, complaint } = editor;
+  const { values, set, editing, productName, validationError } = editor;
   const [isUploading, setUploading] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,23 +23,23 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
     name: field,
     value: values[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-    ...(complaint?.field === field ? { "aria-invalid": true as const } : {}),
+    ...(validationError?.field === field ? { "aria-invalid": true as const } : {}),
   });
   return (
     <Panel title={editing ? "Edit Hero Image" : "Add New Hero Image"}>
       <form ref={editor.formRef} noValidate onSubmit={submit} className="grid gap-5">
-        {complaint ? (
+        {validationError ? (
           <Alert
             tone="error"
             action={
-              complaint.isOutdated ? (
+              validationError.isOutdated ? (
                 <Button size="sm" variant="outline" onClick={editor.takeNewest}>
                   Show how it is now
                 </Button>
               ) : undefined
             }
           >
-            {complaint.text}
+            {validationError.text}
           </Alert>
         ) : null}
         <PictureField

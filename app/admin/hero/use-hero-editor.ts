@@ -12,7 +12,7 @@ import type { LinkedProduct } from "./product-link.tsx";
 
 export type AdminHero = inferRouterOutputs<AppRouter>["admin"]["hero"]["list"][number];
 export type HeroEditor = ReturnType<typeof useHeroEditor>;
-type Complaint = { field: string | null; text: string; isOutdated: boolean };
+type ValidationError = { field: string | null; text: string; isOutdated: boolean };
 
 /**
  * The hero form's state: add mode, or edit mode with the row as it was when it was chosen, whose
@@ -26,7 +26,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
   const [editing, setEditing] = useState<AdminHero | null>(null);
   const [typed, setTyped] = useState<Partial<HeroForm>>({});
   const [productName, setProductName] = useState<string | null>(null);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [round, setRound] = useState(0);
   const create = useMutation(trpc.admin.hero.create.mutationOptions());
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
@@ -41,7 +41,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     setEditing(hero);
     setTyped({});
     setProductName(hero?.productName ?? null);
-    setComplaint(null);
+    setValidationError(null);
     setRound((old) => old + 1);
   };
   const save = useMutation({
@@ -61,8 +61,8 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
         isOutdated: isOutdated(error),
       }),
   });
-  const complain = (next: Complaint) => {
-    setComplaint(next);
+  const complain = (next: ValidationError) => {
+    setValidationError(next);
     focusField(formRef, next.field);
   };
 
@@ -71,7 +71,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     editing,
     values,
     productName,
-    complaint,
+    validationError,
     /** Changes with every form that is begun. */
     round,
     isSaving: save.isPending,
@@ -79,17 +79,17 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     isDirty,
     set: (change: Partial<HeroForm>) => {
       setTyped((old) => ({ ...old, ...change }));
-      setComplaint(null);
+      setValidationError(null);
     },
     link: (product: LinkedProduct | null) => {
       setTyped((old) => ({ ...old, productId: product?.id ?? null }));
       setProductName(product?.name ?? null);
-      setComplaint(null);
+      setValidationError(null);
     },
     submit: () => {
       if (save.isPending) return;
       const result = readHeroForm(values);
-      if ("complaint" in result) complain({ ...result.complaint, isOutdated: false });
+      if ("validationError" in result) complain({ ...result.validationError, isOutdated: false });
       else save.mutate(values);
     },
     cancel: () => open(null),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
-import { type Complaint, useForm } from "#app/lib/use-form.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -90,7 +90,7 @@ function BuyerDialog({
       vatNumber: buyer?.vatNumber ?? "",
       address: buyer?.address ?? "",
     },
-    check: buyerComplaint,
+    check: buyerError,
   });
   const save = useMutation(
     trpc.admin.orders.setInvoiceBuyer.mutationOptions({
@@ -167,7 +167,7 @@ function BuyerDialog({
   );
 }
 
-function buyerComplaint(values: BuyerForm): Complaint | null {
+function buyerError(values: BuyerForm): ValidationError | null {
   const [issue] = v.safeParse(InvoiceBuyer, values).issues ?? [];
   if (!issue) return null;
   return { field: String(issue.path?.[0].key ?? "name"), text: issue.message };

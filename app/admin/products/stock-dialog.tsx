@@ -142,7 +142,7 @@ function StockForm({
           outcome
             ? "count" in outcome
               ? `${product.stock} → ${outcome.count}`
-              : outcome.complaint
+              : outcome.validationError
             : `${product.stock} in stock`
         }
       >

@@ -64,7 +64,7 @@ export function RefundDialog({
   );
   const quote = ask && !isPlaceholderData ? data?.quote : undefined;
   const failure = request.isError ? failureOf(request.error).text : null;
-  const complaint = quote && !quote.ok ? quote.text : null;
+  const validationError = quote && !quote.ok ? quote.text : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request.isPending || !ask || !quote?.ok) return;
@@ -134,7 +134,7 @@ export function RefundDialog({
           {kind === "amount" ? (
             <Field
               label={`Amount in ${currencyLabel(data.currency)}`}
-              error={amountComplaint(amount, ask) ?? complaint}
+              error={amountError(amount, ask) ?? validationError}
             >
               {(control) => (
                 <Input
@@ -178,7 +178,9 @@ export function RefundDialog({
               ? `${formatMoney(quote.randCents, data.currency)} go back: ${formatUsd(quote.usdCents)} at ${rateText(data.usdRate, data.currency)} to the dollar.`
               : "Nothing goes back yet."}
           </p>
-          {complaint && kind !== "amount" ? <Alert tone="warning">{complaint}</Alert> : null}
+          {validationError && kind !== "amount" ? (
+            <Alert tone="warning">{validationError}</Alert>
+          ) : null}
           {failure ? <Alert tone="error">{failure}</Alert> : null}
         </form>
       ) : null}
@@ -229,7 +231,7 @@ function LinesToRefund({
 }
 
 /** An amount that cannot be read says so; one that is not there yet does not. */
-function amountComplaint(amount: string, ask: RefundAsk | null): string | null {
+function amountError(amount: string, ask: RefundAsk | null): string | null {
   if (amount.trim() === "" || ask !== null) return null;
   return moneyProblem(amount) ?? "Please enter an amount like 45.00";
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { issueText } from "#domain/store/settings/validation-error.ts";
 
-export type FieldComplaint = { field: string; text: string };
+export type FieldError = { field: string; text: string };
 
 /** The fields of a section that differ from what is stored: only they are sent. */
 export function changedOnly<Value extends object>(
@@ -22,7 +22,7 @@ export function changedOnly<Value extends object>(
 export function readSection<Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: unknown,
-): { value: Value } | { complaints: FieldComplaint[] } {
+): { value: Value } | { validationErrors: FieldError[] } {
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return { value: parsed.output };
   const found = new Map<string, string>();
@@ -31,5 +31,5 @@ export function readSection<Value>(
     const field = (v.getDotPath(issue) ?? "").replace(/\.\d+$/, "");
     if (!found.has(field)) found.set(field, issueText(issue));
   }
-  return { complaints: [...found].map(([field, text]) => ({ field, text })) };
+  return { validationErrors: [...found].map(([field, text]) => ({ field, text })) };
 }

@@ -3,11 +3,11 @@ import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
-import { complaintText } from "#domain/store/settings/validation-error.ts";
+import { validationErrorText } from "#domain/store/settings/validation-error.ts";
 import { RoleContext } from "../frame/use-may.ts";
 import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { changedOnly, type FieldComplaint, readSection } from "./changed-fields.ts";
+import { changedOnly, type FieldError, readSection } from "./changed-fields.ts";
 
 /** When and by whom a section was saved; undefined where it never was. */
 export type Saved =
@@ -40,7 +40,7 @@ export function useSection<Value extends object, Draft>(options: {
   const refresh = useRefreshShop();
   const form = useRef<HTMLFormElement>(null);
   const [edit, setEdit] = useState<Edit<Value, Draft> | null>(null);
-  const [complaints, setComplaints] = useState<readonly FieldComplaint[]>([]);
+  const [validationErrors, setValidationErrors] = useState<readonly FieldError[]>([]);
   const [outdated, setOutdated] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const draft = edit?.draft ?? toDraft(stored);
@@ -48,21 +48,21 @@ export function useSection<Value extends object, Draft>(options: {
     edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(toDraft(edit.base));
 
   useEffect(() => {
-    const [first] = complaints;
+    const [first] = validationErrors;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
-  }, [complaints]);
+  }, [validationErrors]);
 
   const dropEdit = () => {
     setEdit(null);
-    setComplaints([]);
+    setValidationErrors([]);
     setOutdated(null);
   };
 
   async function submit() {
     const base = edit?.base ?? stored;
     const read = readSection(schema, fromDraft(draft));
-    if ("complaints" in read) return setComplaints(read.complaints);
-    setComplaints([]);
+    if ("validationErrors" in read) return setValidationErrors(read.validationErrors);
+    setValidationErrors([]);
     setSaving(true);
     try {
       const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
@@ -79,7 +79,7 @@ export function useSection<Value extends object, Draft>(options: {
       if (isOutdated(error)) setOutdated(words);
       const { field, text } = failureOf(error);
       if (field?.startsWith("value."))
-        setComplaints([{ field: field.slice("value.".length), text }]);
+        setValidationErrors([{ field: field.slice("value.".length), text }]);
     } finally {
       setSaving(false);
     }
@@ -96,12 +96,12 @@ export function useSection<Value extends object, Draft>(options: {
     set: (fields: Partial<Draft>) => {
       const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
       setEdit({ base: edit?.base ?? stored, seenAt, draft: { ...draft, ...fields } });
-      setComplaints([]);
+      setValidationErrors([]);
     },
     /** What is wrong with a field of the document, in a sentence that begins with its label. */
     errorAt: (field: string, label: string) => {
-      const complaint = complaints.find((found) => found.field === field);
-      return complaint ? complaintText(label, complaint.text) : null;
+      const validationError = validationErrors.find((found) => found.field === field);
+      return validationError ? validationErrorText(label, validationError.text) : null;
     },
     reset: dropEdit,
     takeNewest: () => {

@@ -1,5 +1,5 @@
 import { failureOf } from "#app/lib/trpc.ts";
-import type { Complaint } from "#app/lib/use-form.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 
 /** Refusals that have words of their own in storefront §8; the rest is each form's "other". */
@@ -25,7 +25,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: string } = {
 };
 
 /** What a form says of a failed call: the refusal's own words, else `otherwise`. */
-export function complaintOf(error: unknown, otherwise: string): Complaint {
+export function validationErrorOf(error: unknown, otherwise: string): ValidationError {
   const { code, text, field } = failureOf(error);
   if (!SPEAKING.includes(code)) return { field: null, text: otherwise };
   return { field: field ?? FIELDS[code] ?? null, text };

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { passwordChangeError } from "#domain/accounts/passwords.ts";
-import { complaintOf } from "./account-failures.ts";
+import { validationErrorOf } from "./account-failures.ts";
 import { Panel } from "./account-layout.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
@@ -32,9 +32,14 @@ export function ChangePasswordForm() {
         await queryClient.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() });
       },
       onError: (error) => {
-        const complaint = complaintOf(error, "Failed to update password. Please try again.");
+        const validationError = validationErrorOf(
+          error,
+          "Failed to update password. Please try again.",
+        );
         const isCurrent = failureOf(error).code === "PASSWORD_INCORRECT";
-        form.complain(isCurrent ? { ...complaint, field: "currentPassword" } : complaint);
+        form.complain(
+          isCurrent ? { ...validationError, field: "currentPassword" } : validationError,
+        );
       },
     }),
   );

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { type Complaint, useForm } from "#app/lib/use-form.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -11,7 +11,7 @@ import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 import { PATHS } from "../chrome/shell.ts";
-import { complaintOf } from "./account-failures.ts";
+import { validationErrorOf } from "./account-failures.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
 
@@ -25,12 +25,12 @@ export function DeleteAccountDialog({
 }) {
   const trpc = useTrpc();
   const { data } = useQuery({ ...trpc.account.deletion.queryOptions(), enabled: open });
-  const form = useForm({ initial: { password: "" }, check: passwordComplaint });
+  const form = useForm({ initial: { password: "" }, check: passwordError });
   const leave = useLeave();
   const { mutate, isPending } = useMutation(
     trpc.account.deleteAccount.mutationOptions({
       onSuccess: ({ underWay }) => leave(underWay),
-      onError: (error) => form.complain(complaintOf(error, FAILED)),
+      onError: (error) => form.complain(validationErrorOf(error, FAILED)),
     }),
   );
   return (
@@ -87,7 +87,7 @@ export function DeleteAccountDialog({
   );
 }
 
-function passwordComplaint({ password }: { password: string }): Complaint | null {
+function passwordError({ password }: { password: string }): ValidationError | null {
   return password === "" ? { field: "password", text: "Please enter your password" } : null;
 }
 

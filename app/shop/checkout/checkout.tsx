@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
-import { phoneComplaint } from "#domain/deliveries/address.ts";
+import { phoneError } from "#domain/deliveries/address.ts";
 import { shopperText } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -121,7 +121,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
         <DeliveryPanel
           coverage={isJudged ? coverage : { kind: "unknown" }}
           quote={quote.state}
-          phoneComplaint={phoneComplaint(draft.phone)}
+          phoneError={phoneError(draft.phone)}
           rules={rules}
           onAskAgain={quote.renew}
         />

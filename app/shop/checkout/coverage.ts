@@ -1,4 +1,4 @@
-import { areaComplaint, canRequestQuote, phoneComplaint } from "#domain/deliveries/address.ts";
+import { areaError, canRequestQuote, phoneError } from "#domain/deliveries/address.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
@@ -29,7 +29,7 @@ export function coverageOf(
 ): Coverage {
   if (!place) return { kind: "unknown" };
   const zone = findDeliveryZone(zones, place);
-  const message = areaComplaint(zones, place) ?? "";
+  const message = areaError(zones, place) ?? "";
   if (!zone) return { kind: "outside", areas: servedAreas(zones), message };
   return isZoneAvailable(zone) ? { kind: "served", zone } : { kind: "coming-soon", zone, message };
 }
@@ -44,7 +44,7 @@ export function quoteKeyOf(
   subtotalCents: number,
 ): string | null {
   if (coverageOf(placeOf(draft), zones).kind !== "served") return null;
-  if (!canRequestQuote(draft) || phoneComplaint(draft.phone) !== null) return null;
+  if (!canRequestQuote(draft) || phoneError(draft.phone) !== null) return null;
   const { address, city, province, postalCode, firstName, lastName, phone } = draft;
   const typed = [address, city, province, postalCode, firstName, lastName, phone];
   return JSON.stringify([...typed.map((text) => text.trim()), subtotalCents]);

@@ -21,13 +21,13 @@ const STANDARD_PRICING = "Using standard delivery pricing...";
 export function DeliveryPanel({
   coverage,
   quote,
-  phoneComplaint,
+  phoneError,
   rules,
   onAskAgain,
 }: {
   coverage: Coverage;
   quote: QuoteState;
-  phoneComplaint: string | null;
+  phoneError: string | null;
   rules: PanelRules;
   onAskAgain: () => void;
 }) {
@@ -51,7 +51,7 @@ export function DeliveryPanel({
         <>
           <ZoneTerms zone={coverage.zone} />
           <OpeningNote then="Your courier sets out once we have packed." />
-          <Quote quote={quote} phoneComplaint={phoneComplaint} onAskAgain={onAskAgain} />
+          <Quote quote={quote} phoneError={phoneError} onAskAgain={onAskAgain} />
         </>
       ) : null}
       <p className="flex gap-3 border-t border-line pt-4 text-sm text-ink-muted">
@@ -86,16 +86,16 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 
 function Quote({
   quote,
-  phoneComplaint,
+  phoneError,
   onAskAgain,
 }: {
   quote: QuoteState;
-  phoneComplaint: string | null;
+  phoneError: string | null;
   onAskAgain: () => void;
 }) {
   switch (quote.status) {
     case "idle":
-      if (phoneComplaint) return <Standard>{phoneComplaint}</Standard>;
+      if (phoneError) return <Standard>{phoneError}</Standard>;
       return (
         <p className="text-ink-muted">
           With your name, phone number and full address we can ask our courier for a time.

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import {
   MISSING_SHIPPING_MESSAGE,
   missingShippingFields,
-  phoneComplaint,
+  phoneError,
   ShippingDetails,
 } from "#domain/deliveries/address.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
@@ -33,7 +33,7 @@ export function fieldErrors(
     : (v.flatten<typeof ShippingDetails>(parsed.issues).nested ?? {});
   const errors: Partial<Record<DraftField, string>> = {};
   for (const field of visited) {
-    const message = nested[field]?.[0] ?? (field === "phone" ? phoneComplaint(draft.phone) : null);
+    const message = nested[field]?.[0] ?? (field === "phone" ? phoneError(draft.phone) : null);
     if (message) errors[field] = message;
   }
   return errors;

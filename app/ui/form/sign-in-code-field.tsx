@@ -10,12 +10,12 @@ import { Input } from "./input.tsx";
  */
 export function SignInCode({
   isPending,
-  complaint,
+  validationError,
   onSubmit,
   onBack,
 }: {
   isPending: boolean;
-  complaint: { text: string; isOfCode: boolean } | null;
+  validationError: { text: string; isOfCode: boolean } | null;
   onSubmit: (code: string) => void;
   onBack: () => void;
 }) {
@@ -29,7 +29,7 @@ export function SignInCode({
       <Field
         label="Code"
         hint="The six digits that your authenticator app shows now, or one of your backup codes."
-        error={complaint?.isOfCode ? complaint.text : null}
+        error={validationError?.isOfCode ? validationError.text : null}
       >
         {(control) => (
           <Input
@@ -46,7 +46,9 @@ export function SignInCode({
           />
         )}
       </Field>
-      {complaint && !complaint.isOfCode ? <Alert tone="error">{complaint.text}</Alert> : null}
+      {validationError && !validationError.isOfCode ? (
+        <Alert tone="error">{validationError.text}</Alert>
+      ) : null}
       <Button type="submit" size="lg" loading={isPending}>
         {isPending ? "Checking…" : "Continue"}
       </Button>

@@ -57,12 +57,12 @@ const DEFAULTS: Omit<ShopSettings, "store" | "unreadable"> = {
 export function settingsFrom(
   stored: Readonly<Partial<Record<string, unknown>>>,
   store: StoreSettings,
-  onUnreadable: (section: SettingsSection, complaint: string) => void = () => undefined,
+  onUnreadable: (section: SettingsSection, validationError: string) => void = () => undefined,
 ): ShopSettings {
   const unreadable: SettingsSection[] = [];
-  const heard = (section: SettingsSection) => (complaint: string) => {
+  const heard = (section: SettingsSection) => (validationError: string) => {
     unreadable.push(section);
-    onUnreadable(section, complaint);
+    onUnreadable(section, validationError);
   };
   const read = <Section extends Exclude<SettingsSection, "store">>(section: Section) => ({
     stored: stored[section],
@@ -109,7 +109,7 @@ function readDocument<Schema extends v.GenericSchema>(
   }: {
     stored: unknown;
     defaults: v.InferOutput<Schema>;
-    onUnreadable: (complaint: string) => void;
+    onUnreadable: (validationError: string) => void;
     /** What to go by instead, from the fields that there are; null: it has none. */
     unharmed?: (document: Readonly<Record<string, unknown>> | null) => v.InferOutput<Schema>;
   },

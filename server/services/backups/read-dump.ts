@@ -79,10 +79,10 @@ const DAMAGED = "The file was altered or damaged: its sums do not add up.";
 function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   line: string,
-  complaint: string,
+  validationError: string,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), line);
-  if (!parsed.success) throw new DumpError(complaint);
+  if (!parsed.success) throw new DumpError(validationError);
   return parsed.output;
 }
 

@@ -1,6 +1,6 @@
 import { saveQuote } from "#db/queries/deliveries/deliveries.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { areaComplaint, phoneComplaint } from "#domain/deliveries/address.ts";
+import { areaError, phoneError } from "#domain/deliveries/address.ts";
 import {
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
@@ -112,9 +112,9 @@ export async function assertQuoteFits(
 
 /** In the words of storefront §5, also for who asks over REST. What is blank may still be typed. */
 function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddress): void {
-  const text = areaComplaint(zones, shipping);
+  const text = areaError(zones, shipping);
   if (text) throw new ShopError("ADDRESS_UNDELIVERABLE", { field: "shipping.city", text });
-  const phone = phoneComplaint(shipping.phone);
+  const phone = phoneError(shipping.phone);
   if (phone) throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text: phone });
 }
 

@@ -114,7 +114,7 @@ export async function reorderHeroes(
 
 function read(form: HeroForm): HeroFields {
   const result = readHeroForm(form);
-  if ("complaint" in result) throw new ShopError("INVALID_INPUT", result.complaint);
+  if ("validationError" in result) throw new ShopError("INVALID_INPUT", result.validationError);
   return result.fields;
 }
 

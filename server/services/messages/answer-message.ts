@@ -19,8 +19,9 @@ export async function answerMessage(
 ): Promise<void> {
   const { messageId, replyId } = params;
   const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
-  const complaint = answerComplaint(answer);
-  if (complaint) throw new ShopError("INVALID_INPUT", { field: "text", text: complaint });
+  const validationError = answerError(answer);
+  if (validationError)
+    throw new ShopError("INVALID_INPUT", { field: "text", text: validationError });
   const found = await findMessage(ctx.db, { messageId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
   const { name, email, subject, message } = found.message;
@@ -40,7 +41,7 @@ export async function answerMessage(
   ctx.background(sendMail(ctx, mail.mail.id));
 }
 
-function answerComplaint(answer: string): string | null {
+function answerError(answer: string): string | null {
   if (answer === "") return "Please write an answer";
   return answer.length > LONGEST_REPLY ? `Please keep this to ${LONGEST_REPLY} characters` : null;
 }

@@ -33,7 +33,7 @@ export async function adjustStock(
       throw new ShopError("CONFLICT", { field: "stock", text });
     }
     const adjusted = adjustedStock(product, params.change);
-    if ("complaint" in adjusted) throw invalid("stock", adjusted.complaint);
+    if ("validationError" in adjusted) throw invalid("stock", adjusted.validationError);
     try {
       await insertAdjustment(ctx.db, ctx.author, {
         id,

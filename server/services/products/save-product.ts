@@ -150,7 +150,7 @@ export async function removeProductImage(
 function fieldsOf(form: ProductForm, mode: { isNew: boolean }): ProductFields {
   const read = readProductForm(form, mode);
   if ("fields" in read) return read.fields;
-  throw new ShopError("INVALID_INPUT", read.complaint);
+  throw new ShopError("INVALID_INPUT", read.validationError);
 }
 
 function lookup({ sku, category, images }: ProductFields) {

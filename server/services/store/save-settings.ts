@@ -9,7 +9,7 @@ import {
   type SettingsSection,
   type ShopSettings,
 } from "#domain/store/settings/settings.ts";
-import { complaintText, issueText } from "#domain/store/settings/validation-error.ts";
+import { issueText, validationErrorText } from "#domain/store/settings/validation-error.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
@@ -71,7 +71,7 @@ export async function mergeSettings<Section extends SettingsSection>(
   const field = v.getDotPath(issue) ?? section;
   throw new ShopError("INVALID_INPUT", {
     field: `value.${field}`,
-    text: complaintText(wordsOf(field), issueText(issue)),
+    text: validationErrorText(wordsOf(field), issueText(issue)),
   });
 }
 

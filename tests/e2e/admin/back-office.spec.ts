@@ -98,7 +98,7 @@ test("an administrator who signs in to the shop comes back to the page of the ba
 });
 
 test.describe("with a wrong password", () => {
-  test.use({ expectedComplaint: /401/ });
+  test.use({ expectedError: /401/ });
 
   test("the login says what is wrong, and mails a link to whoever forgot the password", async ({
     page,
@@ -125,7 +125,7 @@ test.describe("with a wrong password", () => {
 });
 
 test.describe("for somebody else", () => {
-  test.use({ expectedComplaint: /403/ });
+  test.use({ expectedError: /403/ });
 
   test("the back office is closed, and says so with the person's own address", async ({ page }) => {
     await signInAs(page, CUSTOMER);
@@ -202,7 +202,7 @@ test("the sidebar leads to all nineteen pages, and each opens", async ({ page })
 });
 
 test.describe("an address that is no page", () => {
-  test.use({ expectedComplaint: /status of 404/ });
+  test.use({ expectedError: /status of 404/ });
 
   test("an address below /admin that is no page says so, with status 404", async ({ page }) => {
     await signInAs(page, ADMIN);

@@ -10,7 +10,7 @@ import { DESKTOP, PHONE } from "../setup/shopper.ts";
 const TEN_MB = 10 * 1024 * 1024;
 
 test.describe("with a name that is taken", () => {
-  test.use({ expectedComplaint: /409/ });
+  test.use({ expectedError: /409/ });
 
   test("categories: counts, search, adding with a picture, a new name, deleting", async ({
     page,
@@ -162,7 +162,7 @@ test("categories: without their counts the list is there, with a quiet retry", a
 });
 
 test.describe("with a storage that refuses", () => {
-  test.use({ expectedComplaint: /418/ });
+  test.use({ expectedError: /418/ });
 
   test("a category's picture that cannot be uploaded says so", async ({ page }) => {
     await openBackOffice(page, "/admin/products/categories");
@@ -234,7 +234,7 @@ test("analytics: skeletons, cards, both charts after the first paint, the overvi
 });
 
 test.describe("without the charts' library", () => {
-  test.use({ expectedComplaint: /ERR_FAILED/ });
+  test.use({ expectedError: /ERR_FAILED/ });
 
   test("analytics: everybody gets the figures as tables", async ({ page }) => {
     await page.setViewportSize(DESKTOP);

@@ -31,7 +31,7 @@ test("the dashboard: four totals with trends, recent orders, top products, what 
 });
 
 test.describe("when it cannot be loaded", () => {
-  test.use({ expectedComplaint: /500|503/ });
+  test.use({ expectedError: /500|503/ });
 
   test("the dashboard says so quietly, and tries again", async ({ page, logged }) => {
     await openBackOffice(page, "/admin/audit");

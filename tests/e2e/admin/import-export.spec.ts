@@ -285,7 +285,7 @@ test("a CSV that cannot be processed says the reason, or that nobody knows it", 
 });
 
 test.describe("when the shop cannot be reached", () => {
-  test.use({ expectedComplaint: /Failed to load resource/ });
+  test.use({ expectedError: /Failed to load resource/ });
   test("an export says that it failed", async ({ page }) => {
     await openBackOffice(page, PATH);
     await page.route("**/api/trpc/admin.imports.exportPage*", (route) =>

@@ -234,7 +234,7 @@ test("words with a picture are pasted as words, and of quick picks the one too m
 });
 
 test.describe("when the session ends over a form", () => {
-  test.use({ expectedComplaint: /401/ });
+  test.use({ expectedError: /401/ });
 
   test("what was typed is there again after signing in", async ({ page }) => {
     await openBackOffice(page);
@@ -267,7 +267,7 @@ test.describe("when the session ends over a form", () => {
 });
 
 test.describe("with two editors", () => {
-  test.use({ expectedComplaint: /409/ });
+  test.use({ expectedError: /409/ });
 
   test("the second is told who changed what, and keeps his own changes", async ({ page }) => {
     await openBackOffice(page);
@@ -295,7 +295,7 @@ test.describe("with two editors", () => {
 });
 
 test.describe("when the shop fails", () => {
-  test.use({ expectedComplaint: /500|403|JSON/ });
+  test.use({ expectedError: /500|403|JSON/ });
 
   test("every failure is told in its own words, and nothing typed is lost", async ({ page }) => {
     test.setTimeout(120_000);
@@ -350,7 +350,7 @@ test.describe("when the shop fails", () => {
 });
 
 test.describe("of a product that is not there", () => {
-  test.use({ expectedComplaint: /404/ });
+  test.use({ expectedError: /404/ });
 
   test("view and edit say 'Product not found'", async ({ page }) => {
     await openBackOffice(page);

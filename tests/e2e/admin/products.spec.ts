@@ -153,7 +153,7 @@ test("a page beyond the last leads to the last, of products and of featured ones
 });
 
 test.describe("all that match, of which there is one more by now", () => {
-  test.use({ expectedComplaint: /409/ });
+  test.use({ expectedError: /409/ });
 
   test("nothing is changed, in words, and the choice is let go", async ({ page }) => {
     await openBackOffice(page, "/admin/products");

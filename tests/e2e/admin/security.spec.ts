@@ -52,7 +52,7 @@ test("an administrator sets up a second factor, and signs in with the app's code
 });
 
 test.describe("a list of addresses that leaves its author out", () => {
-  test.use({ expectedComplaint: /400/ });
+  test.use({ expectedError: /400/ });
 
   test("is not saved before they have read that it shuts them out", async ({ page }) => {
     await openBackOffice(page, "/admin/settings?tab=security");
@@ -94,7 +94,7 @@ for (const [role, label] of [
 }
 
 test.describe("a picker", () => {
-  test.use({ expectedComplaint: /403/ });
+  test.use({ expectedError: /403/ });
 
   test("is offered what a picker does, and nothing of what only others may", async ({ page }) => {
     await signInAs(page, await newAdministrator(page, "picker"));

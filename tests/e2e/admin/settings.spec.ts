@@ -42,7 +42,7 @@ test("the settings have four tabs; the store's data is checked, saved by itself 
 });
 
 test.describe("when two save at once", () => {
-  test.use({ expectedComplaint: /409/ });
+  test.use({ expectedError: /409/ });
 
   test("the second is told, and sees what the first has saved", async ({ page, context }) => {
     await openBackOffice(page, "/admin/settings?tab=notifications");
@@ -69,7 +69,7 @@ test.describe("when two save at once", () => {
 });
 
 test.describe("when the server does not answer", () => {
-  test.use({ expectedComplaint: /500|503/ });
+  test.use({ expectedError: /500|503/ });
 
   test("the page says that the settings could not be loaded or saved", async ({ page }) => {
     await openBackOffice(page, "/admin/audit");

@@ -6,15 +6,15 @@ export { expect };
 /**
  * Playwright's test with the served shop as its base, failing on whatever the page complains of. A
  * page counts as opened once it answers clicks: on a busy machine a test is quicker than React.
- * `test.use({ expectedComplaint: /…/ })` is for a test that provokes one.
+ * `test.use({ expectedError: /…/ })` is for a test that provokes one.
  */
 export const test = base.extend<{
-  expectedComplaint: RegExp | null;
-  noComplaints: undefined;
+  expectedError: RegExp | null;
+  noErrors: undefined;
   /** What the page has written into its log as a warning so far. */
   logged: string[];
 }>({
-  expectedComplaint: [null, { option: true }],
+  expectedError: [null, { option: true }],
   logged: async ({ page }, use) => {
     const logged: string[] = [];
     page.on("console", (message) => {
@@ -29,16 +29,16 @@ export const test = base.extend<{
     // A changed answer that is still on its way when the test ends fails nobody.
     for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  noComplaints: [
-    async ({ page, expectedComplaint }, use) => {
-      const complaints: string[] = [];
+  noErrors: [
+    async ({ page, expectedError }, use) => {
+      const validationErrors: string[] = [];
       page.on("console", (message) => {
-        if (message.type() !== "error" || expectedComplaint?.test(message.text())) return;
-        complaints.push(message.text());
+        if (message.type() !== "error" || expectedError?.test(message.text())) return;
+        validationErrors.push(message.text());
       });
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("pageerror", (error) => validationErrors.push(String(error)));
       await use(undefined);
-      expect(complaints).toEqual([]);
+      expect(validationErrors).toEqual([]);
     },
     { auto: true },
   ],

@@ -31,14 +31,14 @@ test("registration says the first thing that is wrong, forgets it with an edit, 
     ["Password", "Baobab", "Password must be at least 6 characters long"],
     ["Confirm Password", "Baobab", "Passwords do not match"],
   ] as const;
-  for (const [label, text, complaint] of steps) {
+  for (const [label, text, validationError] of steps) {
     await submit.click();
-    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
-    for (const [, , other] of steps.filter(([, , one]) => one !== complaint)) {
+    await expect(page.getByText(validationError, { exact: true })).toBeVisible();
+    for (const [, , other] of steps.filter(([, , one]) => one !== validationError)) {
       await expect(page.getByText(other, { exact: true }), "only the first").toHaveCount(0);
     }
     await field(label).fill(text);
-    await expect(page.getByText(complaint, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(validationError, { exact: true })).toHaveCount(0);
   }
   await submit.click();
   await expect(page).toHaveURL(/\/products\?page=2$/);

@@ -4,7 +4,7 @@ import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, pay } from "../setup/shopper.ts";
 
 // The refused calls.
-test.use({ expectedComplaint: /status of 4(29|03)/ });
+test.use({ expectedError: /status of 4(29|03)/ });
 
 test("a shopper below every limit meets no check; one beyond them passes it and pays", async ({
   page,

@@ -53,7 +53,7 @@ test("for less motion the slides stay, without a pause button, and arrows jump",
 });
 
 test.describe("when the carousel's code does not come", () => {
-  test.use({ expectedComplaint: /Failed to load resource/ });
+  test.use({ expectedError: /Failed to load resource/ });
 
   test("arrows, dots and the way around work all the same", async ({ page }) => {
     await page.route("**/carousel-engine-*.js", (route) => route.abort());

@@ -379,7 +379,7 @@ test("adding what is there already raises it by one, and stops at the stock", as
 });
 
 test.describe("when the shop does not answer", () => {
-  test.use({ expectedComplaint: /TRPCClientError/ });
+  test.use({ expectedError: /TRPCClientError/ });
 
   test("a category that does not load says so and offers another try", async ({ page, logged }) => {
     await page.setViewportSize(DESKTOP);
@@ -394,7 +394,7 @@ test.describe("when the shop does not answer", () => {
 });
 
 test.describe("where there is no product", () => {
-  test.use({ expectedComplaint: /status of 404|TRPCClientError/ });
+  test.use({ expectedError: /status of 404|TRPCClientError/ });
 
   test("an unknown product and one that does not load end on the 404 page, the second with another try", async ({
     page,

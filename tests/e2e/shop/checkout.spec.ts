@@ -176,7 +176,7 @@ test("an order that is not saved after the payment says whom to write to, and ne
 });
 
 test.describe("without PayPal's script", () => {
-  test.use({ expectedComplaint: /Failed to load resource|PayPal/i });
+  test.use({ expectedError: /Failed to load resource|PayPal/i });
 
   test("the payment section says that PayPal did not load", async ({ page }) => {
     await page.route("**/stand-in/paypal.js*", (route) => route.abort());

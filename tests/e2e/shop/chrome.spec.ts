@@ -133,7 +133,7 @@ test("the floating help button offers a message, a call and an e-mail", async ({
 });
 
 test.describe("where there is no page", () => {
-  test.use({ expectedComplaint: /status of 404/ });
+  test.use({ expectedError: /status of 404/ });
 
   test("an unknown address shows 'Oops! Page not found' and the way home", async ({ page }) => {
     await page.goto("/no/such/page");

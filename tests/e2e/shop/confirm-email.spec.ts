@@ -4,7 +4,7 @@ import { expect, test } from "../setup/shop-test.ts";
 import { PASSWORD, PHONE, register } from "../setup/shopper.ts";
 
 // What the shop refuses, the browser writes down as well.
-test.use({ expectedComplaint: /status of 4(01|22)/ });
+test.use({ expectedError: /status of 4(01|22)/ });
 
 test("the welcome mail's link, opened where nobody is signed in, wants the password or sets a new one", async ({
   page,

@@ -222,7 +222,7 @@ test("the confirmation is handed what the checkout knows, and the cart is emptie
 });
 
 test.describe("without an order", () => {
-  test.use({ expectedComplaint: /status of 404/ });
+  test.use({ expectedError: /status of 404/ });
 
   test("the confirmation shows 'Order Not Found' and the way home", async ({ page }) => {
     await page.goto("/order-success");

@@ -138,7 +138,7 @@ test("a customer reads and takes the data, then deletes the account with the pas
 });
 
 test.describe("refused", () => {
-  test.use({ expectedComplaint: /status of 40[13]/ });
+  test.use({ expectedError: /status of 40[13]/ });
 
   test("a wrong password deletes nothing", async ({ page }) => {
     await register(page);

@@ -167,7 +167,7 @@ test.each([
   const panel = createElement(DeliveryPanel, {
     coverage: coverageOf(place, zones),
     quote: { status: "idle" },
-    phoneComplaint: null,
+    phoneError: null,
     rules,
     onAskAgain: () => undefined,
   });

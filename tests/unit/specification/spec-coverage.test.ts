@@ -16,7 +16,7 @@ const TESTS: FoundTest[] = [
 ];
 
 test("a table with every id once, proven or open with a reason, holds", () => {
-  expect(complaintsAbout({ S002: proven("it holds") })).toEqual([]);
+  expect(errorsAbout({ S002: proven("it holds") })).toEqual([]);
 });
 
 test.each<[string, Partial<CoverageRow>, string]>([
@@ -28,8 +28,8 @@ test.each<[string, Partial<CoverageRow>, string]>([
   ["no such test", proven("it hold"), `S002: ${FILE} has no test "it hold"`],
   ["a skipped test", proven("it is left out"), `S002: "it is left out" in ${FILE} does not run`],
   ["an unknown id", { id: "S474" }, "S474: no such requirement"],
-])("a row with %s is told", (_what, changes, complaint) => {
-  expect(complaintsAbout({ S002: changes })).toContain(complaint);
+])("a row with %s is told", (_what, changes, validationError) => {
+  expect(errorsAbout({ S002: changes })).toContain(validationError);
 });
 
 test("an id that is missing, there twice, or new in the specification is told", () => {
@@ -51,7 +51,7 @@ test("each document is counted by itself", () => {
 
 test("the table's text is read cell by cell, and a torn line is told", () => {
   const text = `${COLUMNS.join("\t")}\nS001\tA shop\tproven\t${FILE}\tit holds\t\nS002\tTwo\n`;
-  const { rows, complaints } = readTable(text);
+  const { rows, validationErrors } = readTable(text);
   expect(rows[0]).toEqual({
     id: "S001",
     requirement: "A shop",
@@ -60,8 +60,8 @@ test("the table's text is read cell by cell, and a torn line is told", () => {
     testName: "it holds",
     reason: "",
   });
-  expect(complaints).toEqual(["line 3: 2 cells instead of 6"]);
-  expect(readTable("id\n").complaints).toEqual([expect.stringContaining("line 1")]);
+  expect(validationErrors).toEqual(["line 3: 2 cells instead of 6"]);
+  expect(readTable("id\n").validationErrors).toEqual([expect.stringContaining("line 1")]);
 });
 
 test("tests are found under their titles, those of tables under their template", () => {
@@ -98,7 +98,7 @@ test("text that is no code is refused", () => {
   expect(() => findTests(FILE, "test(")).toThrow(/does not parse/);
 });
 
-function complaintsAbout(changes: Record<string, Partial<CoverageRow>>) {
+function errorsAbout(changes: Record<string, Partial<CoverageRow>>) {
   return check(fullTable(changes));
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
-  type ProductComplaint,
+  type ProductError,
   type ProductForm,
   productProblems,
   readProductForm,
@@ -51,11 +51,11 @@ export function ProductFormView({
   /** Called with every attempt and change, for forgetting the last failure. */
   onEdit: () => void;
 }) {
-  const [complaint, setComplaint] = useState<ProductComplaint | null>(null);
+  const [validationError, setValidationError] = useState<ProductError | null>(null);
   const [turned, setTurned] = useState<{ text: string; isSeen: boolean } | null>(null);
   const [showsProblems, setShowsProblems] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const shown = complaint ?? failure;
+  const shown = validationError ?? failure;
   useEffect(() => {
     if (shown?.field) focusField(form.current, shown.field);
   }, [shown]);
@@ -64,7 +64,7 @@ export function ProductFormView({
   // The fields' changes are heard by the form; pictures come and go without one.
   const { list } = draft.pictures;
   useEffect(() => {
-    if (list) setComplaint((old) => (old?.field === "images" ? null : old));
+    if (list) setValidationError((old) => (old?.field === "images" ? null : old));
   }, [list]);
 
   const submit = (event: FormEvent) => {
@@ -76,18 +76,18 @@ export function ProductFormView({
       const text = draft.pictures.isUploading
         ? "Please wait until all pictures are uploaded"
         : "Failed to upload images";
-      return setComplaint({ field: "images", text });
+      return setValidationError({ field: "images", text });
     }
     const read = readProductForm(draft.form, { isNew });
-    if ("complaint" in read) return setComplaint(read.complaint);
+    if ("validationError" in read) return setValidationError(read.validationError);
     // What the stock became is shown before it is saved: by a click at once, or by a key.
     const turn = stockTurn(draft.form.stock) ?? (turned?.isSeen === false ? turned.text : null);
     if (turn) {
       draft.set("stock", "0");
       setTurned({ text: turn, isSeen: true });
-      return setComplaint({ field: "stock", text: `${turn} Save again if that is right.` });
+      return setValidationError({ field: "stock", text: `${turn} Save again if that is right.` });
     }
-    setComplaint(null);
+    setValidationError(null);
     onSave(draft.form);
   };
   const problems: Partial<Record<string, string>> = showsProblems
@@ -101,7 +101,7 @@ export function ProductFormView({
       aria-label={isNew ? "New product" : "Product"}
       onSubmit={submit}
       onChange={() => {
-        setComplaint(null);
+        setValidationError(null);
         onEdit();
       }}
     >
@@ -135,7 +135,7 @@ export function ProductFormView({
         said={shown?.text ?? null}
         pending={pending || isDone}
         onDiscard={() => {
-          setComplaint(null);
+          setValidationError(null);
           setShowsProblems(false);
           setTurned(null);
           draft.restart(draft.base, { keep: false });

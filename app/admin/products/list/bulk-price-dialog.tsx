@@ -29,7 +29,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]["value"];
 type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
 
-function complaintOf(kind: Kind, text: string): string {
+function validationErrorOf(kind: Kind, text: string): string {
   const asked = kind.startsWith("amount") ? moneyProblem(text) : null;
   return asked ?? "A number above 0, with two decimals at most";
 }
@@ -112,7 +112,7 @@ export function BulkPriceDialog({
               </Select>
             )}
           </Field>
-          <Field label="By" error={text && !change ? complaintOf(kind, text) : null}>
+          <Field label="By" error={text && !change ? validationErrorOf(kind, text) : null}>
             {(control) => (
               <Input
                 {...control}

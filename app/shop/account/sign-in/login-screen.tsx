@@ -15,7 +15,7 @@ import {
   loginError,
   resetRequestError,
 } from "#domain/accounts/registration.ts";
-import { complaintOf } from "../account-failures.ts";
+import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
 
@@ -54,7 +54,7 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? enter(user) : setCodeWanted(true)),
       onError: (error) =>
-        form.complain(complaintOf(error, "Failed to sign in. Please check your credentials")),
+        form.complain(validationErrorOf(error, "Failed to sign in. Please check your credentials")),
     }),
   );
   const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
@@ -62,23 +62,23 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
     trpc.account.requestReset.mutationOptions({
       onSuccess: () => setResetSent(true),
       onError: (error) =>
-        form.complain(complaintOf(error, "Failed to send reset email. Please try again")),
+        form.complain(validationErrorOf(error, "Failed to send reset email. Please try again")),
     }),
   );
   const askForReset = () => {
     setResetSent(false);
-    const complaint = resetRequestError(form.values);
-    form.complain(complaint);
-    if (!complaint) reset.mutate({ email: form.values.email });
+    const validationError = resetRequestError(form.values);
+    form.complain(validationError);
+    if (!validationError) reset.mutate({ email: form.values.email });
   };
   const isBusy = signIn.isPending || reset.isPending;
 
   if (isCodeWanted) {
-    const { field, text } = complaintOf(finish.error, "Failed to sign in. Please try again");
+    const { field, text } = validationErrorOf(finish.error, "Failed to sign in. Please try again");
     return (
       <SignInCode
         isPending={finish.isPending || finish.isSuccess}
-        complaint={finish.error && { text, isOfCode: field === "code" }}
+        validationError={finish.error && { text, isOfCode: field === "code" }}
         onSubmit={(code) => finish.mutate({ code })}
         onBack={() => {
           finish.reset();

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
-import { complaintOf } from "../account-failures.ts";
+import { validationErrorOf } from "../account-failures.ts";
 
 /** Sets a password with the secret of a mailed link; every session of the account ends. */
 export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promise<void> }) {
@@ -21,7 +21,7 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
     // Every session of the account has ended, perhaps this browser's too.
     onSuccess: () => setSession(null),
     onError: (error) =>
-      form.complain(complaintOf(error, "Failed to update password. Please try again.")),
+      form.complain(validationErrorOf(error, "Failed to update password. Please try again.")),
   });
   if (isSuccess) {
     return (

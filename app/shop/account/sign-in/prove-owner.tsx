@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionUser } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { type Complaint, useForm } from "#app/lib/use-form.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
-import { complaintOf } from "../account-failures.ts";
+import { validationErrorOf } from "../account-failures.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /**
@@ -62,7 +62,9 @@ function PasswordForm({
     useTrpc().account.verifyEmail.mutationOptions({
       onSuccess: (found) => (found.confirmed ? onConfirmed(found.session) : undefined),
       onError: (error) =>
-        form.complain(complaintOf(error, "We could not confirm your email. Please try again.")),
+        form.complain(
+          validationErrorOf(error, "We could not confirm your email. Please try again."),
+        ),
     }),
   );
   return (
@@ -92,6 +94,6 @@ function PasswordForm({
   );
 }
 
-function passwordError({ password }: { password: string }): Complaint | null {
+function passwordError({ password }: { password: string }): ValidationError | null {
   return password.trim() === "" ? { field: "password", text: "Please enter your password" } : null;
 }

@@ -15,7 +15,7 @@ import {
   registrationError,
 } from "#domain/accounts/registration.ts";
 import { PATHS } from "../../chrome/shell.ts";
-import { complaintOf } from "../account-failures.ts";
+import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
 
@@ -76,7 +76,7 @@ function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
     useTrpc().account.register.mutationOptions({
       onSuccess: enter,
       onError: (error) =>
-        form.complain(complaintOf(error, "Failed to create account. Please try again")),
+        form.complain(validationErrorOf(error, "Failed to create account. Please try again")),
     }),
   );
   return (

@@ -7,7 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { shopperText } from "#domain/errors.ts";
-import { complaintOf } from "../account-failures.ts";
+import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { ProveOwner } from "./prove-owner.tsx";
 import { useLinkToken } from "./use-link-token.ts";
@@ -53,7 +53,7 @@ function Verification({ token }: { token: string }) {
   if (isConfirmed) return <Confirmed />;
   if (isError && failureOf(error).code === "LINK_INVALID") return <DeadLink />;
   if (isError) {
-    const { text } = complaintOf(error, "We could not confirm your email. Please try again.");
+    const { text } = validationErrorOf(error, "We could not confirm your email. Please try again.");
     return (
       <>
         <Alert tone="error">{text}</Alert>

@@ -97,10 +97,10 @@ test("a start and an end are moments in Johannesburg, the end after the start", 
     },
   });
   const turned = { ...FILLED, startsAt: "2026-12-02T00:00", endsAt: "2026-12-02T00:00" };
-  expect(readHeroForm(turned)).toMatchObject({ complaint: { field: "endsAt" } });
+  expect(readHeroForm(turned)).toMatchObject({ validationError: { field: "endsAt" } });
   for (const startsAt of ["2026-06-31T10:00", "tomorrow", "2026-12-01"]) {
     expect(readHeroForm({ ...FILLED, startsAt })).toMatchObject({
-      complaint: { field: "startsAt" },
+      validationError: { field: "startsAt" },
     });
   }
 });

@@ -71,7 +71,7 @@ test("the price input takes digits with one decimal mark, strips R and spaces, a
       if (priceCents > 0) {
         expect(held).toBe(bare);
         expect(read).toMatchObject({ fields: { priceCents } });
-      } else expect(read).toEqual({ complaint: { field: "price", text: REQUIRED } });
+      } else expect(read).toEqual({ validationError: { field: "price", text: REQUIRED } });
     }),
     { numRuns: 1_000 },
   );
@@ -91,7 +91,7 @@ test.each(["R 1 234,567", "1.2.3", "-5", "abc", "12e3"])(
     expect(html).toContain(`value="${held}"`);
     expect(html).toContain(`>${read.problem}</p>`);
     expect(readProductForm({ ...filled, price: held }, { isNew: true })).toEqual({
-      complaint: { field: "price", text: REQUIRED },
+      validationError: { field: "price", text: REQUIRED },
     });
   },
 );
@@ -189,7 +189,7 @@ test("a new product is asked for name, description, category and a price above 0
   let form = EMPTY_PRODUCT_FORM;
   for (const [change, field, text] of steps) {
     form = { ...form, ...change };
-    expect(readProductForm(form, { isNew: true })).toEqual({ complaint: { field, text } });
+    expect(readProductForm(form, { isNew: true })).toEqual({ validationError: { field, text } });
   }
   const { fields } = kept({ ...form, sku: "" });
   expect(fields).toMatchObject({ name: "Garri", priceCents: 1_250, stock: 0, sku: null });
@@ -200,7 +200,7 @@ test("Edit asks for the same, but lets the last image go", () => {
   expect(readProductForm(form, { isNew: false })).toHaveProperty("fields");
   for (const field of ["name", "description", "category", "price"] as const) {
     expect(readProductForm({ ...form, [field]: "" }, { isNew: false })).toEqual({
-      complaint: { field, text: REQUIRED },
+      validationError: { field, text: REQUIRED },
     });
   }
 });
@@ -268,6 +268,6 @@ function pictures(count: number) {
 
 function kept(form: ProductForm) {
   const read = readProductForm(form, { isNew: true });
-  if ("complaint" in read) throw new Error(read.complaint.text);
+  if ("validationError" in read) throw new Error(read.validationError.text);
   return read;
 }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import {
-  areaComplaint,
+  areaError,
   canRequestQuote,
   MISSING_SHIPPING_MESSAGE,
   missingShippingFields,
-  phoneComplaint,
+  phoneError,
   REQUIRED_SHIPPING_FIELDS,
   SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
@@ -116,17 +116,17 @@ test("a quote needs street, city, both names and phone, and nothing else", () =>
 });
 
 test("a number that the courier cannot ring is told; one that is missing is not wrong as well", () => {
-  expect(phoneComplaint("12345")).toBe("Please enter a valid South African phone number");
-  expect(phoneComplaint("  ")).toBeNull();
-  expect(phoneComplaint(address().phone)).toBeNull();
+  expect(phoneError("12345")).toBe("Please enter a valid South African phone number");
+  expect(phoneError("  ")).toBeNull();
+  expect(phoneError(address().phone)).toBeNull();
 });
 
 test("an area is judged by street and city, or by the city alone while there is no street", () => {
   const outside = "Delivery is not available to this area yet";
-  expect(areaComplaint(DEFAULT_DELIVERY_ZONES, address())).toBeNull();
+  expect(areaError(DEFAULT_DELIVERY_ZONES, address())).toBeNull();
   for (const street of ["1 Marine Parade", ""]) {
     const far = { address: street, city: "Durban" };
-    expect(areaComplaint(DEFAULT_DELIVERY_ZONES, far)).toBe(outside);
+    expect(areaError(DEFAULT_DELIVERY_ZONES, far)).toBe(outside);
   }
 });
 
@@ -135,7 +135,7 @@ test.each([
   ["with a fee below 0", { feeCents: -1 }],
 ])("a zone %s is coming soon, by name", (_what, change) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, ...change }));
-  expect(areaComplaint(zones, address())).toBe("Delivery to Sandton Premium is coming soon");
+  expect(areaError(zones, address())).toBe("Delivery to Sandton Premium is coming soon");
 });
 
 test("the nine provinces are offered once each", () => {

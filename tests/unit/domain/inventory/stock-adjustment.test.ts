@@ -8,19 +8,19 @@ test.each([
   [{ kind: "difference", difference: -7 } as const, { count: 3 }],
   [
     { kind: "difference", difference: -8 } as const,
-    { complaint: "3 are held for payments under way: stock cannot go below 3" },
+    { validationError: "3 are held for payments under way: stock cannot go below 3" },
   ],
   [
     { kind: "count", count: 0, seen: 10 } as const,
-    { complaint: "3 are held for payments under way: stock cannot go below 3" },
+    { validationError: "3 are held for payments under way: stock cannot go below 3" },
   ],
   [
     { kind: "count", count: 10, seen: 10 } as const,
-    { complaint: "That leaves the stock as it is" },
+    { validationError: "That leaves the stock as it is" },
   ],
   [
     { kind: "difference", difference: 1_000_000 } as const,
-    { complaint: "Stock is at most 1000000" },
+    { validationError: "Stock is at most 1000000" },
   ],
 ])("10 in stock, 3 of them held: %j gives %j", (change, result) => {
   expect(adjustedStock({ stock: 10, reserved: 3 }, change)).toEqual(result);

@@ -48,15 +48,15 @@ test.each<[string, object, Partial<SecuritySettings>]>([
 ])(
   "where %s cannot be read the rest holds, and nothing is open that was not",
   (_, broken, left) => {
-    const complaints: string[] = [];
+    const validationErrors: string[] = [];
     const { security, unreadable } = settingsFrom(
       { security: { ...STRICT, ...broken } },
       STORE,
-      (section) => complaints.push(section),
+      (section) => validationErrors.push(section),
     );
     expect(security).toEqual({ ...STRICT, ...left });
     expect(unreadable).toEqual(["security"]);
-    expect(complaints).toEqual(["security"]);
+    expect(validationErrors).toEqual(["security"]);
   },
 );
 

@@ -23,7 +23,7 @@ test.each([
   ["security", { ...DEFAULT_SECURITY_SETTINGS, sessionTimeout: 7.5 }, "is not a whole number"],
 ] as const)("of %s, %o says that it '%s'", (section, given, text) => {
   const schema: v.GenericSchema<unknown, object> = SETTINGS_SCHEMAS[section];
-  expect(readSection(schema, given)).toMatchObject({ complaints: [{ text }] });
+  expect(readSection(schema, given)).toMatchObject({ validationErrors: [{ text }] });
 });
 
 test("no wrong value of any setting is answered in the words of a schema", () => {
