@@ -34,13 +34,13 @@ export function adminDeliveryLabel(status: DeliveryStatus): string {
 }
 
 /** Where a driver of the shop's own can be put by hand; delivered comes with the order's. */
-export const OWN_DRIVER_STEPS = [
+export const IN_HOUSE_DRIVER_STEPS = [
   "pending",
   "pickup",
   "dropoff",
   "cancelled",
 ] as const satisfies DeliveryStatus[];
-export type InHouseDriverStep = (typeof OWN_DRIVER_STEPS)[number];
+export type InHouseDriverStep = (typeof IN_HOUSE_DRIVER_STEPS)[number];
 
 /** Whether a stored status stands for a delivery that no courier has taken: the shop's own worry. */
 export function isOwnDelivery(storedStatus: string): boolean {

@@ -169,7 +169,7 @@ export function useAssignDriver({
 }
 
 /** Moving a driver of ours by hand. */
-export function useMoveOwn(onSettled?: () => void) {
+export function useUpdateDriverStatus(onSettled?: () => void) {
   const readAgain = useReadAgain();
   return useMutation(
     useTrpc().admin.deliveries.updateDriverStatus.mutationOptions({

@@ -10,7 +10,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
-import { useDeliveryChanges, useMoveOwn } from "./deliveries-data.ts";
+import { useDeliveryChanges, useUpdateDriverStatus } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { InHouseDriverSteps } from "./in-house-driver-steps.tsx";
 import { RebookDialog } from "./rebook-dialog.tsx";
@@ -36,7 +36,7 @@ export function DeliveryDialog({
   });
   const [asking, setAsking] = useState<"cancel" | "delivered" | "take-back" | null>(null);
   const [opened, setOpened] = useState<"book-again" | "hand-out" | null>(null);
-  const takeBack = useMoveOwn(() => setAsking(null));
+  const takeBack = useUpdateDriverStatus(() => setAsking(null));
   const { cancel, markDelivered } = useDeliveryChanges(() => setAsking(null));
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   const ask = (question: typeof asking) => (open: boolean) => setAsking(open ? question : null);

@@ -2,10 +2,10 @@ import { Button } from "#app/ui/button.tsx";
 import {
   adminDeliveryLabel,
   type InHouseDriverStep,
-  OWN_DRIVER_STEPS,
+  IN_HOUSE_DRIVER_STEPS,
 } from "#domain/deliveries/admin-filters.ts";
 import { Section } from "../orders/order-facts.tsx";
-import { type DeliveryDetails, useMoveOwn } from "./deliveries-data.ts";
+import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";
 
 /** Where our own driver is, moved by hand; delivered is the button below, for it ends the order. */
 export function InHouseDriverSteps({
@@ -16,12 +16,12 @@ export function InHouseDriverSteps({
   /** Taking the order from the driver is asked about first. */
   onCancel: () => void;
 }) {
-  const move = useMoveOwn();
+  const move = useUpdateDriverStatus();
   const moving: InHouseDriverStep | null = move.isPending ? move.variables.to : null;
   return (
     <Section title="Where the driver is">
       <div className="flex flex-wrap gap-2">
-        {OWN_DRIVER_STEPS.map((step) => (
+        {IN_HOUSE_DRIVER_STEPS.map((step) => (
           <Button
             key={step}
             size="sm"

@@ -23,7 +23,7 @@ export function RefundQueueScreen() {
       <div className="grid gap-6">
         <StuckPayments />
         <Differences />
-        <MoneyKept />
+        <Unrefunded />
         <Waiting />
         <Disputes />
       </div>
@@ -77,7 +77,7 @@ function Waiting() {
   );
 }
 
-function MoneyKept() {
+function Unrefunded() {
   const { data } = useQuery(useTrpc().admin.refunds.unrefunded.queryOptions());
   if (!data || data.length === 0) return null;
   return (

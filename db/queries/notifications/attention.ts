@@ -14,7 +14,7 @@ import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { isStuck } from "../payments/stuck.ts";
-import { listMoneyKept } from "../refunds/unrefunded.ts";
+import { listUnrefunded } from "../refunds/unrefunded.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** By then an event has been dealt with, or somebody must look at it. */
@@ -59,7 +59,7 @@ export async function countAttention(db: Database, params: { now: number }) {
           lt(webhookEvents.receivedAt, params.now - UNREAD_AFTER_MS),
         ),
       ),
-    db.select({ n: count() }).from(listMoneyKept(db).as("kept")),
+    db.select({ n: count() }).from(listUnrefunded(db).as("kept")),
     db
       .select({ error: backups.error })
       .from(backups)

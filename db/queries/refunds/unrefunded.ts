@@ -10,7 +10,7 @@ const LOOKED_AT = 500;
  * `leftCents` in the order's currency. A refund that failed is out: it waits in the queue of its own, or a person
  * has seen to it. Looks at the 500 that changed last (index orders_finished).
  */
-export function listMoneyKept(db: Database) {
+export function listUnrefunded(db: Database) {
   const newest = db
     .select({
       orderId: orders.id,

@@ -12,7 +12,7 @@ import {
   canAssignDriver,
   FINISHED_DELIVERY_STATUSES,
   isOwnDelivery,
-  OWN_DRIVER_STEPS,
+  IN_HOUSE_DRIVER_STEPS,
   rebookingOf,
 } from "#domain/deliveries/admin-filters.ts";
 import {
@@ -38,7 +38,7 @@ const MOST_TEXT = 20_000;
 const LONGEST_SEARCH = 200;
 const BY_HAND = "Delivered by our own driver";
 /** Those that wait longest; the others follow when these are handed out. */
-const TO_HAND_OUT = 20;
+const UNASSIGNED = 20;
 const MOST_PAID_CENTS = 500_000;
 
 const DeliveryId = v.object({
@@ -197,7 +197,7 @@ export const deliveriesRouter = router({
 
   /** Open orders that nobody is to bring, the longest waiting first. */
   unassigned: adminProcedure.query(async ({ ctx }) => ({
-    ...(await listUnassigned(ctx.db, { limit: TO_HAND_OUT })),
+    ...(await listUnassigned(ctx.db, { limit: UNASSIGNED })),
     now: ctx.now(),
   })),
 
@@ -219,7 +219,7 @@ export const deliveriesRouter = router({
 
   /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
   updateDriverStatus: adminProcedureFor("deliveries.dispatch")
-    .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(OWN_DRIVER_STEPS) }))
+    .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(IN_HOUSE_DRIVER_STEPS) }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
       const { delivery } = await deliveryOf(ctx, deliveryId);
       await updateDriverStatus(ctx, { delivery, seenAt, to });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
 import { listStuckPayments } from "#db/queries/payments/stuck.ts";
 import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds/refunds.ts";
-import { listMoneyKept } from "#db/queries/refunds/unrefunded.ts";
+import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { refundRefusal } from "#domain/refunds/refusal.ts";
 import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
@@ -75,7 +75,7 @@ export const refundsRouter = router({
 
   /** Cancelled orders whose money was not given back: the newest first. */
   unrefunded: adminProcedure.query(async ({ ctx }) => {
-    const kept = await listMoneyKept(ctx.db);
+    const kept = await listUnrefunded(ctx.db);
     return kept.slice(0, MOST_WAITING);
   }),
 

@@ -5,7 +5,7 @@ import { changedFields } from "#domain/audit/audit.ts";
 import { openFields } from "#domain/store/settings/settings.ts";
 
 /** What can keep administrators out, by the section it stands in. */
-const DOORS = {
+const ACCESS_SETTINGS = {
   security: { ipRestriction: false, twoFactorAuth: false },
   system: { maintenanceMode: false },
 } as const;
@@ -22,7 +22,7 @@ export async function resetAccessRestrictions(db: Database, by: Author): Promise
     const found = stored.find((one) => one.section === section);
     if (!found) continue;
     const { fields, isMended } = openFields(section, found.value);
-    const value = { ...fields, ...DOORS[section] };
+    const value = { ...fields, ...ACCESS_SETTINGS[section] };
     const changed = changedFields(fields, value);
     if (!isMended && Object.values(changed.before).every((was) => was === null)) continue;
     await writeSettings(db, { section, value, seenAt: found.updatedAt, by, changed });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { listMoneyKept } from "#db/queries/refunds/unrefunded.ts";
+import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import { auditLog, mails, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import { reconcileRefunds } from "#server/jobs/reconcile-refunds.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -203,7 +203,7 @@ test("a cancelled order waits for a person until all of its money is given back"
   expect(rest.restock, "its goods are back already").toBe(false);
   expect(await kept()).toEqual([]);
   const plan = await shop.db.all<{ detail: string }>(
-    sql`explain query plan ${listMoneyKept(shop.db).getSQL()}`,
+    sql`explain query plan ${listUnrefunded(shop.db).getSQL()}`,
   );
   const steps = plan.map(({ detail }) => detail).join("; ");
   expect(steps).toContain("orders_finished (status=?)");
