@@ -5,8 +5,6 @@ import { test } from "@playwright/test";
  * way of those that count what the storefront shows.
  */
 export function shopUrl(): string {
-  const isBackOffice = /\/(admin-|back-office|import-export|operations)[\w-]*\.spec\.ts$/.test(
-    test.info().file,
-  );
+  const isBackOffice = test.info().file.includes("/tests/e2e/admin/");
   return (isBackOffice ? process.env.SOKO_ADMIN_URL : process.env.SOKO_URL) ?? "";
 }
