@@ -44,6 +44,6 @@ await runCommand(async (onStop) => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator(".recharts-surface").first().waitFor();
   await page.waitForLoadState("networkidle");
-  await take("desk.png");
+  await take("back-office.png");
   return 0;
 });
