@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
   });
   await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code));
   await attempt.forgive();
-  // One that begins in this moment, behind it, is refused by desk-access: it names no factor.
+  // One that begins in this moment, behind it, is refused by admin-access: it names no factor.
   await endUnprovenSessions(ctx.db, { userId });
   await noteChange(ctx, "administrator.second-factor-on", "second-factor-on");
   return { backupCodes: await ctx.auth.backupCodes(userId) };

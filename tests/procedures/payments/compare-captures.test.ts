@@ -224,7 +224,7 @@ test("asking after one that took the money makes its order; it is not ended", as
   await assertBooksBalance(shop);
 });
 
-/** A desk, and the one capture that PayPal has. */
+/** A back office, and the one capture that PayPal has. */
 async function openPaid() {
   const backOffice = await openRefundShop();
   return {

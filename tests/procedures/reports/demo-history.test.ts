@@ -37,7 +37,7 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
   const oldest = Math.min(...placed.map(({ createdAt }) => createdAt));
   expect(oldest).toBeGreaterThan(Date.now() - (DAYS + 1) * DAY);
   expect(oldest).toBeLessThan(Date.now() - (DAYS - 2) * DAY);
-  // Nobody finds a desk full of mails that were too late.
+  // Nobody finds a back office full of mails that were too late.
   expect(promised.filter(({ failedAt }) => failedAt !== null)).toEqual([]);
   const emails = new Set(DEMO_SHOPPERS.map(({ email }) => email));
   expect(placed.filter(({ userEmail }) => !emails.has(userEmail))).toEqual([]);

@@ -46,7 +46,7 @@ const List = v.object({
   pageSize: v.optional(v.picklist(ADMIN_PAGE_SIZES), 25),
 });
 
-/** Above the limit on products at once (domain/desk-list), which has words of its own. */
+/** Above the limit on products at once (domain/catalogue/admin-list), which has words of its own. */
 const MOST_IDS = 20_000;
 /** That many ids of a hundred characters, in quotes. */
 const MOST_SELECTION_BYTES = 2_500_000;
