@@ -15,8 +15,8 @@ const SOLD_TEXT =
 
 /**
  * Captures an approved payment and saves its order (storefront §4). The browser's return, the
- * reconciling job and (later) the webhook all come here; whoever is second finds the first one's
- * result. Two database round trips, three when somebody else was quicker. One that lapsed before he
+ * reconciling job and the webhook all come here; whoever is second finds the first one's
+ * result. Two database round trips, three when somebody else was quicker. One that lapsed before they
  * approved is taken up again if its stock is still there. Throws ShopError: PAYMENT_UNKNOWN,
  * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK (approved
  * too late), PAYMENT_UNCONFIRMED (PayPal or the database did not answer: the job looks again),
