@@ -7,6 +7,7 @@ import {
   findSessionFactor,
 } from "#db/queries/accounts/accounts.ts";
 import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
+import { cookieText } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth, type SessionRefusal } from "./auth.ts";
 import { knownBrowser } from "./known-browser.ts";
@@ -285,7 +286,7 @@ type Api = ReturnType<typeof createAuth>["api"];
 
 /** Makes a browser forget a cookie of ours. */
 function endedCookie(name: string): string {
-  return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${name.startsWith("__Host-") ? "; Secure" : ""}`;
+  return cookieText({ name, value: "", seconds: 0, isSecure: name.startsWith("__Host-") });
 }
 
 /** The cookies of a session, and of its copy, left out. */

@@ -1,3 +1,5 @@
+import { parseCookies } from "better-auth/cookies";
+import { cookieText, isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
 import { deriveKey } from "./derived-key.ts";
@@ -7,7 +9,7 @@ const LIFETIME_MS = 30 * 60_000;
 
 /**
  * What a visitor gets who passed the bot check: a signed cookie with an id of its own, by which
- * further visits are counted (services/admit.ts). It says nothing of who the visitor is.
+ * further visits are counted (services/limits/admit.ts). It says nothing of who the visitor is.
  */
 export type CheckPasses = {
   /** The id of the pass that the request brought; null without a valid one. */
@@ -25,7 +27,7 @@ export function openCheckPasses(
   const key = () => deriveKey(env.AUTH_SECRET, "soko check pass");
   return {
     async held() {
-      const value = cookieOf(at.headers, name);
+      const value = parseCookies(at.headers.get("cookie") ?? "").get(name);
       const [id, expiresAt, mac, ...rest] = value?.split(".") ?? [];
       if (!id || !expiresAt || !mac || rest.length > 0) return null;
       if (!(Number.parseInt(expiresAt, 36) > at.now())) return null;
@@ -37,19 +39,11 @@ export function openCheckPasses(
       const expiresAt = (at.now() + LIFETIME_MS).toString(36);
       const mac = await crypto.subtle.sign("HMAC", await key(), payload(id, expiresAt));
       const value = `${id}.${expiresAt}.${Buffer.from(mac).toString("base64url")}`;
-      const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
-      at.responseHeaders.append(
-        "set-cookie",
-        `${name}=${value}; Max-Age=${LIFETIME_MS / 1000}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-      );
+      const isSecure = isSecureSite(env.SITE_URL);
+      const cookie = cookieText({ name, value, seconds: LIFETIME_MS / 1000, isSecure });
+      at.responseHeaders.append("set-cookie", cookie);
     },
   };
-}
-
-function cookieOf(headers: Headers, name: string): string | null {
-  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? null;
 }
 
 function payload(id: string, expiresAt: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
+import { cookieText, isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
 
@@ -51,11 +52,8 @@ export function knownBrowser(
 
   const othersThan = (email: string) => marks.filter((mark) => !isMarkOf(mark, email));
   const setCookie = (value: string, seconds: number) => {
-    const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
-    request.responseHeaders.append(
-      "set-cookie",
-      `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`,
-    );
+    const isSecure = isSecureSite(env.SITE_URL);
+    request.responseHeaders.append("set-cookie", cookieText({ name, value, seconds, isSecure }));
   };
 
   return {

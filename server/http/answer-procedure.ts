@@ -3,7 +3,7 @@ import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
 import * as v from "valibot";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
-import { authorCookie, isAdminWrite } from "../page-cache/bypass-cookie.ts";
+import { bypassCookie, isAdminWrite } from "../page-cache/bypass-cookie.ts";
 import type { Env } from "../platform/env.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { appRouter } from "../router.ts";
@@ -34,7 +34,7 @@ export async function answerProcedure(
   // The address alone is anybody's to write.
   if (answer.ok && isAdminWrite(request) && (await isAdmin(context))) {
     edgeCache?.noteCatalogueChange();
-    response.headers.append("set-cookie", authorCookie(env.SITE_URL));
+    response.headers.append("set-cookie", bypassCookie(env.SITE_URL));
   }
   return response;
 }

@@ -1,9 +1,11 @@
+import { cookieText, isSecureSite } from "../platform/cookie.ts";
+
 /**
  * Whoever has just changed the catalogue sees the change at once, in whichever isolate the next
  * request lands: a cookie of a few seconds tells it to ask for the version before it answers. It
  * changes when the page was made, never what is in it.
  */
-const COOKIE = "soko-changed-catalogue=1";
+const NAME = "soko-changed-catalogue";
 /** As long as an isolate may take to hear of it by itself, and a little. */
 const SECONDS = 8;
 const ADMIN_WRITE = /^\/api\/trpc\/(?:[\w.]+,)*admin\./;
@@ -13,11 +15,13 @@ export function isAdminWrite(request: Request): boolean {
   return request.method === "POST" && ADMIN_WRITE.test(new URL(request.url).pathname);
 }
 
-export function authorCookie(siteUrl: string): string {
-  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+/** The `Set-Cookie` for the answer to such a write. */
+export function bypassCookie(siteUrl: string): string {
+  const isSecure = isSecureSite(siteUrl);
+  return cookieText({ name: NAME, value: "1", seconds: SECONDS, isSecure, sameSite: "Strict" });
 }
 
-export function comesFromAuthor(headers: Headers): boolean {
-  return headers.get("cookie")?.includes(COOKIE) ?? false;
+/** Whether a request brings it. */
+export function bypassesCache(headers: Headers): boolean {
+  return headers.get("cookie")?.includes(`${NAME}=1`) ?? false;
 }

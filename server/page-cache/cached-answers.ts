@@ -8,7 +8,7 @@ import type { Execution } from "../platform/execution.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { failedCall } from "../trpc.ts";
 import { bodyWith, type PublicAnswer } from "./answer.ts";
-import { comesFromAuthor } from "./bypass-cookie.ts";
+import { bypassesCache } from "./bypass-cookie.ts";
 import { publicAddress } from "./rules.ts";
 
 /** Answers an anonymous request; every nonce in the page is `nonce`. */
@@ -35,7 +35,7 @@ export async function answerFromCache(
   if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const address = publicAddress(new URL(request.url));
   if (address === null) return null;
-  if (comesFromAuthor(request.headers)) edgeCache.noteClaimOfChange();
+  if (bypassesCache(request.headers)) edgeCache.noteClaimOfChange();
   const { headers: asked } = request;
   const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
   const limits = await renderLimitsFor(address, visit);

@@ -11,8 +11,8 @@ import {
   ADMIN_DELIVERY_STATUSES,
   canAssignDriver,
   FINISHED_DELIVERY_STATUSES,
-  isOwnDelivery,
   IN_HOUSE_DRIVER_STEPS,
+  isOwnDelivery,
   rebookingOf,
 } from "#domain/deliveries/admin-filters.ts";
 import {

@@ -1,0 +1,20 @@
+/**
+ * A cookie of ours, as `Set-Cookie` has it: for this host alone, hidden from scripts, over TLS where
+ * the shop is served so. `seconds` is how long the browser keeps it; 0 ends it.
+ */
+export function cookieText(cookie: {
+  name: string;
+  value: string;
+  seconds: number;
+  isSecure: boolean;
+  sameSite?: "Lax" | "Strict";
+}): string {
+  const { name, value, seconds, isSecure, sameSite = "Lax" } = cookie;
+  const secure = isSecure ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`;
+}
+
+/** Whether a shop at this address is served over TLS, so that its cookies can be kept to it. */
+export function isSecureSite(siteUrl: string): boolean {
+  return siteUrl.startsWith("https:");
+}
