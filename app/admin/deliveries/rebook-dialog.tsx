@@ -8,6 +8,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { arrivalText } from "#domain/store/opening.ts";
 import { type DeliveryDetails, useRebook } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */
@@ -107,7 +108,7 @@ export function RebookDialog({
             <dt className="text-ink-muted">The last delivery</dt>
             <dd className="tabular-nums">{formatMoney(delivery.feeCents, "ZAR")}</dd>
             <dt className="text-ink-muted">At the door</dt>
-            <dd>{`about ${formatTime(data.dropoffEtaAt)}`}</dd>
+            <dd>{`about ${arrivalText(data.dropoffEtaAt, Date.now())}`}</dd>
           </dl>
           <p className="text-sm text-ink-muted">
             {`The shop pays this; the shopper pays nothing more. The price holds until ${formatTime(data.expiresAt)}.`}
