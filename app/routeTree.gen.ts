@@ -353,16 +353,18 @@ const AdminAdminOrdersIdPackingSlipRoute =
     path: '/orders/$id/packing-slip',
     getParentRoute: () => AdminAdminRoute,
   } as any)
-const AdminAdminProductsEditIdRoute = AdminAdminProductsEditIdRouteImport.update({
-  id: '/products/edit/$id',
-  path: '/products/edit/$id',
-  getParentRoute: () => AdminAdminRoute,
-} as any)
-const AdminAdminProductsViewIdRoute = AdminAdminProductsViewIdRouteImport.update({
-  id: '/products/view/$id',
-  path: '/products/view/$id',
-  getParentRoute: () => AdminAdminRoute,
-} as any)
+const AdminAdminProductsEditIdRoute =
+  AdminAdminProductsEditIdRouteImport.update({
+    id: '/products/edit/$id',
+    path: '/products/edit/$id',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
+const AdminAdminProductsViewIdRoute =
+  AdminAdminProductsViewIdRouteImport.update({
+    id: '/products/view/$id',
+    path: '/products/view/$id',
+    getParentRoute: () => AdminAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
