@@ -6,6 +6,7 @@ import type { Database } from "#db/client.ts";
 import { isBanned } from "#db/queries/accounts/accounts.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
+import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { withHashedTokens } from "./session-adapter.ts";
 
@@ -38,7 +39,7 @@ export type AuthEvents = {
 
 /** `__Host-`: this host only, encrypted only, every path. */
 export function cookiePrefix({ SITE_URL }: Pick<Env, "SITE_URL">): string {
-  return SITE_URL.startsWith("https:") ? "__Host-soko" : "soko";
+  return isSecureSite(SITE_URL) ? "__Host-soko" : "soko";
 }
 
 /**
@@ -51,7 +52,7 @@ export function createAuth(
   db: Database,
   events: AuthEvents = {},
 ) {
-  const isSecure = env.SITE_URL.startsWith("https:");
+  const isSecure = isSecureSite(env.SITE_URL);
   return betterAuth({
     secret: env.AUTH_SECRET,
     baseURL: env.SITE_URL,

@@ -1,3 +1,4 @@
+import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 
 const PAYPAL_HOSTS = "https://*.paypal.com https://*.paypalobjects.com";
@@ -31,7 +32,7 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
-    ...(env.SITE_URL.startsWith("https:")
+    ...(isSecureSite(env.SITE_URL)
       ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
       : {}),
   };

@@ -14,7 +14,7 @@ export function cookieText(cookie: {
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
-/** Whether a shop at this address is served over TLS, so that its cookies can be kept to it. */
+/** Whether a shop at this address is served over TLS, so that browsers can be held to it. */
 export function isSecureSite(siteUrl: string): boolean {
   return siteUrl.startsWith("https:");
 }
