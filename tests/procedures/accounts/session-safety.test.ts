@@ -16,6 +16,7 @@ import {
   registrationOf,
 } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
+import { readPublicFile } from "#tests/factories/public-file.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -240,11 +241,6 @@ async function looks({ orderId, deliveryId }: World, browser: Browser) {
     (await handleCourierRequest(delivery, browser.context())).status,
     (await handleInvoice(invoice, browser.context(), readPublicFile)).status,
   ];
-}
-
-async function readPublicFile(path: string): Promise<Uint8Array> {
-  const { readFile } = await import("node:fs/promises");
-  return new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
 }
 
 /** A batch over HTTP: its status, and each call's error code (null: it went well). */

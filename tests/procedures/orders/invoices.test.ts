@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -11,14 +10,12 @@ import type { PageWriter } from "#server/documents/page-writer.ts";
 import { handleInvoice } from "#server/http/invoice.ts";
 import { type InvoiceFacts, invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
+import { readPublicFile } from "#tests/factories/public-file.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
-
-const readPublicFile = async (path: string) =>
-  new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
 
 test("every order has an invoice with the next number, from the moment that it is saved", async () => {
   const { shop, buy } = await openRefundShop();

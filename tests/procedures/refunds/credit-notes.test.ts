@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -10,12 +9,10 @@ import { handleInvoice } from "#server/http/invoice.ts";
 import { creditNoteFacts } from "#server/services/invoices/credit-note-facts.ts";
 import { recordRefundUpdate } from "#server/services/refunds/record-refund.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
+import { readPublicFile } from "#tests/factories/public-file.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
-
-const readPublicFile = async (path: string) =>
-  new Uint8Array(await readFile(new URL(`../../../public${path}`, import.meta.url)));
 
 test("each refund that PayPal has made has a credit note with the next number, of its own day", async () => {
   const { shop, buy, give } = await openRefundShop();
