@@ -8,8 +8,7 @@ import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
 import type { Viewer } from "./auth/viewer.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
-import { createPayPalGateway } from "./gateways/paypal/gateway.ts";
-import type { PayPalGateway } from "./gateways/paypal/types.ts";
+import { createPayPalPayments } from "./gateways/paypal/payments.ts";
 import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
 import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
 import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
@@ -25,6 +24,7 @@ import { type Log, openLog, setLogLevel } from "./platform/log.ts";
 import { settingsReader } from "./platform/settings.ts";
 import { openTrace, type Trace } from "./platform/trace.ts";
 import type { VisitMeter } from "./platform/visit-meter.ts";
+import type { PaymentGateways } from "./ports/payments.ts";
 
 export type { Log };
 
@@ -34,7 +34,7 @@ export type { Log };
  */
 export type Context = {
   db: Database;
-  paypal: PayPalGateway;
+  payments: PaymentGateways;
   courier: CourierGateway;
   mail: MailProvider;
   media: MediaGateway;
@@ -44,7 +44,6 @@ export type Context = {
   /** The shop is in maintenance, and not for whoever asks (server/http/maintenance.ts). */
   isClosed: boolean;
   siteUrl: string;
-  paypalScript: { url: string; clientId: string };
   links: LinkSigner;
   /** Who is over a limit is asked to prove to be a person; null where no check is set up. */
   botCheck: BotCheckGateway | null;
@@ -135,20 +134,23 @@ export function createContext(
     settings,
     isClosed: false,
     siteUrl: env.SITE_URL,
-    paypalScript: { url: env.PAYPAL_SDK_URL, clientId: env.PAYPAL_CLIENT_ID },
     links: createLinkSigner(env.AUTH_SECRET),
     ...botCheckOf(env, boundFetch),
     meter: isolate.meter,
     checkPasses: openCheckPasses(env, { headers: request.headers, responseHeaders, now }),
     background,
-    paypal: createPayPalGateway({
-      clientId: env.PAYPAL_CLIENT_ID,
-      clientSecret: env.PAYPAL_CLIENT_SECRET,
-      baseUrl: env.PAYPAL_BASE_URL,
-      fetch: boundFetch,
-      tokens: isolate.paypalTokens,
-      now,
-    }),
+    payments: {
+      paypal: createPayPalPayments({
+        clientId: env.PAYPAL_CLIENT_ID,
+        clientSecret: env.PAYPAL_CLIENT_SECRET,
+        baseUrl: env.PAYPAL_BASE_URL,
+        webhookId: env.PAYPAL_WEBHOOK_ID,
+        scriptUrl: env.PAYPAL_SDK_URL,
+        fetch: boundFetch,
+        tokens: isolate.paypalTokens,
+        now,
+      }),
+    },
     courier: createUberDirectGateway({
       customerId: env.UBER_DIRECT_CUSTOMER_ID,
       clientId: env.UBER_DIRECT_CLIENT_ID,

@@ -31,7 +31,8 @@ export const webhookEvents = sqliteTable(
   "webhook_events",
   {
     id: text().primaryKey(),
-    vendor: text({ enum: ["paypal", "uber-direct"] }).notNull(),
+    /** A payment provider or a carrier, as the address of its webhook names it. */
+    vendor: text().notNull(),
     /** The vendor's event id, or a hash where it has none: one row however often it is sent. */
     eventKey: text().notNull(),
     kind: text().notNull(),

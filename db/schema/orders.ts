@@ -4,7 +4,6 @@ import {
   index,
   integer,
   primaryKey,
-  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -19,7 +18,7 @@ import { products } from "./catalogue.ts";
 import { updatedColumns } from "./columns.ts";
 import { payments } from "./payments.ts";
 
-/** Orders of storefront §3. One per payment and one per PayPal order, whoever asks how often. */
+/** Orders of storefront §3. One per payment, whoever asks how often; the money is its payment's. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -46,15 +45,6 @@ export const orders = sqliteTable(
     deliveryMethod: text({ enum: ["uber_direct", "standard"] }).notNull(),
     deliveryZone: text(),
     quoteId: text(),
-    paymentMethod: text({ enum: ["paypal"] })
-      .notNull()
-      .default("paypal"),
-    paypalOrderId: text().notNull(),
-    paypalStatus: text().notNull(),
-    paypalTransactionId: text().notNull(),
-    /** What PayPal captured, in US cents, and what of the order's currency a dollar was. */
-    paypalUsdCents: integer().notNull(),
-    usdRate: real().notNull(),
     estimatedDeliveryAt: integer().notNull(),
     deliveredAt: integer(),
     /**
@@ -66,8 +56,6 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex("orders_payment").on(table.paymentId),
-    uniqueIndex("orders_paypal_order").on(table.paypalOrderId),
-    uniqueIndex("orders_paypal_transaction").on(table.paypalTransactionId),
     index("orders_of_user").on(table.userId, table.createdAt),
     index("orders_by_status").on(table.status, table.createdAt),
     index("orders_by_time").on(table.createdAt),

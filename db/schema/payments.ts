@@ -15,9 +15,9 @@ import { users } from "./accounts.ts";
 import { updatedColumns } from "./columns.ts";
 
 /**
- * One row per attempt to pay a cart, written with its reservation before PayPal hears of it. It
- * holds all that is needed to finish the order without the browser (`snapshot`), and the ids that
- * make every call to PayPal repeatable.
+ * One row per attempt to pay a cart, written with its reservation before the provider hears of
+ * it. It holds all that is needed to finish the order without the browser (`snapshot`), and the ids
+ * that make every call to the provider repeatable.
  */
 export const payments = sqliteTable(
   "payments",
@@ -32,28 +32,37 @@ export const payments = sqliteTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** When it came into its state; a trigger (0022) keeps it, whoever moves the payment. */
     stateSince: integer().notNull().default(0),
-    /** When PayPal was last asked about it without anything having changed. */
+    /** When the provider was last asked about it without anything having changed. */
     lookedAt: integer().notNull().default(0),
-    /** Since when, and in how many looks on end, PayPal has not known its order. */
+    /** Since when, and in how many looks on end, the provider has not known it. */
     goneSince: integer(),
     goneLooks: integer().notNull().default(0),
     userId: text().references(() => users.id, { onDelete: "set null" }),
     /** The id the order will have, known before there is an order. */
     orderId: text().notNull(),
     totalCents: integer().notNull(),
-    /** What `totalCents` and the snapshot's amounts are in; `usdRate` is what of it a dollar is. */
+    /** What `totalCents` and the snapshot's amounts are in. */
     currency: text({ enum: CURRENCIES }).notNull().default("ZAR"),
-    usdCents: integer().notNull(),
-    usdRate: real().notNull(),
+    /** Who takes the money (domain/payments/providers.ts). */
+    provider: text().notNull(),
+    /** What the provider is asked to take, in minor units of `chargeCurrency`. */
+    chargeCents: integer().notNull(),
+    chargeCurrency: text().notNull(),
+    /** What of `currency` one of `chargeCurrency` is; 1 where they are the same. */
+    chargeRate: real().notNull(),
     snapshot: text({ mode: "json" }).$type<CheckoutSnapshot>().notNull(),
     createRequestId: text().notNull(),
-    paypalOrderId: text(),
-    /** Counts the sources tried; part of the capture's PayPal-Request-Id. */
+    /** The provider's id of the payment; null until the provider has opened it. */
+    providerRef: text(),
+    /** The provider's own word for how it stood when its order was saved. */
+    providerStatus: text(),
+    /** Counts the sources tried; part of the capture's idempotency key. */
     captureAttempt: integer().notNull().default(1),
     captureId: text(),
-    capturedUsdCents: integer(),
+    /** What was really taken, in minor units of `capturedCurrency`. */
+    capturedCents: integer(),
     capturedCurrency: text(),
-    /** Why it waits, failed or was given back: PayPal's reason or issue, for the back office. */
+    /** Why it waits, failed or was refunded: our reason or the provider's code, for the back office. */
     reason: text(),
     /** Until when its stock is held while nothing has been captured. */
     reservedUntil: integer().notNull(),
@@ -61,14 +70,14 @@ export const payments = sqliteTable(
     hold: integer().notNull().default(1),
     /** When its stock was let go although it is still open. */
     releasedAt: integer(),
-    /** When its capture is next compared with PayPal's; null: not (any more). */
+    /** When its capture is next compared with the provider's; null: not (any more). */
     compareDueAt: integer(),
     ...updatedColumns,
   },
   (table) => [
     uniqueIndex("payments_checkout_key").on(table.checkoutKey),
-    uniqueIndex("payments_paypal_order").on(table.paypalOrderId),
-    uniqueIndex("payments_capture").on(table.captureId),
+    uniqueIndex("payments_provider_ref").on(table.providerRef, table.provider),
+    uniqueIndex("payments_capture").on(table.captureId, table.provider),
     uniqueIndex("payments_order").on(table.orderId),
     index("payments_open")
       .on(table.updatedAt)
@@ -80,7 +89,7 @@ export const payments = sqliteTable(
     index("payments_to_compare").on(table.compareDueAt).where(sql`compare_due_at is not null`),
     /** What somebody began to pay as a guest, by the address that they gave. */
     index("payments_by_email").on(sql`lower(${table.snapshot} ->> '$.shipping.email')`),
-    check("payments_amounts", sql`${table.totalCents} > 0 and ${table.usdCents} > 0`),
+    check("payments_amounts", sql`${table.totalCents} > 0 and ${table.chargeCents} > 0`),
     check(
       "payments_completed_has_capture",
       sql`${table.state} not in ('completed', 'pending', 'refunding', 'refunded') or ${table.captureId} is not null`,

@@ -7,13 +7,15 @@ import {
   REFUND_STATES,
   type RefundLine,
 } from "#domain/refunds/refund.ts";
+import { REFUND_FAILURES } from "#domain/refunds/refusal.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 
 /**
  * Money that goes back or went back: all of it, whoever began it. Triggers (0008) see to it that
- * those of a payment that did not fail never come to more than was captured, in dollars and in rand.
+ * those of a payment that did not fail never come to more than was captured, in the currency that
+ * was charged and in the order's.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -26,22 +28,25 @@ export const refunds = sqliteTable(
     /** Null where the payment made no order. */
     orderId: text().references(() => orders.id),
     kind: text({ enum: REFUND_KINDS }).notNull(),
-    /** What it is worth here, and what PayPal gives back, in hundredths of `currency`. */
+    /** What it is worth in the order's currency. */
     randCents: integer().notNull(),
-    usdCents: integer().notNull(),
-    currency: text().notNull().default("USD"),
+    /** What the provider refunds, in minor units of `currency`, in which it was charged. */
+    chargeCents: integer().notNull(),
+    currency: text().notNull(),
     lines: text({ mode: "json" }).$type<readonly RefundLine[]>().notNull(),
     restock: integer({ mode: "boolean" }).notNull().default(false),
     /** Why, in an administrator's words; may be empty. */
     reason: text().notNull().default(""),
     state: text({ enum: REFUND_STATES }).notNull(),
-    paypalRefundId: text(),
-    /** PayPal-Request-Id of the next call, stored before it; null where PayPal began. */
+    providerRefundId: text(),
+    /** Idempotency key of the next call, stored before it; null where the provider began. */
     requestId: text(),
     /** The browser's idempotency key. */
     key: text(),
-    /** PayPal's last refusal (an issue) or why nobody could ask. */
-    failureCode: text(),
+    /** The provider's last refusal, or why it could not be asked. */
+    failureCode: text({ enum: REFUND_FAILURES }),
+    /** The provider's own code of that refusal. */
+    providerCode: text(),
     source: text({ enum: REFUND_SOURCES }).notNull(),
     actorId: text(),
     actorName: text(),
@@ -50,7 +55,7 @@ export const refunds = sqliteTable(
     ...updatedColumns,
   },
   (table) => [
-    uniqueIndex("refunds_paypal").on(table.paypalRefundId),
+    uniqueIndex("refunds_provider_refund").on(table.providerRefundId),
     uniqueIndex("refunds_request").on(table.requestId),
     uniqueIndex("refunds_key").on(table.key),
     index("refunds_of_payment").on(table.paymentId),
@@ -59,17 +64,17 @@ export const refunds = sqliteTable(
     index("refunds_of_state_by_time").on(table.state, table.createdAt),
     index("refunds_of_state_not_closed").on(table.state, table.closedAt),
     index("refunds_by_time").on(table.createdAt, table.id),
-    check("refunds_amounts", sql`${table.usdCents} > 0 and ${table.randCents} >= 0`),
+    check("refunds_amounts", sql`${table.chargeCents} > 0 and ${table.randCents} >= 0`),
     check("refunds_lines_json", sql`json_valid(${table.lines})`),
     check(
-      "refunds_pending_at_paypal",
-      sql`${table.state} <> 'pending' or ${table.paypalRefundId} is not null`,
+      "refunds_pending_at_provider",
+      sql`${table.state} <> 'pending' or ${table.providerRefundId} is not null`,
     ),
   ],
 );
 
 /**
- * Credit notes: one for each refund of an order that PayPal has made, their numbers running on
+ * Credit notes: one for each refund of an order that has been made, their numbers running on
  * without a gap. A trigger (0019) writes one when its refund is completed, with what it takes off
  * the sale; figures read refunds here and nowhere else (docs/decisions/0026-figures.md). Cents.
  */
@@ -99,19 +104,21 @@ export const creditNotes = sqliteTable(
   ],
 );
 
-/** Cases that a payer opened at PayPal, as last told by webhook. */
+/** Cases that a payer opened at the provider, as last told. */
 export const disputes = sqliteTable(
   "disputes",
   {
-    /** PayPal's id. */
+    /** The provider's id. */
     id: text().primaryKey(),
     paymentId: text()
       .notNull()
       .references(() => payments.id),
     reason: text().notNull(),
     status: text().notNull(),
-    usdCents: integer(),
-    /** PayPal's own time of what we know: older news changes nothing. */
+    /** What is disputed, in minor units of `currency`; both null where the provider does not say. */
+    amountCents: integer(),
+    currency: text(),
+    /** The provider's own time of what we know: an older update changes nothing. */
     toldAt: integer().notNull(),
     resolvedAt: integer(),
     ...updatedColumns,
@@ -122,7 +129,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Where a capture at PayPal is not what the books say, and nothing could be recorded by itself. */
+/** Where a capture at the provider is not what the books say, and nothing could be recorded by itself. */
 export const captureDifferences = sqliteTable(
   "capture_differences",
   {
@@ -131,7 +138,7 @@ export const captureDifferences = sqliteTable(
       .notNull()
       .references(() => payments.id),
     kind: text({ enum: CAPTURE_DIFFERENCES }).notNull(),
-    /** What PayPal says and what the books say, in words. */
+    /** What the provider says and what the books say, in words. */
     detail: text().notNull(),
     /** A person has seen to it. */
     closedAt: integer(),

@@ -114,7 +114,7 @@ export function isWholePaymentMethod(method: KeptPaymentMethod): boolean {
   return method.cardType === null && method.last4 === null;
 }
 
-/** A method's name: "Visa ending in 4242", "PayPal". */
+/** A method's name: "Visa ending in 4242", "the provider". */
 export function paymentMethodLabel(
   method: Pick<KeptPaymentMethod, "type" | "cardType" | "last4">,
 ): string {

@@ -137,15 +137,15 @@ export function pricingFingerprint(
   cart: PricedCart,
   {
     shippingCents,
-    usdRate,
+    chargeRate,
     currency,
-  }: { shippingCents: Cents; usdRate: number; currency: Currency },
+  }: { shippingCents: Cents; chargeRate: number; currency: Currency },
 ): string {
   const lines = cart.lines.map((line) => [line.productId, line.quantity, line.priceCents]);
   return JSON.stringify([
     lines.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
     shippingCents,
-    usdRate,
+    chargeRate,
     currency,
   ]);
 }

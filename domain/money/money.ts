@@ -26,24 +26,19 @@ export function formatMoney(cents: Cents, currency: Currency): string {
   return format(cents, currencySymbol(currency));
 }
 
-/** US cents as shoppers read them: "$12.34". Throws RangeError unless `usdCents` is an integer. */
-export function formatUsd(usdCents: number): string {
-  return format(usdCents, "$");
-}
-
 /** What a dollar costs, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
 export function rateText(usdRate: number, currency?: Currency): string {
   return `${currencySymbol(currency)}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }
 
-/** US cents as PayPal writes them: "12.34". Throws RangeError on anything but an integer from 0. */
+/** US cents as a decimal: "12.34". Throws RangeError on anything but an integer from 0. */
 export function usdDecimal(usdCents: number): string {
   requireAmount(usdCents);
   return decimal(usdCents);
 }
 
 /**
- * Reads a decimal such as PayPal's "12.34", "12.3" or "12" into cents.
+ * Reads a decimal such as "12.34", "12.3" or "12" into cents.
  * Gives null for whatever else: signs, blanks, more than two decimals, amounts too big to count.
  */
 export function parseUsdDecimal(text: string): number | null {
@@ -54,19 +49,20 @@ export function parseUsdDecimal(text: string): number | null {
 }
 
 /**
- * Rand cents to US cents at `usdRate` rand for a dollar, rounded half up (storefront §1).
+ * Cents to those of a charge in another currency, one of which is `rate`, rounded half up
+ * (storefront §1: rand to dollars).
  * Counted in integers, so no sum depends on how a float happens to round. Throws RangeError on a
  * negative or fractional amount, and on a rate that is not above 0 with at most four decimals.
  */
-export function randToUsdCents(cents: Cents, usdRate: number): number {
+export function toChargeCents(cents: Cents, rate: number): number {
   requireAmount(cents);
-  const rate = Math.round(usdRate * RATE_SCALE);
-  if (!(rate > 0) || rate / RATE_SCALE !== usdRate) {
-    throw new RangeError(`A dollar rate is above 0 with at most four decimals, not ${usdRate}`);
+  const scaled = Math.round(rate * RATE_SCALE);
+  if (!(scaled > 0) || scaled / RATE_SCALE !== rate) {
+    throw new RangeError(`A rate is above 0 with at most four decimals, not ${rate}`);
   }
-  const twice = cents * RATE_SCALE * 2 + rate;
+  const twice = cents * RATE_SCALE * 2 + scaled;
   if (!Number.isSafeInteger(twice)) throw new RangeError(`${cents} cents are too many to convert`);
-  return (twice - (twice % (rate * 2))) / (rate * 2);
+  return (twice - (twice % (scaled * 2))) / (scaled * 2);
 }
 
 function format(cents: number, symbol: string): string {

@@ -1,6 +1,6 @@
 import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-search.ts";
 
-/** Where an order is looked for: everywhere, or anywhere but in PayPal's order id. */
+/** Where an order is looked for: everywhere, or anywhere but in the provider's order id. */
 export type OrderSearchScope = "all" | "own";
 
 const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
@@ -14,7 +14,7 @@ const MOST_NUMBERS = 4;
 
 /**
  * What an administrator typed, as an FTS5 expression over `order_search`: the order's id (or its
- * last 8 characters), e-mail address, names, with "all" PayPal's order id (back-office §2), the
+ * last 8 characters), e-mail address, names, with "all" the provider's order id (back-office §2), the
  * invoice's number, products in the order, and the phone number however it is written. Null where
  * nothing was typed.
  */

@@ -2,16 +2,16 @@
  * The life of a payment, from the first reservation to the last refund.
  *
  * created    row written, stock reserved; the shopper approves, or approves again after a decline
- * capturing  the capture has been or is being asked for; only PayPal knows how it ended
- * pending    captured, but PayPal holds the money
+ * capturing  the capture has been or is being asked for; only the provider knows how it ended
+ * pending    captured, but the provider holds the money
  * completed  captured and the order saved
  * failed     will never be paid; stock released
  * expired    lapsed or superseded; stock released. One that lapsed before the shopper approved is
  *            captured after all when he does and its stock is still there
- * refunding  made no order, and its money is to be given back
- * refunded   made no order, and its money was given back
+ * refunding  made no order, and its money is to be refunded
+ * refunded   made no order, and its money was refunded
  *
- * What is given back of an order is no state of its payment: see refund.ts.
+ * What is refunded of an order is no state of its payment: see refund.ts.
  * A declined card is no state: the payment goes back to created and the shopper chooses another
  * source. A capture that turns up after failed or expired is refunded, its stock may be sold.
  */
@@ -40,7 +40,7 @@ export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> 
   refunded: [],
 };
 
-/** How long a started payment holds its stock until PayPal says that the shopper approved it. */
+/** How long a started payment holds its stock until the provider says that the shopper approved it. */
 export const UNAPPROVED_HOLD_MINUTES = 10;
 /** How long from its start once he has. */
 export const APPROVED_HOLD_MINUTES = 30;
@@ -53,13 +53,13 @@ const DAY_MS = 24 * HOUR_MS;
 export const LAPSED = "not-approved";
 /** It lapsed, and when the shopper approved, its goods were sold. */
 export const SOLD_MEANWHILE = "sold-meanwhile";
-/** PayPal forgets an order that nobody approved after so long. */
+/** An order that nobody approved is forgotten by providers after so long. */
 const APPROVABLE_MS = 3 * HOUR_MS;
 
-/** How long money that PayPal holds, or may have taken, keeps its stock. */
+/** How long money that the provider holds, or may have taken, keeps its stock. */
 const STOCK_IN_DOUBT_MS = 3 * DAY_MS;
 
-/** PayPal has forgotten an order when it said so this often, over this time. */
+/** A provider has forgotten a payment when it said so this often, over this time. */
 const GONE_AFTER_MS = 6 * HOUR_MS;
 const GONE_AFTER_LOOKS = 4;
 
@@ -73,57 +73,6 @@ export const ASK_AFTER_MS = {
   pending: DAY_MS,
   refunding: HOUR_MS,
 } as const satisfies Partial<Record<PaymentState, number>>;
-
-/** A capture as the gateway read it; `usdCents` is null when the amount could not be read. */
-export type CaptureFacts = {
-  id: string;
-  status: string;
-  reason?: string | null | undefined;
-  usdCents: number | null;
-  currency: string;
-};
-
-export type CaptureDecision =
-  | { kind: "complete" }
-  | { kind: "wait"; reason: string }
-  | { kind: "declined" | "failed"; reason: string }
-  | { kind: "refund"; reason: "amount-mismatch" | "currency-mismatch" };
-
-/** What PayPal's refusal of a capture means for us. */
-export type CaptureIssue =
-  | "not-approved"
-  | "declined"
-  | "already-captured"
-  | "in-progress"
-  | "payer-action"
-  | "final"
-  | "merchant"
-  | "gone"
-  | "unknown";
-
-const CAPTURE_ISSUES: ReadonlyMap<string, CaptureIssue> = new Map([
-  ["ORDER_NOT_APPROVED", "not-approved"],
-  ["INSTRUMENT_DECLINED", "declined"],
-  ["ORDER_ALREADY_CAPTURED", "already-captured"],
-  ["ORDER_COMPLETION_IN_PROGRESS", "in-progress"],
-  ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
-  ["PAYER_ACTION_REQUIRED", "payer-action"],
-  ["REDIRECT_PAYER_FOR_ALTERNATE_FUNDING", "payer-action"],
-  ["MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "final"],
-  ["TRANSACTION_REFUSED", "final"],
-  ["COMPLIANCE_VIOLATION", "final"],
-  ["PAYER_CANNOT_PAY", "final"],
-  ["PAYER_ACCOUNT_RESTRICTED", "final"],
-  ["PAYER_ACCOUNT_LOCKED_OR_CLOSED", "final"],
-  ["PAYEE_BLOCKED_TRANSACTION", "final"],
-  ["TRANSACTION_BLOCKED_BY_PAYEE", "final"],
-  ["TRANSACTION_RECEIVING_LIMIT_EXCEEDED", "final"],
-  ["PAYEE_ACCOUNT_RESTRICTED", "merchant"],
-  ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "merchant"],
-  ["PAYEE_ACCOUNT_INVALID", "merchant"],
-  ["INVALID_CURRENCY_CODE", "merchant"],
-  ["INVALID_RESOURCE_ID", "gone"],
-] as const);
 
 export function canMove(from: PaymentState, to: PaymentState): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to);
@@ -149,7 +98,7 @@ export function mayStillBeApproved(
   return state === "expired" && reason === LAPSED && now < createdAt + APPROVABLE_MS;
 }
 
-/** Whether PayPal was ever asked to capture it, so that it may have taken money. */
+/** Whether the provider was ever asked to capture it, so that it may have taken money. */
 export function wasBeingCaptured(payment: {
   state: PaymentState;
   captureAttempt: number;
@@ -158,7 +107,7 @@ export function wasBeingCaptured(payment: {
 }
 
 /**
- * Whether PayPal has forgotten the order of a payment: it has said so in several looks over hours,
+ * Whether the provider has forgotten a payment: it has said so in several looks over hours,
  * and none of its money can have been taken.
  */
 export function isGoneForGood(
@@ -182,41 +131,4 @@ export function outlastsItsStock(
   const { state, stateSince, releasedAt } = payment;
   const isInDoubt = state === "capturing" || state === "pending";
   return isInDoubt && releasedAt === null && now - stateSince >= STOCK_IN_DOUBT_MS;
-}
-
-/**
- * What to do about the capture of an open payment. Only COMPLETED, in dollars and to the cent,
- * makes an order; a capture that somebody already gave back makes none, and what is left of it is
- * given back too. A status that we do not know waits: the next look may tell.
- */
-export function decideCapture(payment: {
-  expectedUsdCents: number;
-  capture: CaptureFacts;
-}): CaptureDecision {
-  const { capture, expectedUsdCents } = payment;
-  const reason = capture.reason || capture.status;
-  switch (capture.status) {
-    case "COMPLETED":
-      if (capture.currency !== "USD") return { kind: "refund", reason: "currency-mismatch" };
-      if (capture.usdCents !== expectedUsdCents)
-        return { kind: "refund", reason: "amount-mismatch" };
-      return { kind: "complete" };
-    case "DECLINED":
-      return { kind: "declined", reason };
-    case "FAILED":
-    case "REFUNDED":
-      return { kind: "failed", reason };
-    case "PARTIALLY_REFUNDED":
-      return { kind: "refund", reason: "amount-mismatch" };
-    default:
-      return { kind: "wait", reason };
-  }
-}
-
-/**
- * Sorts PayPal's issue codes (contract §5). "unknown" means: look at the order before doing
- * anything. DUPLICATE_INVOICE_ID is left there on purpose, for it can mean paid or not paid.
- */
-export function decideCaptureIssue(issue: string): CaptureIssue {
-  return CAPTURE_ISSUES.get(issue) ?? "unknown";
 }

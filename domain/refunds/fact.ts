@@ -1,12 +1,12 @@
 import type { PaidAmounts, RefundState } from "./refund.ts";
-import { usdToRandCents } from "./refund.ts";
+import { fromChargeCents } from "./refund.ts";
 
-/** A refund as PayPal reports it, in an answer or an event. */
+/** A refund as its provider reports it, in an answer or an event. */
 export type RefundFact = {
-  paypalRefundId: string;
-  /** The id of our own row, where PayPal names it. */
+  providerRefundId: string;
+  /** The id of our own row, where the provider names it. */
   ownId: string | null;
-  usdCents: number;
+  chargeCents: number;
   state: "pending" | "completed" | "failed";
 };
 
@@ -16,8 +16,8 @@ export type StoredRefund = {
   orderId: string | null;
   state: RefundState;
   randCents: number;
-  usdCents: number;
-  paypalRefundId: string | null;
+  chargeCents: number;
+  providerRefundId: string | null;
   createdAt: number;
 };
 
@@ -30,12 +30,12 @@ export type FactPlan = {
   /** Asked for here, and no longer to be had. */
   refuse: string[];
   /** Asked for here, and worth less than thought. */
-  shrink: Array<{ id: string; randCents: number; usdCents: number }>;
+  shrink: Array<{ id: string; randCents: number; chargeCents: number }>;
 };
 
 /**
- * What follows from a refund that PayPal reports, whatever came before it: late, doubled and out of
- * order news changes nothing, what really happened at PayPal goes before what is only asked for
+ * What follows from a refund that a provider reports, whatever came before it: late, doubled and out
+ * of order reports change nothing, what really happened there goes before what is only asked for
  * here. "nothing": already known. "impossible": more than was captured.
  */
 export function planRefundFact(
@@ -44,10 +44,12 @@ export function planRefundFact(
   fact: RefundFact,
 ): FactPlan | "nothing" | "impossible" {
   const own = stored.find(({ id }) => id === fact.ownId);
-  const named = stored.find(({ paypalRefundId }) => paypalRefundId === fact.paypalRefundId);
+  const named = stored.find(({ providerRefundId }) => providerRefundId === fact.providerRefundId);
   const isOurs =
     own &&
-    (own.paypalRefundId === null || own.paypalRefundId === fact.paypalRefundId || isOver(own));
+    (own.providerRefundId === null ||
+      own.providerRefundId === fact.providerRefundId ||
+      isOver(own));
   const row = (isOurs ? own : undefined) ?? named;
   const isMerged = named !== undefined && row !== named;
   if (row && !isMerged && !isNews(row, fact)) return "nothing";
@@ -60,20 +62,20 @@ export function planRefundFact(
   const others = stored.filter((one) => one !== row && one !== named);
   const guesses = others.filter(isGuess);
   const made = others.filter((one) => isMade(one) && !isGuess(one));
-  const madeUsd = sumOf(made, "usdCents");
+  const madeCharge = sumOf(made, "chargeCents");
   const madeRand = sumOf(made, "randCents");
-  let usdLeft = paid.capturedUsdCents - madeUsd - fact.usdCents;
-  if (usdLeft < 0) return "impossible";
+  let chargeLeft = paid.capturedCents - madeCharge - fact.chargeCents;
+  if (chargeLeft < 0) return "impossible";
   // What was written off as a stranger's has its credit note: the amount stands.
   const credited = isMerged && named.state === "completed" ? named.randCents : null;
   const worth =
-    row && row.usdCents === fact.usdCents
+    row && row.chargeCents === fact.chargeCents
       ? row.randCents
-      : usdToRandCents(fact.usdCents, paid.usdRate);
+      : fromChargeCents(fact.chargeCents, paid.chargeRate);
   const randCents =
     credited !== null
       ? credited
-      : usdLeft === 0
+      : chargeLeft === 0
         ? paid.totalCents - madeRand
         : Math.min(worth, paid.totalCents - madeRand);
   let randLeft = paid.totalCents - madeRand - randCents;
@@ -87,27 +89,28 @@ export function planRefundFact(
   };
   for (const asked of others.filter(({ state }) => state === "requested").toSorted(byAge)) {
     // Where there is no order, all that is left is given back: less than thought is no matter.
-    const usdCents = asked.orderId === null ? Math.min(asked.usdCents, usdLeft) : asked.usdCents;
+    const chargeCents =
+      asked.orderId === null ? Math.min(asked.chargeCents, chargeLeft) : asked.chargeCents;
     const askedRand = Math.min(asked.randCents, randLeft);
-    if (usdCents === 0) plan.remove.push(asked.id);
-    else if (usdCents > usdLeft) plan.refuse.push(asked.id);
+    if (chargeCents === 0) plan.remove.push(asked.id);
+    else if (chargeCents > chargeLeft) plan.refuse.push(asked.id);
     else {
-      usdLeft -= usdCents;
+      chargeLeft -= chargeCents;
       randLeft -= askedRand;
-      if (usdCents !== asked.usdCents || askedRand !== asked.randCents) {
-        plan.shrink.push({ id: asked.id, randCents: askedRand, usdCents });
+      if (chargeCents !== asked.chargeCents || askedRand !== asked.randCents) {
+        plan.shrink.push({ id: asked.id, randCents: askedRand, chargeCents });
       }
     }
   }
   return plan;
 }
 
-/** Completed is the last word; only that may follow what PayPal itself called failed. */
+/** Completed is the last word; only that may follow what the provider itself called failed. */
 function isNews(row: StoredRefund, fact: RefundFact): boolean {
-  const isSame = row.paypalRefundId === fact.paypalRefundId;
+  const isSame = row.providerRefundId === fact.providerRefundId;
   switch (row.state) {
     case "completed":
-      return row.paypalRefundId === null && fact.state !== "failed";
+      return row.providerRefundId === null && fact.state !== "failed";
     case "failed":
       return isSame ? fact.state === "completed" : fact.state !== "failed";
     case "pending":
@@ -117,9 +120,9 @@ function isNews(row: StoredRefund, fact: RefundFact): boolean {
   }
 }
 
-/** Given back by somebody, and nobody knows by which refund: only so long as PayPal names none. */
-function isGuess({ state, paypalRefundId }: StoredRefund): boolean {
-  return state === "completed" && paypalRefundId === null;
+/** Given back by somebody, and nobody knows by which refund: only so long as the provider names none. */
+function isGuess({ state, providerRefundId }: StoredRefund): boolean {
+  return state === "completed" && providerRefundId === null;
 }
 
 function isMade({ state }: StoredRefund): boolean {
@@ -134,6 +137,6 @@ function byAge(a: StoredRefund, b: StoredRefund): number {
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
-function sumOf(rows: readonly StoredRefund[], field: "usdCents" | "randCents"): number {
+function sumOf(rows: readonly StoredRefund[], field: "chargeCents" | "randCents"): number {
   return rows.reduce((total, row) => total + row[field], 0);
 }

@@ -1,12 +1,13 @@
 import type { Cents } from "../money/money.ts";
-import { formatMoney, formatUsd, randToUsdCents } from "../money/money.ts";
+import { formatMoney, toChargeCents } from "../money/money.ts";
+import { formatCharge } from "../payments/charge.ts";
 import type { Currency } from "../store/formats.ts";
 
 /**
- * requested  promised here; PayPal has not confirmed it
- * pending    PayPal has taken it and the money is not there yet (an e-cheque, mostly)
+ * requested  asked for here; the provider has not confirmed it
+ * pending    the provider has taken it and the money is not there yet (an e-cheque, mostly)
  * completed  the money went back
- * failed     PayPal will not make it; a person has to see to it
+ * failed     the provider will not make it; a person has to see to it
  */
 export const REFUND_STATES = ["requested", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -14,8 +15,8 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const REFUND_KINDS = ["whole", "lines", "amount"] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
-/** Who began it: the shop, or somebody in PayPal's own dashboard (or PayPal itself). */
-export const REFUND_SOURCES = ["shop", "paypal"] as const;
+/** Who began it: the shop, or somebody at the provider: in its dashboard, or the provider itself. */
+export const REFUND_SOURCES = ["shop", "provider"] as const;
 
 /** So many of a line of the order. */
 export type RefundLine = { line: number; quantity: number };
@@ -25,34 +26,36 @@ export type RefundAsk =
   | { kind: "lines"; lines: readonly RefundLine[] }
   | { kind: "amount"; randCents: Cents };
 
-/** What was paid: the whole of it in the order's currency, what PayPal captured in US cents, the rate. */
-export type PaidAmounts = { totalCents: Cents; capturedUsdCents: number; usdRate: number };
+/** What was paid: the whole of it in the order's currency, what was captured of the charge, the rate. */
+export type PaidAmounts = { totalCents: Cents; capturedCents: number; chargeRate: number };
 
 export type Refundable = PaidAmounts & {
-  /** What the amounts are in, but for the dollars. */
+  /** What the amounts are in, but for those of the charge. */
   currency: Currency;
+  /** What was captured is in. */
+  capturedCurrency: string;
   lines: ReadonlyArray<{ line: number; quantity: number; priceCents: Cents }>;
   refunds: ReadonlyArray<{
     state: RefundState;
     randCents: Cents;
-    usdCents: number;
+    chargeCents: number;
     lines: readonly RefundLine[];
   }>;
 };
 
 export type RefundQuote =
-  | { ok: true; randCents: Cents; usdCents: number; lines: RefundLine[] }
+  | { ok: true; randCents: Cents; chargeCents: number; lines: RefundLine[] }
   | { ok: false; field: "lines" | "randCents" | null; text: string };
 
 /** What is left to give back. A refund that failed gave nothing. */
-export function leftToRefund(paid: Omit<Refundable, "lines" | "currency">): {
+export function leftToRefund(paid: Omit<Refundable, "lines" | "currency" | "capturedCurrency">): {
   randCents: Cents;
-  usdCents: number;
+  chargeCents: number;
 } {
   const counted = paid.refunds.filter(({ state }) => state !== "failed");
   return {
     randCents: paid.totalCents - sum(counted.map(({ randCents }) => randCents)),
-    usdCents: paid.capturedUsdCents - sum(counted.map(({ usdCents }) => usdCents)),
+    chargeCents: paid.capturedCents - sum(counted.map(({ chargeCents }) => chargeCents)),
   };
 }
 
@@ -78,12 +81,13 @@ export function linesLeft({ lines, refunds }: Pick<Refundable, "lines" | "refund
 }
 
 /**
- * What a refund comes to: dollars are rand / rate rounded half up, and the refund that gives back
- * the last rand gives back the last dollar too, so that all of them together are what was captured.
+ * What a refund comes to: the charge's part is the order's divided by the rate and rounded half up,
+ * and the refund of the last cent of the order refunds the last cent of the charge too, so that all
+ * of them together are what was captured.
  */
 export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   const left = leftToRefund(paid);
-  if (left.usdCents <= 0 || left.randCents <= 0) {
+  if (left.chargeCents <= 0 || left.randCents <= 0) {
     return refused(null, "All of this order's money has been given back already");
   }
   const free = linesLeft(paid);
@@ -108,15 +112,15 @@ export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   return amountQuote(paid, left, randCents, wanted);
 }
 
-/** US cents in rand cents, rounded half up: what a refund counts here that PayPal names in dollars. */
-export function usdToRandCents(usdCents: number, usdRate: number): Cents {
-  const scaled = Math.round(usdRate * 10_000) * usdCents;
+/** Cents of a charge in those of the order, rounded half up: what a refund counts that a provider names. */
+export function fromChargeCents(chargeCents: number, chargeRate: number): Cents {
+  const scaled = Math.round(chargeRate * 10_000) * chargeCents;
   return Math.floor((scaled * 2 + 10_000) / 20_000);
 }
 
 function amountQuote(
   paid: Refundable,
-  left: { randCents: Cents; usdCents: number },
+  left: { randCents: Cents; chargeCents: number },
   randCents: Cents,
   lines: RefundLine[],
 ): RefundQuote {
@@ -128,11 +132,12 @@ function amountQuote(
     return refused(lines.length > 0 ? "lines" : "randCents", text);
   }
   if (randCents === left.randCents) return { ok: true, ...left, lines };
-  const usdCents = Math.min(randToUsdCents(randCents, paid.usdRate), left.usdCents);
-  if (usdCents === 0) {
-    return refused("randCents", `That is less than one US cent (${formatUsd(1)})`);
+  const chargeCents = Math.min(toChargeCents(randCents, paid.chargeRate), left.chargeCents);
+  if (chargeCents === 0) {
+    const least = formatCharge(1, paid.capturedCurrency);
+    return refused("randCents", `That is less than ${least}`);
   }
-  return { ok: true, randCents, usdCents, lines };
+  return { ok: true, randCents, chargeCents, lines };
 }
 
 function refused(field: "lines" | "randCents" | null, text: string): RefundQuote {

@@ -1,78 +1,127 @@
-/** What a refusal means for the one who waits for the money. `again`: time may heal it. */
-export type RefundRefusal = { again: boolean; text: string };
+/**
+ * Why a provider did not make a refund, whoever it is; what it called that is kept beside it. The
+ * last eight are no word against it: the refund may have been made.
+ */
+export const REFUND_FAILURES = [
+  "insufficient-funds",
+  "still-held",
+  "too-old",
+  "disputed",
+  "charged-back",
+  "already-refunded",
+  "exceeds-left",
+  "too-many",
+  "whole-only",
+  "not-allowed",
+  "unknown-payment",
+  "other-currency",
+  "failed",
+  "cancelled",
+  "refused",
+  "in-progress",
+  "duplicate",
+  "unreachable",
+  "server",
+  "garbled",
+  "rate-limited",
+  "auth",
+  "not-configured",
+] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
+
+/** What a refusal means for the one who waits for the money. `retry`: time may heal it. */
+export type RefundRefusal = { retry: boolean; text: string };
 
 const ELSEWHERE = "Please pay the shopper back another way.";
 
-/** PayPal's issues (contracts/paypal.md §7), and our own words for a call that got no answer. */
-const REFUSALS: ReadonlyMap<string, RefundRefusal> = new Map([
-  [
-    "REFUND_FAILED_INSUFFICIENT_FUNDS",
-    retried("The PayPal account does not hold enough money for this refund. Please add some."),
-  ],
-  ["PENDING_CAPTURE", retried("PayPal still holds this payment, so it cannot be given back yet.")],
-  ["PREVIOUS_REQUEST_IN_PROGRESS", retried("PayPal is still working on this refund.")],
-  [
-    "REFUND_TIME_LIMIT_EXCEEDED",
-    final(`This payment is too old: PayPal no longer gives it back. ${ELSEWHERE}`),
-  ],
-  [
-    "TRANSACTION_DISPUTED",
-    final("The shopper has opened a dispute at PayPal. Please settle it there."),
-  ],
-  [
-    "REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK",
-    final("The shopper's bank has charged this payment back. Please see the case at PayPal."),
-  ],
-  ["CAPTURE_FULLY_REFUNDED", final("All of this payment has been given back at PayPal already.")],
-  [
-    "REFUND_AMOUNT_EXCEEDED",
-    final("That is more than PayPal has left to give back: somebody refunded it there."),
-  ],
-  [
-    "MAX_NUMBER_OF_REFUNDS_EXCEEDED",
-    final(`PayPal allows no further refund of this payment. ${ELSEWHERE}`),
-  ],
-  [
-    "PARTIAL_REFUND_NOT_ALLOWED",
-    final("PayPal gives this payment back as a whole only. Please refund all of it."),
-  ],
-  ["REFUND_NOT_ALLOWED", final(`PayPal does not allow this refund. ${ELSEWHERE}`)],
-  ["INVALID_RESOURCE_ID", final(`PayPal does not know this payment. ${ELSEWHERE}`)],
-  ["CURRENCY_MISMATCH", final("This payment was made in another currency.")],
-  ["DUPLICATE_INVOICE_ID", final("PayPal took this for a refund that it has made already.")],
-  ["FAILED", final(`PayPal tried to give this back and could not. ${ELSEWHERE}`)],
-  ["CANCELLED", final("This refund was called off at PayPal.")],
-  ["unreachable", retried("PayPal could not be reached.")],
-  ["server", retried("PayPal has a problem of its own.")],
-  ["garbled", retried("PayPal answered with something that we could not read.")],
-  ["rate-limited", retried("PayPal asks for a little patience.")],
-  ["auth", retried("PayPal does not accept the shop's credentials.")],
+/** What a stored failure says to a person, and whether it is worth asking again by itself. */
+export function refundRefusal(
+  failure: RefundFailure,
+  by: { provider: string; code: string | null },
+): RefundRefusal {
+  return { retry: RETRIED.has(failure), text: textOf(failure, by.provider, by.code) };
+}
+
+const RETRIED: ReadonlySet<RefundFailure> = new Set([
+  "insufficient-funds",
+  "still-held",
+  "in-progress",
+  "unreachable",
+  "server",
+  "garbled",
+  "rate-limited",
+  "auth",
 ]);
 
-/** What a stored failure code says to a person, and whether it is worth asking again by itself. */
-export function refundRefusal(code: string): RefundRefusal {
-  return REFUSALS.get(code) ?? final(`PayPal will not make this refund (${code}).`);
+function textOf(failure: RefundFailure, provider: string, code: string | null): string {
+  switch (failure) {
+    case "insufficient-funds":
+      return `The ${provider} account does not hold enough money for this refund. Please add some.`;
+    case "still-held":
+      return `${provider} still holds this payment, so it cannot be given back yet.`;
+    case "in-progress":
+      return `${provider} is still working on this refund.`;
+    case "too-old":
+      return `This payment is too old: ${provider} no longer gives it back. ${ELSEWHERE}`;
+    case "disputed":
+      return `The shopper has opened a dispute at ${provider}. Please settle it there.`;
+    case "charged-back":
+      return `The shopper's bank has charged this payment back. Please see the case at ${provider}.`;
+    case "already-refunded":
+      return `All of this payment has been given back at ${provider} already.`;
+    case "exceeds-left":
+      return `That is more than ${provider} has left to give back: somebody refunded it there.`;
+    case "too-many":
+      return `${provider} allows no further refund of this payment. ${ELSEWHERE}`;
+    case "whole-only":
+      return `${provider} gives this payment back as a whole only. Please refund all of it.`;
+    case "not-allowed":
+      return `${provider} does not allow this refund. ${ELSEWHERE}`;
+    case "unknown-payment":
+      return `${provider} does not know this payment. ${ELSEWHERE}`;
+    case "other-currency":
+      return "This payment was made in another currency.";
+    case "duplicate":
+      return `${provider} took this for a refund that it has made already.`;
+    case "failed":
+      return `${provider} tried to give this back and could not. ${ELSEWHERE}`;
+    case "cancelled":
+      return `This refund was called off at ${provider}.`;
+    case "refused":
+      return `${provider} will not make this refund (${code ?? "without saying why"}).`;
+    case "unreachable":
+      return `${provider} could not be reached.`;
+    case "server":
+      return `${provider} has a problem of its own.`;
+    case "garbled":
+      return `${provider} answered with something that we could not read.`;
+    case "rate-limited":
+      return `${provider} asks for a little patience.`;
+    case "auth":
+      return `${provider} does not accept the shop's credentials.`;
+    case "not-configured":
+      return `The shop is not connected to ${provider} any more.`;
+  }
 }
 
 /** The first call may still be under way, or was done: the next one has to be the very same. */
-export const SAME_AGAIN: readonly string[] = [
-  "PREVIOUS_REQUEST_IN_PROGRESS",
-  "DUPLICATE_INVOICE_ID",
-];
+export const SAME_AGAIN: readonly RefundFailure[] = ["in-progress", "duplicate"];
 
 /**
- * Whether a refund that ended with this code may have been made at PayPal all the same: only a plain
- * issue of PayPal's is its word against it. Whoever would give the money back again asks first.
- * `listUnheardRefunds` says the same in SQL.
+ * Failures that are no word against the refund: it may have been made all the same. Whoever would
+ * refund the money again asks first.
  */
-export function isUnheard(code: string | null): boolean {
-  return code !== null && (/[^A-Z0-9_]/.test(code) || SAME_AGAIN.includes(code));
-}
+export const UNHEARD: readonly RefundFailure[] = [
+  ...SAME_AGAIN,
+  "unreachable",
+  "server",
+  "garbled",
+  "rate-limited",
+  "auth",
+  "not-configured",
+];
 
-function retried(text: string): RefundRefusal {
-  return { again: true, text };
-}
-
-function final(text: string): RefundRefusal {
-  return { again: false, text };
+/** Whether a refund that ended so may have been made at the provider all the same. */
+export function isUnheard(failure: RefundFailure | null): boolean {
+  return failure !== null && UNHEARD.includes(failure);
 }

@@ -40,15 +40,15 @@ async function insertOrders(
     from n)`;
   await db.batch([
     db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
-        usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
-        captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+        charge_cents, usd_rate, snapshot, create_request_id, provider_ref, capture_id,
+        captured_cents, captured_currency, reserved_until, created_at, updated_at)
       ${numbers}
       select 'bench-' || i, 'bench-' || i, 'bench', 'completed', id,
         cents, cents / 17, 17.5, '{}', 'bench-' || i, pay, 'CAP' || pay, cents / 17, 'USD',
         at, at, at from made`),
     db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
         shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
-        postal_code, delivery_method, paypal_order_id, paypal_status, paypal_transaction_id,
+        postal_code, delivery_method, provider_ref, paypal_status, paypal_transaction_id,
         paypal_usd_cents, usd_rate, estimated_delivery_at, created_at, updated_at)
       ${numbers}
       select id, 'bench-' || i, 'shopper' || (i % 20000) || '@mail' || (i % 20000 % 7) || '.example',

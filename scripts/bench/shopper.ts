@@ -17,7 +17,7 @@ const SHIPPING = {
 
 type Checkout = RouterInputs["checkout"]["start"];
 type RouterInputs = inferRouterInputs<AppRouter>;
-type Started = { paypalOrderId: string };
+type Started = { providerRef: string };
 
 /** A guest who buys through the typed procedures over HTTP, paying at the local stand-in. */
 export function createShopper(shop: ServedShop) {
@@ -39,13 +39,13 @@ export function createShopper(shop: ServedShop) {
       };
     },
     start: (checkout: Checkout) => client.checkout.start.mutate(checkout),
-    async approve({ paypalOrderId }: Started) {
-      const path = `/stand-in/paypal/orders/${paypalOrderId}/approve`;
+    async approve({ providerRef }: Started) {
+      const path = `/stand-in/paypal/orders/${providerRef}/approve`;
       const answer = await fetch(`${shop.url}${path}`, { method: "POST" });
       if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}`);
     },
-    complete: ({ checkoutKey }: Checkout, { paypalOrderId }: Started) =>
-      client.checkout.complete.mutate({ checkoutKey, paypalOrderId }),
+    complete: ({ checkoutKey }: Checkout, { providerRef }: Started) =>
+      client.checkout.complete.mutate({ checkoutKey, providerRef }),
     unitsOf: async (id: string) => (await client.catalogue.product.query({ id })).product.available,
     isSoldOut: async (productId: string) => {
       const items = [{ productId, quantity: 1 }];

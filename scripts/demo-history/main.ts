@@ -45,7 +45,7 @@ type Story = {
   contextAt: (at: number, email?: string) => Context;
   /** What outlives an answer has ended. */
   settled: () => Promise<void>;
-  approve: (paypalOrderId: string) => Promise<void>;
+  approve: (providerRef: string) => Promise<void>;
   /** What sells, with the stock that the catalogue gave it. */
   shelf: ReadonlyArray<{ id: string; stock: number }>;
 };
@@ -107,9 +107,9 @@ async function play(
   const { seen } = await caller().checkout.price({ items: wanted, address: shipping });
   const checkoutKey = crypto.randomUUID();
   const order = { checkoutKey, replacesKey: null, items: wanted, shipping, quoteId: null, seen };
-  const { paypalOrderId } = await caller().checkout.start(order);
-  await approve(paypalOrderId);
-  const result = await caller().checkout.complete({ checkoutKey, paypalOrderId });
+  const { providerRef } = await caller().checkout.start(order);
+  await approve(providerRef);
+  const result = await caller().checkout.complete({ checkoutKey, providerRef });
   if (result.outcome !== "ordered") return false;
 
   await dispatchMessages(HOUR_MS);
@@ -138,7 +138,7 @@ async function play(
       ask: { kind: "whole" },
       restock: false,
       reason: "Cancelled by the shopper",
-      usdCents: quote.usdCents,
+      chargeCents: quote.chargeCents,
     });
     await dispatchMessages(4 * HOUR_MS);
   }
@@ -194,8 +194,8 @@ async function openStory(
     settled: async () => {
       await Promise.all(background.splice(0));
     },
-    approve: async (paypalOrderId) => {
-      const address = `${standInUrl}/stand-in/paypal/orders/${paypalOrderId}/approve`;
+    approve: async (providerRef) => {
+      const address = `${standInUrl}/stand-in/paypal/orders/${providerRef}/approve`;
       const answer = await fetch(address, { method: "POST", signal: AbortSignal.timeout(5_000) });
       if (!answer.ok) throw new Error(`the payer could not approve: ${answer.status}`);
     },

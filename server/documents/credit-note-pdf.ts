@@ -1,6 +1,8 @@
-import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { invoiceNumber } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import type { CreditNoteFacts } from "../services/invoices/credit-note-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
@@ -95,14 +97,17 @@ function writeSums(page: PageWriter, facts: CreditNoteFacts): void {
   page.skip(14);
 }
 
-function writeEnd(page: PageWriter, { usdCents, currency, order, seller }: CreditNoteFacts): void {
+function writeEnd(
+  page: PageWriter,
+  { chargeCents, currency, order, seller }: CreditNoteFacts,
+): void {
   page.keep(60);
-  const dollars = formatUsd(usdCents);
-  const paid = currency === "USD" ? dollars : `${currency} ${dollars.slice(1)}`;
-  page.row([{ text: `${paid} given back through PayPal.`, x: TEXT_LEFT, width: WIDTH }]);
+  const provider = providerName(order.provider);
+  const text = `${formatCharge(chargeCents, currency)} given back through ${provider}.`;
+  page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
   page.row([
     {
-      text: `PayPal transaction ${order.paypalTransactionId}`,
+      text: `${provider} transaction ${order.captureId}`,
       x: TEXT_LEFT,
       width: WIDTH,
       faint: true,

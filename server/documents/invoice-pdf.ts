@@ -1,7 +1,9 @@
-import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT, type VatClass } from "#domain/money/vat.ts";
 import { invoiceNumber, invoiceTitle } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import type { InvoiceFacts } from "../services/invoices/invoice-facts.ts";
 import { invoiceDate } from "./invoice-formats.ts";
@@ -114,16 +116,20 @@ function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: Invoi
 function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
   page.keep(84);
   const back = refunds.reduce((sum, { randCents }) => sum + randCents, 0);
-  const backUsd = refunds.reduce((sum, { usdCents }) => sum + usdCents, 0);
-  const paid = `${formatUsd(order.paypalUsdCents)} charged through PayPal at ${rateText(order.usdRate, order.currency)}`;
+  const provider = providerName(order.provider);
+  const { capturedCents, capturedCurrency } = order;
+  const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);
+  const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
+  const paid = `${formatCharge(capturedCents, capturedCurrency)} charged through ${provider}`;
   page.row([{ text: back < order.totalCents ? "Paid" : "Given back", ...ITEM, bold: true }]);
-  page.row([{ text: `${paid} to the dollar.`, x: TEXT_LEFT, width: WIDTH }]);
-  if (backUsd > 0) {
-    page.row([{ text: `${formatUsd(backUsd)} given back.`, x: TEXT_LEFT, width: WIDTH }]);
+  page.row([{ text: `${paid}${rate ? ` at ${rate}` : ""}.`, x: TEXT_LEFT, width: WIDTH }]);
+  if (charged > 0) {
+    const text = `${formatCharge(charged, capturedCurrency)} given back.`;
+    page.row([{ text, x: TEXT_LEFT, width: WIDTH }]);
   }
   page.row([
     {
-      text: `PayPal transaction ${order.paypalTransactionId}`,
+      text: `${provider} transaction ${order.captureId}`,
       x: TEXT_LEFT,
       width: WIDTH,
       faint: true,

@@ -3,8 +3,8 @@ import {
   putOffComparison,
 } from "#db/queries/payments/capture-differences.ts";
 import type { Context } from "../context.ts";
-import { PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { PaymentError } from "../ports/payments.ts";
 import { compareCapture } from "../services/payments/compare-capture.ts";
 
 const PAUSE_AFTER_FAILURE_MS = 60 * 60_000;
@@ -13,7 +13,7 @@ const AT_ONCE = 25;
 const CONCURRENCY = 5;
 
 /**
- * Holds the captures of the last six weeks against PayPal's, each once a day, a few a minute: each
+ * Holds the captures of the last six weeks against the provider's, each once a day, a few a minute: each
  * knows when it is due, so that a run that breaks off is gone on with. Gives how many it looked at.
  */
 export async function compareCaptures(ctx: Context): Promise<number> {
@@ -24,7 +24,7 @@ export async function compareCaptures(ctx: Context): Promise<number> {
     } catch (error) {
       const compareDueAt = ctx.now() + PAUSE_AFTER_FAILURE_MS;
       await putOffComparison(ctx.db, { paymentId: payment.id, compareDueAt });
-      if (!(error instanceof PayPalError)) throw error;
+      if (!(error instanceof PaymentError)) throw error;
       ctx.log("warn", "capture-not-compared", { payment: payment.id, kind: error.kind });
     }
   });

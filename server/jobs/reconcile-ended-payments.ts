@@ -7,12 +7,12 @@ import {
 import { isShopError } from "#domain/errors.ts";
 import { isGoneForGood } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
-import { PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
-import { lookAtPayment } from "../services/payments/settle-by-paypal.ts";
+import { PaymentError } from "../ports/payments.ts";
+import { lookAtPayment } from "../services/payments/settle-by-provider.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** PayPal tries to deliver an event for as long; after that nobody would hear of it. */
+/** The provider tries to deliver an event for as long; after that nobody would hear of it. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
 const PAUSE_MS = 60 * 60_000;
 const AT_ONCE = 25;
@@ -20,7 +20,7 @@ const CONCURRENCY = 5;
 
 /**
  * Looks once an hour, for three days, whether a payment that failed or expired here was captured
- * at PayPal after all: then its money is given back. Gives the number it looked at.
+ * at the provider after all: then its money is given back. Gives the number it looked at.
  */
 export async function reconcileEndedPayments(ctx: Context): Promise<number> {
   const now = ctx.now();
@@ -38,7 +38,7 @@ async function lookAt(ctx: Context, payment: Payment): Promise<void> {
   try {
     await lookAtPayment(ctx, payment);
   } catch (error) {
-    if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
+    if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
     ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error });
   }
   const after = await findPayment(ctx.db, { paymentId });

@@ -3,10 +3,10 @@ import { findPayment, listUnsettledPayments, type Payment } from "#db/queries/pa
 import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
-import { PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
-import { letGo, lookAtPayment } from "../services/payments/settle-by-paypal.ts";
+import { PaymentError } from "../ports/payments.ts";
+import { letGo, lookAtPayment } from "../services/payments/settle-by-provider.ts";
 
 const START_PAUSE_MS = 3 * 60_000;
 const CAPTURE_GRACE_MS = 2 * 60_000;
@@ -17,7 +17,7 @@ const CONCURRENCY = 5;
 
 /**
  * Finishes, expires or refunds payments that were left half way, and releases what lapsed ones
- * held: PayPal's order says what really happened. Gives the number it looked at.
+ * held: the provider's order says what really happened. Gives the number it looked at.
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.now();
@@ -34,11 +34,11 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
 
 async function settlePayment(ctx: Context, payment: Payment): Promise<void> {
   try {
-    if (payment.paypalOrderId === null) await lapseUnsent(ctx, payment);
+    if (payment.providerRef === null) await lapseUnsent(ctx, payment);
     else await lookAtPayment(ctx, payment);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    const foreseen = error instanceof PayPalError || isShopError(error);
+    const foreseen = error instanceof PaymentError || isShopError(error);
     const level = foreseen ? "warn" : "error";
     ctx.log(level, "payment-not-settled", { payment: payment.id, error });
   }
@@ -53,8 +53,8 @@ async function letStockGo(ctx: Context, paymentId: string): Promise<void> {
   ctx.log("warn", "stock-of-payment-in-doubt-released", { payment: paymentId });
 }
 
-/** PayPal never heard of it, or its answer was lost: nobody can have approved it. */
+/** The provider never heard of it, or its answer was lost: nobody can have approved it. */
 async function lapseUnsent(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, "never-at-paypal");
+  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, "never-at-provider");
   await noteLook(ctx.db, { paymentId: payment.id, isKnown: null, now: ctx.now() });
 }

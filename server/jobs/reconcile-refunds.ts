@@ -1,3 +1,4 @@
+import { findPayment } from "#db/queries/payments/payments.ts";
 import {
   findRefund,
   listPendingRefunds,
@@ -6,20 +7,21 @@ import {
   type Refund,
 } from "#db/queries/refunds/refunds.ts";
 import type { Context } from "../context.ts";
-import { PayPalError } from "../gateways/paypal/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { PaymentError } from "../ports/payments.ts";
+import { gatewayOf } from "../services/payments/gateway.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";
 import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 
 const PAUSE_MS = 30 * 60_000;
-/** A refund that nobody heard of again: PayPal may have made it, and its event may be lost too. */
+/** A refund that nobody heard of again: the provider may have made it, and its event may be lost too. */
 const UNHEARD_PAUSE_MS = 6 * 60 * 60_000;
 const UNHEARD_FOR_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 20;
 const CONCURRENCY = 5;
 
 /**
- * Asks PayPal about refunds that it had not finished when it last spoke of them, and for a month
+ * Asks the provider about refunds that it had not finished when it last spoke of them, and for a month
  * about those that were given up without its answer: the event that says so may be lost. Gives the
  * number it looked at.
  */
@@ -49,17 +51,16 @@ async function lookFor(ctx: Context, refund: Refund): Promise<void> {
 }
 
 async function lookAt(ctx: Context, refund: Refund): Promise<void> {
-  if (refund.paypalRefundId === null) return;
+  if (refund.providerRefundId === null) return;
   try {
-    const { paypalRefundId, paymentId, currency } = refund;
-    const found = await ctx.paypal.getRefund(paypalRefundId);
-    if (found) {
-      const { status, usdCents } = found;
-      const news = { paypalRefundId, ownId: refund.id, usdCents, currency, status };
-      await recordRefundUpdate(ctx, { paymentId }, news);
-    } else ctx.log("warn", "refund-forgotten-at-paypal", { refund: refund.id });
+    const { providerRefundId, paymentId } = refund;
+    const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
+    if (provider === undefined) return;
+    const found = await gatewayOf(ctx, provider).lookAtRefund(providerRefundId);
+    if (found) await recordRefundUpdate(ctx, { paymentId }, { ...found, ownId: refund.id });
+    else ctx.log("warn", "refund-forgotten-at-provider", { refund: refund.id });
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refund-not-looked-at", { refund: refund.id, kind: error.kind });
   }
 }

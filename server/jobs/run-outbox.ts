@@ -82,6 +82,6 @@ async function markFailed(ctx: Context, promise: OutboxMessage, lastError: strin
     result: { failedAt: ctx.now(), lastError },
   });
   if (promise.kind === "refund_payment") {
-    await failRefund(ctx.db, { refundId: promise.subjectId, code: lastError, now: ctx.now() });
+    await failRefund(ctx.db, { refundId: promise.subjectId, lastError, now: ctx.now() });
   }
 }

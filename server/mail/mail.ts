@@ -21,10 +21,12 @@ export type MailOrder = {
   totalCents: number;
   /** What its amounts are in. */
   currency: Currency;
-  paypalTransactionId: string;
-  /** What PayPal charged, in US cents, at `usdRate` of the currency for a dollar. */
-  paypalUsdCents: number;
-  usdRate: number;
+  provider: string;
+  captureId: string;
+  /** What was charged, in minor units of `capturedCurrency`, one of which is `chargeRate` of the order's. */
+  capturedCents: number;
+  capturedCurrency: string;
+  chargeRate: number;
   /** Epoch milliseconds. */
   estimatedDeliveryAt: number;
   deliveryMethod: DeliveryMethod;
@@ -129,7 +131,7 @@ export type MailRefund = {
   orderId: string | null;
   /** The refund of the order, whose credit note the mail brings; null for a payment without one. */
   refundId?: string | null;
-  /** What goes back, in hundredths of `currency`, as PayPal counts it. */
+  /** What goes back, in hundredths of `currency`, as the provider counts it. */
   amountCents: number;
   currency: string;
 };

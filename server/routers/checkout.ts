@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/deliveries/address.ts";
-import { paymentRate, storeOf } from "#domain/store/settings/store.ts";
+import { ShopError } from "#domain/errors.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursLines } from "#domain/store/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { priceCheckout } from "../services/checkout/price.ts";
@@ -13,10 +14,11 @@ import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
 
+const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const place = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 
 export const checkoutRouter = router({
-  /** What the checkout page needs to know of the shop: zones, PayPal's script, the rate. */
+  /** What the checkout page needs to know of the shop: zones, payment panels, hours. */
   rules: publicProcedure.query(async ({ ctx }) => {
     const { delivery, store } = await ctx.settings();
     return {
@@ -24,8 +26,7 @@ export const checkoutRouter = router({
       standard: delivery.standard,
       serviceNote: delivery.serviceNote,
       hours: hoursLines(delivery.hours),
-      usdRate: paymentRate(store),
-      paypal: ctx.paypalScript,
+      payments: panelsOf(ctx),
       botCheck: ctx.botCheckWidget,
       store: storeOf(store),
     };
@@ -43,11 +44,12 @@ export const checkoutRouter = router({
           }),
         ),
         heldKey: HeldKey,
+        provider: Provider,
       }),
     )
     .query(async ({ ctx, input }) => {
       await admitToRead(ctx, VISIT_LIMITS.checkoutPrice);
-      return priceCheckout(ctx, input);
+      return priceCheckout(ctx, { ...input, provider: offered(ctx, input.provider) });
     }),
 
   /**
@@ -62,7 +64,7 @@ export const checkoutRouter = router({
     )
     .mutation(({ ctx, input }) => passCheck(ctx, input.token)),
 
-  /** Reserves the stock and opens an order with PayPal; gives its id for the buttons. */
+  /** Reserves the stock and opens the payment at its provider; gives what the panel needs. */
   start: publicProcedure
     .input(
       v.object({
@@ -73,16 +75,20 @@ export const checkoutRouter = router({
         quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
         /** `seen` of the prices that the shopper was shown. */
         seen: v.pipe(v.string(), v.maxLength(100)),
+        provider: Provider,
       }),
     )
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, startPayment(ctx, input))),
+    .mutation(({ ctx, input }) => {
+      const provider = offered(ctx, input.provider);
+      return outlivingTheTab(ctx, startPayment(ctx, { ...input, provider }));
+    }),
 
   /** After the shopper's approval: captures, saves the order, gives its signed link. */
   complete: publicProcedure
     .input(
       v.object({
         checkoutKey: CheckoutKey,
-        paypalOrderId: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,36}$/)),
+        providerRef: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/)),
       }),
     )
     .mutation(async ({ ctx, input }) => {
@@ -91,6 +97,18 @@ export const checkoutRouter = router({
       return { ...result, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });
+
+/** The payment panels that the checkout offers, each with what it is set up with. */
+function panelsOf({ payments }: Context) {
+  return Object.values(payments).map(({ id, panel }) => ({ provider: id, panel }));
+}
+
+/** The provider that was chosen, or the first that the shop has. Throws INVALID_INPUT. */
+function offered({ payments }: Context, chosen: string | undefined): string {
+  const provider = chosen ?? Object.keys(payments)[0];
+  if (provider !== undefined && payments[provider]) return provider;
+  throw new ShopError("INVALID_INPUT", { field: "provider" });
+}
 
 /** A shopper who closes the tab in mid-payment must not cut the payment off. */
 function outlivingTheTab<Result>(ctx: Context, work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { priceCheckout } from "../services/checkout/price.ts";
+import { priceGoods } from "../services/checkout/price.ts";
 import { quoteDelivery } from "../services/deliveries/quote.ts";
 import { cancelDelivery, trackDelivery, trackedOf } from "../services/deliveries/track.ts";
 import { visibleDeliveries } from "../services/deliveries/visible.ts";
@@ -39,7 +39,7 @@ export const courierRouter = router({
     .input(v.object({ items: CheckoutLines, shipping: QuoteAddressInput, heldKey: HeldKey }))
     .mutation(async ({ ctx, input: { items, shipping, heldKey } }) => {
       await admit(ctx, VISIT_LIMITS.courierQuote);
-      const { subtotalCents } = await priceCheckout(ctx, { items, address: null, heldKey });
+      const subtotalCents = await priceGoods(ctx, { items, heldKey });
       return quoteDelivery(ctx, { shipping, goodsCents: subtotalCents });
     }),
 

@@ -7,6 +7,7 @@ import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
 import { orderFor } from "../services/orders/access.ts";
+import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */
@@ -24,7 +25,7 @@ export const ordersRouter = router({
     const { order, items, delivery, quote, creditNotes } = await orderFor(ctx, input);
     const { userId: _userId, customerKey: _key, ...shown } = order;
     return {
-      order: shown,
+      order: { ...shown, ...paymentFieldsOf(order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(delivery, true),
       creditNotes,

@@ -14,8 +14,7 @@ import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
 import type { EventOutcome } from "./outcome.ts";
-import { paymentIdsOf } from "./paypal-event-shapes.ts";
-import { handlePayPalEvent } from "./paypal-events.ts";
+import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 
 /** Longer than dealing with one takes; until then nobody else takes it up. */
 export const PROCESS_LEASE_MS = 60_000;
@@ -49,7 +48,9 @@ export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<s
     if (!courierDeliveryId) return null;
     return (await findDeliveryOfCourier(ctx.db, { courierDeliveryId }))?.orderId ?? null;
   }
-  const found = await findPaymentRefunds(ctx.db, paymentIdsOf(event) ?? {});
+  const gateway = ctx.payments[event.vendor];
+  const ids = gateway && paymentIdsOf(gateway.readEvent(event));
+  const found = ids && (await findPaymentRefunds(ctx.db, { ...ids, provider: event.vendor }));
   if (!found) return null;
   return (await getOrder(ctx.db, { orderId: found.payment.orderId }))?.order.id ?? null;
 }
@@ -69,9 +70,11 @@ async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
 }
 
 async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcome> {
-  const handle = event.vendor === "paypal" ? handlePayPalEvent : handleCourierEvent;
+  const gateway = ctx.payments[event.vendor];
   try {
-    return await handle(ctx, event);
+    return gateway
+      ? await handlePaymentEvent(ctx, gateway, event)
+      : await handleCourierEvent(ctx, event);
   } catch (error) {
     const reason = isShopError(error) ? error.code : String(error);
     ctx.log("error", "webhook-failed", { vendor: event.vendor, kind: event.kind, error: reason });

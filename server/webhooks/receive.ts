@@ -1,19 +1,15 @@
-import { storeEvent, type WebhookVendor } from "#db/queries/platform/webhooks.ts";
+import { storeEvent } from "#db/queries/platform/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
-import { PayPalError } from "../gateways/paypal/types.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
+import { PaymentError } from "../ports/payments.ts";
+import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
 import type { Refused, VerifyEvent, WebhookSecrets } from "./vendor.ts";
 import { verifyCourier } from "./verify-courier.ts";
-import { verifyPayPal } from "./verify-paypal.ts";
 
 const PREFIX = "/api/webhooks/";
-const VENDORS: ReadonlyMap<string, { vendor: WebhookVendor; verify: VerifyEvent }> = new Map([
-  ["paypal", { vendor: "paypal", verify: verifyPayPal }],
-  ["uber-direct", { vendor: "uber-direct", verify: verifyCourier }],
-]);
 /** A delivery with a hundred items is some 40 kB. */
 const MOST_BYTES = 256 * 1024;
 const STATUS: Record<Refused["refused"], number> = {
@@ -23,7 +19,7 @@ const STATUS: Record<Refused["refused"], number> = {
 };
 
 /**
- * POST /api/webhooks/{paypal,uber-direct}: proves on the raw bytes that the vendor sent it, keeps
+ * POST /api/webhooks/<provider or carrier>: proves on the raw bytes that the vendor sent it, keeps
  * it, answers, and then deals with it. What was not stored is not acknowledged, so the vendor sends
  * it again; what came before is acknowledged and nothing more. Nothing else leaves a trace.
  */
@@ -32,10 +28,10 @@ export async function receiveWebhook(
   ctx: Context,
   secrets: WebhookSecrets,
 ): Promise<Response> {
-  const found = VENDORS.get(new URL(request.url).pathname.slice(PREFIX.length));
-  if (!found) return answer(404);
+  const vendor = new URL(request.url).pathname.slice(PREFIX.length);
+  const verify = verifierOf(ctx, vendor);
+  if (!verify) return answer(404);
   if (request.method !== "POST") return answer(405, { allow: "POST" });
-  const { vendor, verify } = found;
   try {
     const bytes = await readBody(request, MOST_BYTES);
     if (!bytes) return answer(413);
@@ -61,11 +57,20 @@ export async function receiveWebhook(
   } catch (error) {
     if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);
     // Neither yes nor no: the vendor is asked to come again.
-    const isForeseen = error instanceof PayPalError || isDatabaseAway(error);
+    const isForeseen = error instanceof PaymentError || isDatabaseAway(error);
     if (!isForeseen) throw error;
     ctx.log("error", "webhook-not-taken", { vendor, error });
     return answer(503);
   }
+}
+
+/** Who can tell whether a vendor's request is its own; null where there is no such vendor. */
+function verifierOf(ctx: Context, vendor: string): VerifyEvent | null {
+  if (vendor === "uber-direct") return verifyCourier;
+  const gateway = ctx.payments[vendor];
+  if (!gateway) return null;
+  return (_ctx, _secrets, request) =>
+    gateway.verifyEvent(request, () => takeVisit(ctx, VISIT_LIMITS.paymentEvent));
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Env } from "../platform/env.ts";
 
-export type WebhookSecrets = Pick<Env, "PAYPAL_WEBHOOK_ID" | "UBER_DIRECT_WEBHOOK_SECRET">;
+export type WebhookSecrets = Pick<Env, "UBER_DIRECT_WEBHOOK_SECRET">;
 
 /** What the check of a vendor's request finds: an event that is really theirs, or why it is none. */
 export type VerifyEvent = (

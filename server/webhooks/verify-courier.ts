@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { decodeText } from "../gateways/text.ts";
 import { hashOf } from "../platform/hash.ts";
 import type { VerifyEvent } from "./vendor.ts";
-import { textOf } from "./verify-paypal.ts";
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Envelope = v.looseObject({
@@ -21,7 +21,7 @@ export const verifyCourier: VerifyEvent = async (_ctx, secrets, { headers, bytes
   if (!secret) return { refused: "not-configured" };
   const given = headers.get("x-uber-signature") ?? headers.get("x-postmates-signature") ?? "";
   if (!(await isSigned(secret, given, bytes))) return { refused: "forged" };
-  const body = textOf(bytes);
+  const body = decodeText(bytes);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), body);
   if (body === null || !parsed.success) return { refused: "malformed" };
   const { kind, delivery_id, status, created, data } = parsed.output;

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { payments, products } from "#db/schema/index.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
+import type { Context } from "#server/context.ts";
+import type { PaymentGateway, PaymentGateways } from "#server/ports/payments.ts";
 import { createCaller } from "#server/router.ts";
 import type { Fault } from "#tests/mocks/faults.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -33,16 +35,16 @@ export async function startApproved(
   const { viewer, productId = "garri" } = wish;
   const checkout = await prepare(shop, [{ productId, quantity: 1 }], wish);
   const payment = await shop.as(viewer).checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   return { checkout, payment };
 }
 
 export function complete(
   shop: TestShop,
   { checkoutKey }: { checkoutKey: string },
-  { paypalOrderId }: { paypalOrderId: string },
+  { providerRef }: { providerRef: string },
 ) {
-  return shop.as().checkout.complete({ checkoutKey, paypalOrderId });
+  return shop.as().checkout.complete({ checkoutKey, providerRef });
 }
 
 /** One unit of garri, bought: the order's id and the key of its signed link. */
@@ -74,24 +76,34 @@ export function captures(shop: TestShop) {
   return Object.values(shop.paypal.state.orders).flatMap(({ capture }) => capture ?? []);
 }
 
+/** The gateways of a context, with some of what PayPal's does done otherwise. */
+export function withPayPal(
+  { payments: { paypal, ...others } }: Context,
+  otherwise: (gateway: PaymentGateway) => Partial<PaymentGateway>,
+): PaymentGateways {
+  if (!paypal) throw new Error("The shop has no PayPal");
+  return { ...others, paypal: { ...paypal, ...otherwise(paypal) } };
+}
+
 /** Completes while something else happens: `meanwhile` runs after PayPal captured, before we know. */
 export function completeWhile(
   shop: TestShop,
   { checkoutKey }: { checkoutKey: string },
-  { paypalOrderId }: { paypalOrderId: string },
+  { providerRef }: { providerRef: string },
   meanwhile: () => Promise<unknown>,
 ) {
   const ctx = shop.context();
-  const paypal: typeof ctx.paypal = {
-    ...ctx.paypal,
-    captureOrder: async (input) => {
-      const answer = ctx.paypal.captureOrder(input);
+  const payments = withPayPal(ctx, ({ capture }) => ({
+    capture: async (input) => {
+      const answer = Promise.resolve(capture?.(input));
       await answer.catch(() => undefined);
       await meanwhile();
-      return answer;
+      const captured = await answer;
+      if (!captured) throw new Error("nothing was captured");
+      return captured;
     },
-  };
-  return createCaller({ ...ctx, paypal }).checkout.complete({ checkoutKey, paypalOrderId });
+  }));
+  return createCaller({ ...ctx, payments }).checkout.complete({ checkoutKey, providerRef });
 }
 
 /** How often a fault must strike for the whole gateway call to fail: some it tries once more. */

@@ -1,11 +1,11 @@
 import { openDatabase } from "#db/client.ts";
 import type { Context } from "#server/context.ts";
-import { PayPalError } from "#server/gateways/paypal/types.ts";
 import { CourierError } from "#server/gateways/uber-direct/types.ts";
+import { PaymentError, type PaymentGateway } from "#server/ports/payments.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export type Cut = {
-  /** The call to database, PayPal or courier that fails, counted from 1. */
+  /** The call to database, payment provider or courier that fails, counted from 1. */
   at: number;
   /** "after": it has its effect, and the answer is lost. */
   when: "before" | "after";
@@ -24,11 +24,11 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
   }
   const outcomeUnknown = true;
   const lost = () => new TypeError("fetch failed");
-  const noPayPal = () => new PayPalError("unreachable", "cut", { outcomeUnknown });
+  const noPayment = () => new PaymentError("unreachable", "cut", { outcomeUnknown });
   const noCourier = () => new CourierError("unreachable", "cut", { outcomeUnknown });
   const ctx = shop.context();
   const { client } = shop;
-  const { paypal, courier } = ctx;
+  const { courier } = ctx;
   const db = openDatabase({
     execute: (...[statement]: Parameters<typeof client.execute>) =>
       reach(() => client.execute(statement), lost),
@@ -47,19 +47,12 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
     ctx: {
       ...ctx,
       db,
-      paypal: {
-        createOrder: (input) => reach(() => paypal.createOrder(input), noPayPal),
-        getOrder: (id) => reach(() => paypal.getOrder(id), noPayPal),
-        captureOrder: (input) => reach(() => paypal.captureOrder(input), noPayPal),
-        getCapture: (id) => reach(() => paypal.getCapture(id), noPayPal),
-        refundCapture: (input) => reach(() => paypal.refundCapture(input), noPayPal),
-        getRefund: (id) => reach(() => paypal.getRefund(id), noPayPal),
-        listRefunds: (orderId) => reach(() => paypal.listRefunds(orderId), noPayPal),
-        getOrderMoney: (id) => reach(() => paypal.getOrderMoney(id), noPayPal),
-        listDisputes: (input) => reach(() => paypal.listDisputes(input), noPayPal),
-        getDispute: (id) => reach(() => paypal.getDispute(id), noPayPal),
-        verifyEvent: (event) => reach(() => paypal.verifyEvent(event), noPayPal),
-      },
+      payments: Object.fromEntries(
+        Object.entries(ctx.payments).map(([id, gateway]) => [
+          id,
+          reached(gateway, reach, noPayment),
+        ]),
+      ),
       courier: {
         quote: (input) => reach(() => courier.quote(input), noCourier),
         create: (input) => reach(() => courier.create(input), noCourier),
@@ -69,5 +62,27 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
         photo: (address) => reach(() => courier.photo(address), noCourier),
       },
     },
+  };
+}
+
+type Reach = <Result>(work: () => Promise<Result>, failure: () => Error) => Promise<Result>;
+
+/** A gateway each of whose calls goes through `reach`. */
+function reached(gateway: PaymentGateway, reach: Reach, lost: () => Error): PaymentGateway {
+  const { capture, disputes } = gateway;
+  return {
+    ...gateway,
+    open: (input) => reach(() => gateway.open(input), lost),
+    look: (ref) => reach(() => gateway.look(ref), lost),
+    capture: capture && ((input) => reach(() => capture(input), lost)),
+    lookAtCapture: (id) => reach(() => gateway.lookAtCapture(id), lost),
+    lookWithRefunds: (ref) => reach(() => gateway.lookWithRefunds(ref), lost),
+    refund: (input) => reach(() => gateway.refund(input), lost),
+    lookAtRefund: (id) => reach(() => gateway.lookAtRefund(id), lost),
+    disputes: disputes && {
+      list: (input) => reach(() => disputes.list(input), lost),
+      get: (id) => reach(() => disputes.get(id), lost),
+    },
+    verifyEvent: (request, admit) => reach(() => gateway.verifyEvent(request, admit), lost),
   };
 }

@@ -104,11 +104,12 @@ export async function openWholeLife() {
   const guestOrderId = await arrivedOrder(shop);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error("no order");
+  const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const unpaid = await startApproved(shop, { viewer, shipping: LINDIWE_GOES_TO });
   await db
     .update(payments)
     .set({ state: "expired" })
-    .where(eq(payments.paypalOrderId, unpaid.payment.paypalOrderId));
+    .where(eq(payments.providerRef, unpaid.payment.providerRef));
   await admin.customers.addNote({ key: `user:${userId}`, text: "Rings Lindiwe before noon" });
   await admin.orders.addNote({ orderId, note: "Lindiwe asked for a bag" });
   await db.batch([
@@ -126,7 +127,8 @@ export async function openWholeLife() {
       orderId,
       kind: "amount",
       randCents: 100,
-      usdCents: 6,
+      chargeCents: 6,
+      currency: "USD",
       lines: [],
       reason: "Lindiwe's bag was torn",
       state: "completed",
@@ -153,7 +155,7 @@ export async function openWholeLife() {
       vendor: "paypal",
       eventKey: "event",
       kind: "PAYMENT.CAPTURE.COMPLETED",
-      body: JSON.stringify({ resource: { id: order.paypalTransactionId }, payer: LINDIWE }),
+      body: JSON.stringify({ resource: { id: paid?.captureId }, payer: LINDIWE }),
       receivedAt: now,
       processedAt: now,
     }),

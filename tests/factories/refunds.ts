@@ -8,18 +8,19 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 /** All of an order's money has gone back, as far as the figures are concerned. */
 export async function giveAllBack(shop: TestShop, orderId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
-  if (!payment?.capturedUsdCents) throw new Error(`order ${orderId} was not paid`);
+  if (!payment?.capturedCents) throw new Error(`order ${orderId} was not paid`);
   await shop.db.insert(refunds).values({
     id: `back-${orderId}`,
     paymentId: payment.id,
     orderId,
     kind: "whole",
     randCents: payment.totalCents,
-    usdCents: payment.capturedUsdCents,
+    chargeCents: payment.capturedCents,
+    currency: "USD",
     lines: [],
     state: "completed",
-    paypalRefundId: `REF-${orderId}`,
-    source: "paypal",
+    providerRefundId: `REF-${orderId}`,
+    source: "provider",
     createdAt: shop.clock.now(),
     updatedAt: shop.clock.now(),
   });
@@ -37,7 +38,8 @@ export async function needAttention(shop: TestShop, orderId: string): Promise<vo
       orderId,
       kind: "amount",
       randCents: 1,
-      usdCents: 1,
+      chargeCents: 1,
+      currency: "USD",
       lines: [],
       state: "failed",
       source: "shop",
@@ -82,7 +84,7 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
     buy: async (items: { productId: string; quantity: number }[]) => {
       const checkout = await prepare(shop, items, { quote: false });
       const payment = await shop.as().checkout.start(checkout);
-      shop.paypal.approve(payment.paypalOrderId);
+      shop.paypal.approve(payment.providerRef);
       const result = await complete(shop, checkout, payment);
       if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
       return result.orderId;
@@ -93,9 +95,9 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
       ask: Ask,
       { restock = false, reason = "" }: { restock?: boolean; reason?: string } = {},
     ) => {
-      const { usdCents } = await quote(orderId, ask);
+      const { chargeCents } = await quote(orderId, ask);
       const key = crypto.randomUUID();
-      return admin.refunds.request({ orderId, key, ask, restock, reason, usdCents });
+      return admin.refunds.request({ orderId, key, ask, restock, reason, chargeCents });
     },
     stock: async (id: string) => (await stockOf(shop, id))?.stock,
   };

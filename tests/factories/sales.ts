@@ -27,13 +27,13 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
     const items = sale.items ?? [{ productId: "garri", quantity: 1, priceCents: 10_000 }];
     const subtotalCents = items.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
     const totalCents = subtotalCents + shippingCents;
-    const usdCents = 1_000 + totalCents;
+    const chargeCents = 1_000 + totalCents;
     await shop.db.batch([
       shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id,
-          total_cents, usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
-          captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+          total_cents, charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
+          captured_cents, captured_currency, reserved_until, created_at, updated_at)
         values (${`pay-${id}`}, ${`key-${id}`}, 'sale', 'completed', ${id}, ${totalCents},
-          ${usdCents}, 17.5, '{}', ${`create-${id}`}, ${`PP-${id}`}, ${`CAP-${id}`}, ${usdCents},
+          ${chargeCents}, 17.5, '{}', ${`create-${id}`}, ${`PP-${id}`}, ${`CAP-${id}`}, ${chargeCents},
           'USD', ${at}, ${at}, ${at})`),
       shop.db.insert(orders).values({
         id,
@@ -52,11 +52,6 @@ export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
         province: sale.province ?? "Gauteng",
         postalCode: "2191",
         deliveryMethod: "standard",
-        paypalOrderId: `PP-${id}`,
-        paypalStatus: "COMPLETED",
-        paypalTransactionId: `CAP-${id}`,
-        paypalUsdCents: usdCents,
-        usdRate: 17.5,
         estimatedDeliveryAt: at,
         createdAt: at,
         updatedAt: at,
@@ -88,24 +83,23 @@ async function sellNumbered(shop: TestShop, from: number, until: number): Promis
   const id = sql`printf('sold%06d', n)`;
   await shop.db.batch([
     shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id,
-        total_cents, usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
-        captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+        total_cents, charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
+        captured_cents, captured_currency, reserved_until, created_at, updated_at)
       ${numbers} select ${id}, ${id}, 'sale', 'completed', ${id}, 10000, 571, 17.5, '{}', ${id},
         ${id}, ${id}, 571, 'USD', n, n, n from n`),
     shop.db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
         shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
-        postal_code, delivery_method, paypal_order_id, paypal_status, paypal_transaction_id,
-        paypal_usd_cents, usd_rate, estimated_delivery_at, created_at, updated_at)
+        postal_code, delivery_method, estimated_delivery_at, created_at, updated_at)
       ${numbers} select ${id}, ${id}, 'thandi@shopper.test', 'pending', 10000, 0, 10000, 'Thandi',
         'Nkosi', printf('082 555 %04d', n), '24 Cumberland Avenue', 'Bryanston', 'Gauteng', '2191',
-        'standard', ${id}, 'COMPLETED', ${id}, 571, 17.5, n, n, n from n`),
+        'standard', n, n, n from n`),
     shop.db.run(sql`insert into order_items (order_id, line, product_id, name, category, image,
         price_cents, quantity)
       ${numbers} select ${id}, 0, 'garri', 'Ijebu Garri', 'Ingredients', '', 10000, 1 from n`),
   ]);
 }
 
-/** Money that goes back for such an order; `usdCents` 1, for the dollars are not counted here. */
+/** Money that goes back for such an order; `chargeCents` 1, for the dollars are not counted here. */
 export async function refundCapture(
   shop: TestShop,
   refund: {
@@ -124,10 +118,11 @@ export async function refundCapture(
     orderId: refund.orderId,
     kind,
     randCents: refund.randCents,
-    usdCents: 1,
+    chargeCents: 1,
+    currency: "USD",
     lines,
     state,
-    paypalRefundId: `REF-${id}`,
+    providerRefundId: `REF-${id}`,
     source: "shop",
     createdAt: shop.clock.now(),
     updatedAt: shop.clock.now(),

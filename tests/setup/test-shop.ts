@@ -17,7 +17,7 @@ import type { Viewer } from "#server/auth/viewer.ts";
 import { type Context, viewersOf } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
-import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
+import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
@@ -187,18 +187,21 @@ export async function openTestShop(
     requestId: "TESTREQUEST",
     isClosed: false,
     siteUrl: "https://shop.test",
-    paypalScript: { url: "/stand-in/paypal.js", clientId: PAYPAL.clientId },
     links: createLinkSigner("a secret that is long enough for a test"),
     background: (work: Promise<unknown>) => {
       background.push(work.catch(() => undefined));
     },
-    paypal: createPayPalGateway({
-      ...PAYPAL,
-      ...timeout,
-      fetch: fetchNow,
-      tokens: paypalTokens,
-      now,
-    }),
+    payments: {
+      paypal: createPayPalPayments({
+        ...PAYPAL,
+        ...timeout,
+        webhookId: WEBHOOKS.PAYPAL_WEBHOOK_ID,
+        scriptUrl: "/stand-in/paypal.js",
+        fetch: fetchNow,
+        tokens: paypalTokens,
+        now,
+      }),
+    },
     courier: createUberDirectGateway({
       ...UBER,
       ...timeout,

@@ -61,12 +61,12 @@ export async function buy(
   const checkoutKey = crypto.randomUUID();
   const order = { checkoutKey, replacesKey: null, items, shipping: SHIPPING, quoteId: null, seen };
   const start = await call(shop, "checkout.start", order, { cookie });
-  const { paypalOrderId } = v.parse(Data(v.object({ paypalOrderId: v.string() })), start.body)
-    .result.data;
-  await fetch(`${shop.url}/stand-in/paypal/orders/${paypalOrderId}/approve`, {
+  const { providerRef } = v.parse(Data(v.object({ providerRef: v.string() })), start.body).result
+    .data;
+  await fetch(`${shop.url}/stand-in/paypal/orders/${providerRef}/approve`, {
     method: "POST",
     headers: { origin: shop.url },
   });
-  const done = await call(shop, "checkout.complete", { checkoutKey, paypalOrderId }, { cookie });
+  const done = await call(shop, "checkout.complete", { checkoutKey, providerRef }, { cookie });
   return v.parse(Data(v.object({ orderId: v.string(), key: v.string() })), done.body).result.data;
 }

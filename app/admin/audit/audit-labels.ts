@@ -113,7 +113,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "message.reopen": "opened again the message",
   "message.link": "changed the order of the message",
   "payment.close": "closed the payment, which took no money, of the order",
-  "payment.close-difference": "has seen to what PayPal says otherwise of the order",
+  "payment.close-difference": "has seen to what the payment provider says otherwise of the order",
   "mail.retry": "sent again the mail",
   "mail.drop": "let go of the mail",
   "administrator.second-factor-on": "turned on two-factor sign-in for",

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 
@@ -78,7 +79,7 @@ export function AttentionPanel() {
             </Waiting>
             <Waiting count={data.captureDifferences}>
               <Link to="/admin/refunds" className={rowClass}>
-                Payments of which PayPal says otherwise
+                {`Payments of which ${PROVIDER_NAMES} says otherwise`}
               </Link>
             </Waiting>
             <Waiting count={data.unrefunded}>
@@ -88,12 +89,12 @@ export function AttentionPanel() {
             </Waiting>
             <Waiting count={data.openDisputes}>
               <Link to="/admin/refunds" className={rowClass}>
-                Disputes that shoppers opened at PayPal
+                {`Disputes that shoppers opened at ${PROVIDER_NAMES}`}
               </Link>
             </Waiting>
             <Waiting count={data.unreadEvents}>
               <Link to="/admin/webhooks" className={rowClass}>
-                Messages of PayPal or the courier that wait
+                {`Messages of ${PROVIDER_NAMES} or the courier that wait`}
               </Link>
             </Waiting>
             <Waiting count={data.unreadableSettings}>

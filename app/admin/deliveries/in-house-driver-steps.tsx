@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import {
   adminDeliveryLabel,
-  type InHouseDriverStep,
   IN_HOUSE_DRIVER_STEPS,
+  type InHouseDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";

@@ -27,6 +27,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
 
@@ -61,7 +62,7 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         to: "/admin/refunds",
         label: "Refunds",
         icon: Undo2,
-        words: "money back paypal failed disputes",
+        words: `money back ${PROVIDER_NAMES.toLowerCase()} failed disputes`,
       },
     ],
   },
@@ -164,7 +165,7 @@ export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPa
         to: "/admin/webhooks",
         label: "Webhooks",
         icon: Webhook,
-        words: "events paypal uber replay",
+        words: `events ${PROVIDER_NAMES.toLowerCase()} uber replay`,
       },
       {
         to: "/admin/settings",

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { formatUsd } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
@@ -19,7 +19,9 @@ export function CancelOrder({
   onConfirm: () => void;
 }) {
   const left = useMoneyLeft(order.id).data?.left;
-  const money = left ? `The ${formatUsd(left.usdCents)} are` : "The money is";
+  const money = left
+    ? `The ${formatCharge(left.chargeCents, order.capturedCurrency)} are`
+    : "The money is";
   return (
     <ConfirmDialog
       open={open}
@@ -35,7 +37,7 @@ export function CancelOrder({
           Its goods go back on the shelf, the shopper gets a mail, and a courier who can still be
           called off is called off.
         </p>
-        {payment?.state === "completed" && left?.usdCents !== 0 ? (
+        {payment?.state === "completed" && left?.chargeCents !== 0 ? (
           <p>{`${money} not given back by this: the order then offers the refund.`}</p>
         ) : null}
       </div>

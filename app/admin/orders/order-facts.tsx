@@ -6,7 +6,9 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { courierLink } from "#domain/deliveries/courier-links.ts";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { shippingText } from "#domain/deliveries/shipping.ts";
-import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
@@ -129,17 +131,17 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const back = left
     ? refundedShare({ totalCents: order.totalCents, leftCents: left.randCents })
     : "nothing";
+  const { provider, capturedCents, capturedCurrency, captureId } = order;
+  const name = providerName(provider);
+  const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency });
   const facts: Array<[string, ReactNode]> = [
+    ["Charged", `${formatCharge(capturedCents, capturedCurrency)}${rate ? ` at ${rate}` : ""}`],
+    [`${name} order`, <Code key="order">{order.providerRef}</Code>],
     [
-      "Charged",
-      `${formatUsd(order.paypalUsdCents)} at ${rateText(order.usdRate, order.currency)} to the dollar`,
-    ],
-    ["PayPal order", <Code key="order">{order.paypalOrderId}</Code>],
-    [
-      "PayPal transaction",
-      <OutsideLink key="transaction" href={paypalTransaction(order.paypalTransactionId)}>
-        <Code>{order.paypalTransactionId}</Code>
-      </OutsideLink>,
+      `${name} transaction`,
+      <ProviderLink key="transaction" href={transactionUrl(provider, captureId)}>
+        <Code>{captureId}</Code>
+      </ProviderLink>,
     ],
     ["Status", currencyLabel(payment?.state, back)],
   ];
@@ -157,9 +159,9 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   );
 }
 
-/** The payment's page in PayPal's own dashboard, where money is given back. */
-export function paypalTransaction(transactionId: string): string {
-  return `https://www.paypal.com/activity/payment/${encodeURIComponent(transactionId)}`;
+/** A link to a page of the payment provider's; its text alone where there is no such page. */
+export function ProviderLink({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? children : <OutsideLink href={href}>{children}</OutsideLink>;
 }
 
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {

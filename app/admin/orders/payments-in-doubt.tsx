@@ -6,14 +6,16 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { formatRand, formatUsd } from "#domain/money/money.ts";
+import { formatRand } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { OutsideLink, paypalTransaction } from "./order-facts.tsx";
+import { ProviderLink } from "./order-facts.tsx";
 
 type Stuck = inferRouterOutputs<AppRouter>["admin"]["refunds"]["stuckPayments"][number];
 
@@ -24,7 +26,7 @@ export function StuckPayments() {
   return (
     <Panel
       title="Payments that stopped half-way"
-      subtitle="PayPal is asked about each by itself, again and again. Look at PayPal's own list of payments before you end one."
+      subtitle={`${PROVIDER_NAMES} is asked about each by itself, again and again. Look at ${PROVIDER_NAMES}'s own list of payments before you end one.`}
     >
       <ul aria-label="Payments that stopped half-way" className="grid gap-4">
         {data.map((payment) => (
@@ -35,7 +37,7 @@ export function StuckPayments() {
   );
 }
 
-/** Asking PayPal about one, and ending it: each says in a toast what came of it. */
+/** Asking the provider about one, and ending it: each says in a toast what came of it. */
 function useStuckChanges(onSettled: () => void) {
   const { refunds } = useTrpc().admin;
   const refresh = useRefreshShop();
@@ -50,7 +52,7 @@ function useStuckChanges(onSettled: () => void) {
   const look = useMutation(
     refunds.lookAtPayment.mutationOptions({
       ...options,
-      onSuccess: ({ state }) => notify(lookedToast(state)),
+      onSuccess: ({ state, provider }) => notify(lookedToast(state, providerName(provider))),
     }),
   );
   const close = useMutation(
@@ -67,10 +69,13 @@ function StuckPayment({ payment }: { payment: Stuck }) {
   const [isAsking, setAsking] = useState(false);
   const { look, close } = useStuckChanges(() => setAsking(false));
   const paymentId = payment.id;
+  const provider = providerName(payment.provider);
+  const charge = formatCharge(payment.chargeCents, payment.chargeCurrency);
   return (
     <Row
       title={payment.customer}
-      amount={`${formatRand(payment.totalCents)} (${formatUsd(payment.usdCents)})`}
+      amount={`${formatRand(payment.totalCents)} (${charge})`}
+      provider={payment.provider}
       captureId={payment.captureId}
       words={wordsOf(payment)}
       actions={
@@ -79,12 +84,12 @@ function StuckPayment({ payment }: { payment: Stuck }) {
             size="sm"
             variant="outline"
             loading={look.isPending}
-            aria-label={`Ask PayPal now: ${payment.customer}`}
+            aria-label={`Ask ${provider} now: ${payment.customer}`}
             onClick={() => {
               if (!look.isPending) look.mutate({ paymentId });
             }}
           >
-            Ask PayPal now
+            {`Ask ${provider} now`}
           </Button>
           {payment.state === "capturing" ? (
             <Button
@@ -102,19 +107,19 @@ function StuckPayment({ payment }: { payment: Stuck }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Did PayPal really take no money?"
+        title={`Did ${provider} really take no money?`}
         confirmLabel="End the payment"
         cancelLabel="Keep it"
         pending={close.isPending}
         onConfirm={() => close.mutate({ paymentId })}
       >
-        {`Look for ${formatUsd(payment.usdCents)} from ${payment.customer} in PayPal's list of payments first${payment.paypalOrderId ? ` (order ${payment.paypalOrderId}, invoice ${payment.orderId})` : ""}. If money turns up later all the same, it is given back.`}
+        {`Look for ${charge} from ${payment.customer} in ${provider}'s list of payments first${payment.providerRef ? ` (order ${payment.providerRef}, invoice ${payment.orderId})` : ""}. If money turns up later all the same, it is given back.`}
       </ConfirmDialog>
     </Row>
   );
 }
 
-/** Where PayPal and the books differ; nothing when they agree. */
+/** Where the provider and the books differ; nothing when they agree. */
 export function Differences() {
   const { refunds } = useTrpc().admin;
   const { data } = useQuery(refunds.differences.queryOptions());
@@ -129,11 +134,11 @@ export function Differences() {
   if (!data || data.length === 0) return null;
   return (
     <Panel
-      title="PayPal says otherwise"
-      subtitle="Found by the daily look at PayPal. Set right what needs it there or here, then take it off the list."
+      title={`${PROVIDER_NAMES} says otherwise`}
+      subtitle={`Found by the daily look at ${PROVIDER_NAMES}. Set right what needs it there or here, then take it off the list.`}
     >
-      <ul aria-label="PayPal says otherwise" className="grid gap-4">
-        {data.map(({ id, orderId, customer, captureId, detail, createdAt }) => (
+      <ul aria-label={`${PROVIDER_NAMES} says otherwise`} className="grid gap-4">
+        {data.map(({ id, orderId, customer, provider, captureId, detail, createdAt }) => (
           <Row
             key={id}
             title={
@@ -152,6 +157,7 @@ export function Differences() {
                 `A payment without an order, ${customer}`
               )
             }
+            provider={provider}
             captureId={captureId}
             words={`${detail} Found ${formatDateTime(createdAt)}.`}
             actions={
@@ -177,6 +183,7 @@ export function Differences() {
 function Row({
   title,
   amount,
+  provider,
   captureId,
   words,
   actions,
@@ -184,6 +191,7 @@ function Row({
 }: {
   title: ReactNode;
   amount?: string;
+  provider: string;
   captureId: string | null;
   words: string;
   actions: ReactNode;
@@ -196,7 +204,9 @@ function Row({
           <span className="min-w-0 break-words font-semibold">{title}</span>
           {amount ? <span className="tabular-nums">{amount}</span> : null}
           {captureId ? (
-            <OutsideLink href={paypalTransaction(captureId)}>At PayPal</OutsideLink>
+            <ProviderLink href={transactionUrl(provider, captureId)}>
+              {`At ${providerName(provider)}`}
+            </ProviderLink>
           ) : null}
         </p>
         <p className="break-words text-sm text-ink-muted">{words}</p>
@@ -209,36 +219,43 @@ function Row({
   );
 }
 
-function wordsOf({ state, stateSince, goneSince, releasedAt, reason }: Stuck): string {
+function wordsOf({ state, stateSince, goneSince, releasedAt, reason, ...payment }: Stuck): string {
+  const provider = providerName(payment.provider);
   const since = `Since ${formatDateTime(stateSince)}.`;
   const stock = releasedAt === null ? "" : " Its goods are no longer held for it.";
   switch (state) {
     case "capturing":
       return goneSince === null
-        ? `PayPal was asked for the money and nobody knows whether it took it. ${since}${stock}`
-        : `PayPal was asked for the money and does not know the payment any more. ${since}${stock}`;
+        ? `${provider} was asked for the money and nobody knows whether it took it. ${since}${stock}`
+        : `${provider} was asked for the money and does not know the payment any more. ${since}${stock}`;
     case "pending":
-      return `PayPal holds the money${reason ? ` (${reason.toLowerCase().replaceAll("_", " ")})` : ""}. ${since}${stock}`;
+      return `${provider} holds the money${reason ? ` (${reason.toLowerCase().replaceAll("_", " ")})` : ""}. ${since}${stock}`;
     case "refunding":
       return `It made no order and its money is not given back yet. ${since}`;
     default:
-      return `It was begun, and PayPal cannot be asked how it stands. ${since}`;
+      return `It was begun, and ${provider} cannot be asked how it stands. ${since}`;
   }
 }
 
-function lookedToast(state: string) {
+function lookedToast(state: string, provider: string) {
   switch (state) {
     case "completed":
-      return { title: "PayPal had taken the money: the order is placed", tone: "success" } as const;
+      return {
+        title: `${provider} had taken the money: the order is placed`,
+        tone: "success",
+      } as const;
     case "failed":
     case "expired":
-      return { title: "PayPal took nothing: the payment is ended", tone: "success" } as const;
+      return { title: `${provider} took nothing: the payment is ended`, tone: "success" } as const;
     case "refunding":
     case "refunded":
-      return { title: "PayPal had taken the money: it is given back", tone: "info" } as const;
+      return { title: `${provider} had taken the money: it is given back`, tone: "info" } as const;
     case "created":
-      return { title: "PayPal took nothing: the shopper may pay again", tone: "info" } as const;
+      return {
+        title: `${provider} took nothing: the shopper may pay again`,
+        tone: "info",
+      } as const;
     default:
-      return { title: "PayPal still cannot say", tone: "warning" } as const;
+      return { title: `${provider} still cannot say`, tone: "warning" } as const;
   }
 }

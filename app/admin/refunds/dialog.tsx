@@ -10,8 +10,9 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
+import { type ChargedIn, chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
 import { type Currency, currencyLabel } from "#domain/store/formats.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -68,8 +69,8 @@ export function RefundDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request.isPending || !ask || !quote?.ok) return;
-    const { usdCents } = quote;
-    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, usdCents });
+    const { chargeCents } = quote;
+    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, chargeCents });
   };
   return (
     <Dialog
@@ -174,9 +175,7 @@ export function RefundDialog({
             )}
           </Field>
           <p role="status" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
-            {quote?.ok
-              ? `${formatMoney(quote.randCents, data.currency)} go back: ${formatUsd(quote.usdCents)} at ${rateText(data.usdRate, data.currency)} to the dollar.`
-              : "Nothing goes back yet."}
+            {quote?.ok ? backText(quote, data) : "Nothing goes back yet."}
           </p>
           {validationError && kind !== "amount" ? (
             <Alert tone="warning">{validationError}</Alert>
@@ -249,4 +248,12 @@ export function askOf(
   }
   const randCents = readRand(amount);
   return randCents === null || randCents < 0 ? null : { kind, randCents };
+}
+
+/** "R100.00 go back: $5.71 at R17.50 to the dollar." */
+function backText(quote: { randCents: number; chargeCents: number }, charge: ChargedIn): string {
+  const amount = formatMoney(quote.randCents, charge.currency);
+  const rate = chargeRateText(charge);
+  if (rate === null) return `${amount} go back.`;
+  return `${amount} go back: ${formatCharge(quote.chargeCents, charge.chargeCurrency)} at ${rate}.`;
 }

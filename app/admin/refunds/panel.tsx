@@ -8,9 +8,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { type RefundState, refundedShare } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
@@ -50,7 +52,7 @@ export function RefundPanel({
   }, [isCalledFor]);
   const mayRefund = useMay("refunds.make");
   const canRefund =
-    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.usdCents > 0;
+    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.chargeCents > 0;
   return (
     <section ref={section} className="grid min-w-0 gap-3" aria-label="Refunds">
       {isCancelled && left && left.randCents > 0 ? (
@@ -124,13 +126,17 @@ function stillKept(
 
 /** One refund: how much, how it stands and why, with Try again where it failed. */
 export function RefundLine({ refund, currency }: { refund: ShownRefund; currency: Currency }) {
-  const { tone, words } = STATES[refund.state];
-  const by = refund.source === "paypal" ? "at PayPal" : `by ${refund.actorName ?? "the shop"}`;
+  const provider = providerName(refund.provider);
+  const { tone, words } = stateBadge(refund.state, provider);
+  const by =
+    refund.source === "provider" ? `at ${provider}` : `by ${refund.actorName ?? "the shop"}`;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="tabular-nums">{formatMoney(refund.randCents, currency)}</strong>
-        <span className="tabular-nums text-ink-muted">{amountOf(refund)}</span>
+        <span className="tabular-nums text-ink-muted">
+          {formatCharge(refund.chargeCents, refund.currency)}
+        </span>
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="break-words text-sm text-ink-muted">
@@ -201,14 +207,16 @@ function FailedActions({ refund, currency }: { refund: ShownRefund; currency: Cu
   );
 }
 
-const STATES: Record<RefundState, { tone: BadgeTone; words: string }> = {
-  requested: { tone: "accent", words: "On its way to PayPal" },
-  pending: { tone: "accent", words: "Pending at PayPal" },
-  completed: { tone: "leaf", words: "Given back" },
-  failed: { tone: "danger", words: "Failed" },
-};
-
-/** What PayPal gives back: dollars, or hundredths of what somebody paid in instead. */
-function amountOf({ usdCents, currency }: ShownRefund): string {
-  return currency === "USD" ? formatUsd(usdCents) : `${(usdCents / 100).toFixed(2)} ${currency}`;
+/** How a refund at `provider` (its name) stands. */
+function stateBadge(state: RefundState, provider: string): { tone: BadgeTone; words: string } {
+  switch (state) {
+    case "requested":
+      return { tone: "accent", words: `On its way to ${provider}` };
+    case "pending":
+      return { tone: "accent", words: `Pending at ${provider}` };
+    case "completed":
+      return { tone: "leaf", words: "Given back" };
+    case "failed":
+      return { tone: "danger", words: "Failed" };
+  }
 }

@@ -4,18 +4,25 @@ import { CircleCheckBig } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import {
+  disputeUrl,
+  PROVIDER_NAMES,
+  providerName,
+  transactionUrl,
+} from "#domain/payments/providers.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
-import { OutsideLink, paypalTransaction } from "../orders/order-facts.tsx";
+import { ProviderLink } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import { Differences, StuckPayments } from "../orders/payments-in-doubt.tsx";
 import { RefundLine } from "./panel.tsx";
 
-/** /admin/refunds: the refunds that wait for PayPal or for a person, and open cases at PayPal. */
+/** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */
 export function RefundQueueScreen() {
   return (
     <>
@@ -40,7 +47,7 @@ function Waiting() {
   if (query.data.length === 0) {
     return (
       <EmptyState icon={<CircleCheckBig />} title="No refund waits">
-        Refunds that PayPal has not made yet, or will not make, appear here.
+        {`Refunds that ${PROVIDER_NAMES} has not made yet, or will not make, appear here.`}
       </EmptyState>
     );
   }
@@ -66,7 +73,9 @@ function Waiting() {
               )}
               <span>{refund.customer}</span>
               {refund.captureId ? (
-                <OutsideLink href={paypalTransaction(refund.captureId)}>At PayPal</OutsideLink>
+                <ProviderLink href={transactionUrl(refund.provider, refund.captureId)}>
+                  {`At ${providerName(refund.provider)}`}
+                </ProviderLink>
               ) : null}
             </p>
             <RefundLine refund={refund} currency={refund.shopCurrency} />
@@ -110,18 +119,18 @@ function Disputes() {
   return (
     <Panel
       title="Disputes"
-      subtitle="Cases that shoppers opened at PayPal. They are answered there."
+      subtitle={`Cases that shoppers opened at ${PROVIDER_NAMES}. They are answered there.`}
     >
       <ul className="grid gap-2">
         {data.map((dispute) => (
           <li key={dispute.id} className="flex flex-wrap items-center gap-x-3">
-            <OutsideLink
-              href={`https://www.paypal.com/resolutioncenter/${encodeURIComponent(dispute.id)}`}
-            >
+            <ProviderLink href={disputeUrl(dispute.provider, dispute.id)}>
               {dispute.id}
-            </OutsideLink>
+            </ProviderLink>
             <span>{dispute.reason.replaceAll("_", " ").toLowerCase()}</span>
-            {dispute.usdCents === null ? null : <span>{formatUsd(dispute.usdCents)}</span>}
+            {dispute.amountCents === null ? null : (
+              <span>{formatCharge(dispute.amountCents, dispute.currency ?? "")}</span>
+            )}
             <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
           </li>
         ))}

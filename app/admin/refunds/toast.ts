@@ -14,7 +14,7 @@ export function toastOf(
     case "failed":
       return {
         title: `${amount} could not be given back`,
-        description: refund.refusal ?? "PayPal refused.",
+        description: refund.refusal ?? "The refund was refused.",
         tone: "error" as const,
       };
     default:

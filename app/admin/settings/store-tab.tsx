@@ -7,6 +7,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { readRate } from "#domain/money/rand-input.ts";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   CURRENCIES,
   type Currency,
@@ -281,8 +282,8 @@ export function storeFromDraft(draft: Draft) {
 
 function rateHint(currency: Currency): string {
   return currency === "USD"
-    ? "1: PayPal charges in dollars, which prices are in already."
-    : `How much in ${currencyLabel(currency)} one US dollar is: PayPal charges in dollars.`;
+    ? `1: ${PROVIDER_NAMES} charges in dollars, which prices are in already.`
+    : `How much in ${currencyLabel(currency)} one US dollar is: ${PROVIDER_NAMES} charges in dollars.`;
 }
 
 function oneOf<Option extends string>(

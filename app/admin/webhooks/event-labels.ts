@@ -1,3 +1,5 @@
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+
 const WORDS: Readonly<Record<string, string>> = {
   "CHECKOUT.ORDER.APPROVED": "The shopper approved a payment",
   "CHECKOUT.ORDER.COMPLETED": "A payment was completed",
@@ -6,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "PAYMENT.CAPTURE.DENIED": "A payment was denied",
   "PAYMENT.CAPTURE.DECLINED": "A payment was declined",
   "PAYMENT.CAPTURE.REFUNDED": "Money was refunded",
-  "PAYMENT.CAPTURE.REVERSED": "Money was taken back by PayPal",
+  "PAYMENT.CAPTURE.REVERSED": `Money was taken back by ${PROVIDER_NAMES}`,
   "CUSTOMER.DISPUTE.CREATED": "A shopper opened a case",
   "CUSTOMER.DISPUTE.UPDATED": "A case changed",
   "CUSTOMER.DISPUTE.RESOLVED": "A case was settled",

@@ -11,13 +11,12 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
+import { vendorName } from "#domain/webhooks/vendors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { eventLabel } from "./event-labels.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
-
-const VENDORS = { paypal: "PayPal", "uber-direct": "Uber Direct" } as const;
 
 /** One event; opened, what it says without anybody's name, and Replay. */
 export function WebhookRow({ row }: { row: ShownEvent }) {
@@ -29,7 +28,7 @@ export function WebhookRow({ row }: { row: ShownEvent }) {
     >
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{VENDORS[row.vendor]}</strong>
+          <strong>{vendorName(row.vendor)}</strong>
           <span className="min-w-0 break-words">{eventLabel(row.kind)}</span>
           <StateBadge row={row} />
           <span className="text-sm text-ink-muted sm:ml-auto">

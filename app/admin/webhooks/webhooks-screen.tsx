@@ -4,13 +4,15 @@ import { Webhook } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { vendorName, WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { PagedList } from "../parts/paged-list.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 import { parseWebhooksSearch, type WebhooksSearch, webhooksInput } from "./webhooks-search.ts";
 
-/** /admin/webhooks: what PayPal and the courier told us, what became of it, and the same again. */
+/** /admin/webhooks: what the provider and the courier told us, what became of it, and the same again. */
 export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
   const navigate = useNavigate();
   const set = (name: keyof WebhooksSearch, value: string) =>
@@ -23,7 +25,7 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
     <>
       <PageHeader
         title="Webhooks"
-        subtitle="What PayPal and the courier told us, and what became of it."
+        subtitle={`What ${PROVIDER_NAMES} and the courier told us, and what became of it.`}
       />
       <div className="mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2">
         <FilterField label="From">
@@ -34,8 +36,11 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
               onChange={(event) => set("vendor", event.target.value)}
             >
               <option value="">Everybody</option>
-              <option value="paypal">PayPal</option>
-              <option value="uber-direct">Uber Direct</option>
+              {WEBHOOK_VENDORS.map((vendor) => (
+                <option key={vendor} value={vendor}>
+                  {vendorName(vendor)}
+                </option>
+              ))}
             </Select>
           )}
         </FilterField>

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { addressChoice } from "../parts/address-fields.ts";
 
 const Search = v.object({
-  vendor: addressChoice(["paypal", "uber-direct"]),
+  vendor: addressChoice(WEBHOOK_VENDORS),
   state: addressChoice(["waiting", "refused", "done"]),
 });
 export type WebhooksSearch = v.InferOutput<typeof Search>;

@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { backupLifeText, KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   ERASURE_WAITS_DAYS,
   periodText,
@@ -112,7 +113,7 @@ function HowLong() {
           ["What you wrote to us", period("contactMonths")],
           ["Checkouts that were not paid", `${period("unpaidPaymentDays")} with name and address`],
           ["Who changed what in our back office", period("auditMonths")],
-          ["What PayPal and the courier told us", `${VENDOR_EVENT_DAYS} days`],
+          [`What ${PROVIDER_NAMES} and the courier told us`, `${VENDOR_EVENT_DAYS} days`],
           ["What stays after a deletion", `${period("closedAccountYears")}, without your name`],
           [
             "Copies for emergencies",

@@ -40,7 +40,9 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const place = placeOf(draft);
 
   const [startNeedsCheck, setStartNeedsCheck] = useState(false);
-  const pricing = usePrice(items, draft);
+  const [method] = rules.payments;
+  const provider = method?.provider ?? "";
+  const pricing = usePrice({ items, draft, provider });
   const { pricesChanged, sayPricesChanged } = usePricesKeptFresh(pricing);
   const quote = useQuote({ draft, zones, items, subtotalCents });
   const readiness = readinessOf(draft);
@@ -67,6 +69,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
             shipping: payable.shipping,
             quoteId: quote.state.status === "ready" ? quote.state.quote.id : null,
             seen: payable.price.seen,
+            provider,
           }
         : null,
     onStartRefused: ({ code, field }) => {
@@ -101,11 +104,12 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     <PaymentSection
       payable={payable}
       state={payment.state}
+      provider={provider}
       onCheckAgain={payment.checkAgain}
       panel={{
-        script: rules.paypal,
+        settings: method?.panel ?? {},
         disabled: !payment.isOpen,
-        createOrder: payment.createOrder,
+        start: payment.start,
         onApprove: payment.approve,
         onCancel: payment.cancel,
         onError: payment.fail,

@@ -22,8 +22,16 @@ export type PriceState = {
 
 const TYPING_MS = 400;
 
-/** What the server asks for this cart, delivered to the address once it has street and city. */
-export function usePrice(items: readonly CheckoutLine[], draft: CheckoutDraft): PriceState {
+/** What the server asks for this cart, paid by `provider`, delivered to the address once it has street and city. */
+export function usePrice({
+  items,
+  draft,
+  provider,
+}: {
+  items: readonly CheckoutLine[];
+  draft: CheckoutDraft;
+  provider: string;
+}): PriceState {
   const typed = JSON.stringify(placeOf(draft));
   const settled = useSettled(typed, TYPING_MS);
   const heldKey = useHeldKey();
@@ -33,6 +41,7 @@ export function usePrice(items: readonly CheckoutLine[], draft: CheckoutDraft): 
       // Read back from the text that stood still: a new query for every letter would be waste.
       address: placeFrom(settled),
       heldKey,
+      provider,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,

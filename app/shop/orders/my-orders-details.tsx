@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderTimeline } from "#domain/orders/order.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 
@@ -19,10 +20,10 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
         </Fact>
         <Fact name="Placed">{formatDateTime(order.createdAt)}</Fact>
         <Fact name="Last updated">{formatDateTime(order.updatedAt)}</Fact>
-        <Fact name="Payment method">PayPal</Fact>
-        <Fact name="Payment order ID">{order.paypalOrderId}</Fact>
-        <Fact name="Transaction ID">{order.paypalTransactionId}</Fact>
-        <Fact name="Payment status">{order.paypalStatus}</Fact>
+        <Fact name="Payment method">{providerName(order.provider)}</Fact>
+        <Fact name="Payment order ID">{order.providerRef}</Fact>
+        <Fact name="Transaction ID">{order.captureId}</Fact>
+        <Fact name="Payment status">{order.providerStatus}</Fact>
       </dl>
       <Link
         to="/order-success"

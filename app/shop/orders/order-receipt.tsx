@@ -1,8 +1,10 @@
 import { FileText } from "lucide-react";
 import { shippingText } from "#domain/deliveries/shipping.ts";
-import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { formatDate } from "#domain/orders/dates.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { OrderLine } from "./order-line.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
@@ -43,7 +45,7 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
               {formatMoney(order.totalCents, order.currency)}
             </strong>
             <span className="block text-sm text-ink-muted tabular-nums">
-              {`charged as ${formatUsd(order.paypalUsdCents)} by PayPal`}
+              {`charged as ${formatCharge(order.capturedCents, order.capturedCurrency)} by ${providerName(order.provider)}`}
             </span>
           </dd>
         </div>

@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { ErrorScreen } from "../chrome/failure-screens.tsx";
 import { PATHS } from "../chrome/shell.ts";
 import { Confirmed, OnwardLinks } from "./order-success-screen.tsx";
@@ -47,7 +48,7 @@ export function OrderUnavailable(props: ErrorComponentProps) {
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={placedOrder.orderId}>
-        {`Your payment went through. PayPal order: ${placedOrder.paypalOrderId}`}
+        {`Your payment went through. ${PROVIDER_NAMES} order: ${placedOrder.providerRef}`}
       </Confirmed>
       <Alert
         tone="warning"

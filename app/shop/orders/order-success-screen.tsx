@@ -113,7 +113,7 @@ function Facts({ placed: { order }, arrival }: { placed: PlacedOrder; arrival: A
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
       <Fact name="Payment transaction id">
-        <span className="break-all">{order.paypalTransactionId}</span>
+        <span className="break-all">{order.captureId}</span>
       </Fact>
       <Fact name="Order date">{formatDateTime(order.createdAt)}</Fact>
       <ArrivalFact arrival={arrival} />

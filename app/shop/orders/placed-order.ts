@@ -23,7 +23,7 @@ declare module "@tanstack/react-router" {
  */
 export type HandedOver = {
   orderId: string;
-  paypalOrderId: string;
+  providerRef: string;
   deliveryId: string | null;
   deliveryCreated: boolean;
   deliveryMethod: DeliveryMethod | null;
@@ -39,7 +39,7 @@ export type OrderedGoods = {
 };
 
 export function handOver(
-  ids: { orderId: string; paypalOrderId: string },
+  ids: { orderId: string; providerRef: string },
   ordered: OrderedGoods | null,
 ): HandedOver {
   const { items, shipping, quoteId } = ordered ?? {};

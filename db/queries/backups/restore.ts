@@ -91,12 +91,13 @@ export async function finishLoading(
   client: Client,
   loaded: { tables: readonly DumpedTable[]; sequences: Readonly<Record<string, number>> },
 ): Promise<void> {
-  const [present, views] = [new Set(await listTables(client)), await listTables(client, "view")];
+  const indexed = await listIndexColumns(client);
   await client.batch(
     [
-      ...SEARCH_INDEXES.filter(({ name }) => present.has(name)).map((index) =>
-        "view" in index && !views.includes(index.view) ? index.earlier : index.refill,
-      ),
+      ...SEARCH_INDEXES.flatMap(({ name, refills }) => {
+        const columns = indexed.get(name);
+        return refills.find(({ column }) => columns?.has(column))?.sql ?? [];
+      }),
       ...loaded.tables.map(({ name }) => ({
         sql: "delete from sqlite_sequence where name = ?",
         args: [name],
@@ -138,56 +139,111 @@ export async function unknownIndexes(client: Client): Promise<string[]> {
 }
 
 /**
- * Contentless indexes cannot be dumped; each is made anew from its table of numbers. `earlier` is
- * for a database of the time before the `view`, which an older backup goes into first.
+ * Contentless indexes cannot be dumped; each is made anew from its table of numbers. An older backup
+ * first goes into a database of its own time: there the first of `refills` serves whose column it has.
  */
-const SEARCH_INDEXES = [
+const SEARCH_INDEXES: ReadonlyArray<{
+  name: string;
+  refills: ReadonlyArray<{ column: string; sql: string }>;
+}> = [
   {
     name: "product_search",
-    refill: `insert into product_search (rowid, name, description, category)
-      select d.id, p.name, p.description, p.category
-      from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+    refills: [
+      {
+        column: "name",
+        sql: `insert into product_search (rowid, name, description, category)
+          select d.id, p.name, p.description, p.category
+          from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+      },
+    ],
   },
   {
     name: "product_trigrams",
-    refill: `insert into product_trigrams (rowid, name) select d.id, p.name
-      from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+    refills: [
+      {
+        column: "name",
+        sql: `insert into product_trigrams (rowid, name) select d.id, p.name
+          from search_documents as d join products as p on p.id = d.product_id order by d.id`,
+      },
+    ],
   },
   {
     name: "desk_search",
-    refill: `insert into desk_search (rowid, words)
-      select d.id, p.name || ' ' || coalesce(p.sku, '') || ' ' || p.id
-      from desk_documents as d join products as p on p.id = d.product_id order by d.id`,
+    refills: [
+      {
+        column: "words",
+        sql: `insert into desk_search (rowid, words)
+          select d.id, p.name || ' ' || coalesce(p.sku, '') || ' ' || p.id
+          from desk_documents as d join products as p on p.id = d.product_id order by d.id`,
+      },
+    ],
   },
   {
     name: "order_search",
-    view: "order_words",
-    earlier: `insert into order_search (rowid, number, email, name, paypal)
-      select d.id, o.id || ' ' || substr(o.id, -8), o.user_email,
-        o.first_name || ' ' || o.last_name, o.paypal_order_id
-      from order_documents as d join orders as o on o.id = d.order_id order by d.id`,
-    refill: `insert into order_search (rowid, number, email, name, paypal, invoice, phone, products)
-      select id, number, email, name, paypal, invoice, phone, products from order_words order by id`,
+    refills: [
+      {
+        column: "payment",
+        sql: `insert into order_search (rowid, number, email, name, payment, invoice, phone, products)
+          select id, number, email, name, payment, invoice, phone, products
+          from order_words order by id`,
+      },
+      {
+        column: "invoice",
+        sql: `insert into order_search (rowid, number, email, name, paypal, invoice, phone, products)
+          select id, number, email, name, paypal, invoice, phone, products
+          from order_words order by id`,
+      },
+      {
+        column: "number",
+        sql: `insert into order_search (rowid, number, email, name, paypal)
+          select d.id, o.id || ' ' || substr(o.id, -8), o.user_email,
+            o.first_name || ' ' || o.last_name, o.paypal_order_id
+          from order_documents as d join orders as o on o.id = d.order_id order by d.id`,
+      },
+    ],
   },
   {
     name: "contact_search",
-    refill: `insert into contact_search (rowid, email, name, subject, message)
-      select d.id, m.email, m.name, m.subject, m.message
-      from contact_documents as d join contact_messages as m on m.id = d.message_id order by d.id`,
+    refills: [
+      {
+        column: "email",
+        sql: `insert into contact_search (rowid, email, name, subject, message)
+          select d.id, m.email, m.name, m.subject, m.message
+          from contact_documents as d join contact_messages as m on m.id = d.message_id
+          order by d.id`,
+      },
+    ],
   },
   {
     name: "customer_search",
-    refill: `insert into customer_search (rowid, email, name, phone)
-      select id, email, first_name || ' ' || last_name, replace(phone, ' ', '') || ' ' ||
-        replace(replace(phone, ' ', ''), '+27', '0')
-      from customer_stats order by id`,
+    refills: [
+      {
+        column: "email",
+        sql: `insert into customer_search (rowid, email, name, phone)
+          select id, email, first_name || ' ' || last_name, replace(phone, ' ', '') || ' ' ||
+            replace(replace(phone, ' ', ''), '+27', '0')
+          from customer_stats order by id`,
+      },
+    ],
   },
-] as const;
+];
 
-async function listTables(client: Client, type: "table" | "view" = "table"): Promise<string[]> {
-  const { rows } = await client.execute({
-    sql: "select name from sqlite_master where type = ?",
-    args: [type],
-  });
+/** The search indexes that the database has, each with its columns. */
+async function listIndexColumns(client: Client): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await client.execute(
+    `select m.name as name, c.name as column_name
+      from sqlite_master as m join pragma_table_info(m.name) as c
+      where m.type = 'table' and m.sql like 'create virtual %'`,
+  );
+  const columns = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const name = String(row.name);
+    columns.set(name, (columns.get(name) ?? new Set()).add(String(row.column_name)));
+  }
+  return columns;
+}
+
+async function listTables(client: Client): Promise<string[]> {
+  const { rows } = await client.execute("select name from sqlite_master where type = 'table'");
   return rows.map(({ name }) => String(name));
 }

@@ -149,7 +149,7 @@ function scrubHeld(
       select 1 from payments as w left join orders as o on o.payment_id = w.id
         left join deliveries as d on d.order_id = o.id
       where w.id in ${ready} and (instr(body, w.id) or instr(body, w.order_id)
-        or instr(body, w.paypal_order_id) or instr(body, w.capture_id)
+        or instr(body, w.provider_ref) or instr(body, w.capture_id)
         or instr(body, d.courier_delivery_id)))`),
     db.run(sql`update deliveries set courier_name = null, courier_phone = null,
       courier_rating = null, courier_vehicle = null, courier_photo_url = null,

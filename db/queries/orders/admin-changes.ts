@@ -6,6 +6,7 @@ import {
   orderItems,
   orders,
   outbox,
+  payments,
   products,
   stockMovements,
 } from "#db/schema/index.ts";
@@ -14,7 +15,7 @@ import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { guard } from "../platform/guard.ts";
-import type { Delivery, Order } from "./orders.ts";
+import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
 
 /** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
 export type OrderNeed = {
@@ -29,7 +30,7 @@ export type OrderNeed = {
 };
 
 export type OrderFacts = {
-  order: Order;
+  order: PaidOrder;
   delivery: Delivery | null;
   needs: OrderNeed[];
   /** Who made it what it is now; null when that was the shop itself. */
@@ -43,7 +44,11 @@ export async function loadOrderFacts(
 ): Promise<OrderFacts[]> {
   const ids = [...params.orderIds];
   const [found, couriers, needs, changes] = await db.batch([
-    db.select().from(orders).where(inArray(orders.id, ids)),
+    db
+      .select(paidOrderColumns)
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
+      .where(inArray(orders.id, ids)),
     db
       .select()
       .from(deliveries)
@@ -88,7 +93,7 @@ export async function loadOrderFacts(
 }
 
 export type StatusChange = {
-  order: Pick<Order, "id" | "status" | "updatedAt" | "paymentId" | "deliveredAt">;
+  order: Pick<PaidOrder, "id" | "status" | "updatedAt" | "paymentId" | "deliveredAt">;
   to: OrderStatus;
   note: string | null;
   mail: QueuedMail | null;

@@ -14,6 +14,7 @@ import { URGENT_AFTER_MS } from "#domain/orders/age.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Span } from "#domain/orders/periods.ts";
 import { creditedCents, everSold } from "../reports/revenue.ts";
+import { paidOrderColumns } from "./orders.ts";
 
 /** Of a word that half the orders have, only so many of the newest are looked through. */
 export const MOST_FOUND = 2_000;
@@ -181,7 +182,11 @@ export async function countCompleted(
 export async function findAdminOrder(db: Database, params: { orderId: string }) {
   const { orderId } = params;
   const [found, items, couriers, events, paid, invoiced] = await db.batch([
-    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select(paidOrderColumns)
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
+      .where(eq(orders.id, orderId)),
     db
       .select()
       .from(orderItems)
@@ -202,7 +207,7 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
     db
       .select({
         state: payments.state,
-        capturedUsdCents: payments.capturedUsdCents,
+        capturedCents: payments.capturedCents,
         capturedCurrency: payments.capturedCurrency,
         reason: payments.reason,
       })

@@ -27,7 +27,8 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
         number: creditNotes.number,
         randCents: creditNotes.randCents,
         vatCents: creditNotes.vatCents,
-        usdCents: refunds.usdCents,
+        chargeCents: refunds.chargeCents,
+        currency: refunds.currency,
         at: creditNotes.issuedAt,
       })
       .from(creditNotes)

@@ -6,10 +6,12 @@ import {
   deliveryQuotes,
   orderItems,
   orders,
+  payments,
   products,
   users,
 } from "#db/schema/index.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { paidOrderColumns } from "./orders.ts";
 
 /** Where the last page ended: the orders after it are older. */
 export type OrderCursor = { createdAt: number; id: string };
@@ -43,8 +45,9 @@ export async function listOrders(
       .limit(limit);
   const [found, items, couriers, quotes, notes] = await db.batch([
     db
-      .select()
+      .select(paidOrderColumns)
       .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
       .where(where)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(params.limit + 1),

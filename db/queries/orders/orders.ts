@@ -1,9 +1,38 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, deliveryQuotes, orderItems, orders } from "#db/schema/index.ts";
+import { deliveries, deliveryQuotes, orderItems, orders, payments } from "#db/schema/index.ts";
 import { creditNotesOf } from "../refunds/credit-notes.ts";
 
 export type Order = typeof orders.$inferSelect;
+/**
+ * What an order's payment says of its money: joined, for nothing of it is kept twice. A payment that
+ * made an order was captured (CHECK payments_completed_has_capture), so none of this is null there.
+ */
+const chargeColumns = {
+  provider: payments.provider,
+  providerRef: sql<string>`${payments.providerRef}`,
+  providerStatus: sql<string>`coalesce(${payments.providerStatus}, '')`,
+  captureId: sql<string>`${payments.captureId}`,
+  capturedCents: sql<number>`${payments.capturedCents}`,
+  capturedCurrency: sql<string>`${payments.capturedCurrency}`,
+  chargeRate: payments.chargeRate,
+};
+
+/** An order with its charge, to be selected from `orders` joined with `payments`. */
+export const paidOrderColumns = { ...getTableColumns(orders), ...chargeColumns };
+
+/** `capturedCents` is in minor units of `capturedCurrency`, one of which is `chargeRate` of the order's. */
+export type PaidOrder = Order & Charged;
+export type Charged = {
+  provider: string;
+  providerRef: string;
+  /** The provider's own word. */
+  providerStatus: string;
+  captureId: string;
+  capturedCents: number;
+  capturedCurrency: string;
+  chargeRate: number;
+};
 export type OrderItem = typeof orderItems.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 
@@ -16,7 +45,11 @@ export async function getOrder(db: Database, by: { orderId: string } | { payment
   const orderId = db.select({ id: orders.id }).from(orders).where(where);
   const quoteId = db.select({ id: orders.quoteId }).from(orders).where(where);
   const [found, items, newest, quotes, notes] = await db.batch([
-    db.select().from(orders).where(where),
+    db
+      .select(paidOrderColumns)
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId))
+      .where(where),
     db
       .select()
       .from(orderItems)

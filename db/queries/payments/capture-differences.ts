@@ -7,7 +7,7 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { guard } from "../platform/guard.ts";
 import type { Payment } from "./payments.ts";
 
-/** Captures that are due to be compared with PayPal's, the longest due first. */
+/** Captures that are due to be compared with the provider's, the longest due first. */
 export function listCapturesToCompare(
   db: Database,
   params: { now: number; limit: number },
@@ -88,6 +88,7 @@ export function listDifferences(db: Database, params: { limit: number }) {
       createdAt: captureDifferences.createdAt,
       orderId: payments.orderId,
       state: payments.state,
+      provider: payments.provider,
       captureId: payments.captureId,
       snapshot: payments.snapshot,
     })

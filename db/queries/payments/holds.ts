@@ -103,30 +103,35 @@ function fromNetwork(network: string) {
     where o.payment_id = payments.id and o.network = ${network})`;
 }
 
-/** Remembers PayPal's id for the payment; a second, different one is not taken. */
-export async function rememberPayPalOrder(
+/** Remembers the provider's id of the payment; a second, different one is not taken. */
+export async function rememberProviderRef(
   db: Database,
-  params: { paymentId: string; paypalOrderId: string; now: number },
+  params: { paymentId: string; providerRef: string; now: number },
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ paypalOrderId: params.paypalOrderId, updatedAt: params.now })
-    .where(and(eq(payments.id, params.paymentId), isNull(payments.paypalOrderId)));
+    .set({ providerRef: params.providerRef, updatedAt: params.now })
+    .where(and(eq(payments.id, params.paymentId), isNull(payments.providerRef)));
 }
 
+/** Which payment is meant: the shop's own word, or what a browser holds of it. */
+export type PaymentAsked = { paymentId: string } | { providerRef: string; checkoutKey: string };
+
 /**
- * Marks an approved payment as being captured from now on and gives it back as it now stands, with
- * whether nobody had begun to capture it before. With a checkout key, only the payment of whoever
- * holds that key.
+ * Marks an approved payment as being captured from now on. Gives it as it now stands, with whether
+ * nobody had begun to capture it before; null where there is none.
  */
 export async function claimForCapture(
   db: Database,
-  params: { paypalOrderId: string; checkoutKey?: string | undefined; now: number },
+  params: PaymentAsked & { now: number },
 ): Promise<{ payment: Payment; isFirst: boolean } | null> {
-  const ours = and(
-    eq(payments.paypalOrderId, params.paypalOrderId),
-    params.checkoutKey === undefined ? undefined : eq(payments.checkoutKey, params.checkoutKey),
-  );
+  const ours =
+    "paymentId" in params
+      ? eq(payments.id, params.paymentId)
+      : and(
+          eq(payments.providerRef, params.providerRef),
+          eq(payments.checkoutKey, params.checkoutKey),
+        );
   const [before, , found] = await db.batch([
     db.select({ state: payments.state }).from(payments).where(ours),
     db
@@ -140,7 +145,7 @@ export async function claimForCapture(
 }
 
 /**
- * Gives the payment back to the shopper: another source, another attempt. Changes nothing when
+ * Lets the shopper pay again: another source, another attempt. Changes nothing when
  * somebody else has begun to capture it since `seenAt`.
  */
 export async function reopenPayment(
@@ -204,7 +209,7 @@ export async function releasePayment(
       .set({
         state: params.to,
         reason: params.reason,
-        // Whoever looks at it later knows that PayPal had been asked to capture it.
+        // Whoever looks at it later knows that the provider had been asked to capture it.
         captureAttempt: sql`${payments.captureAttempt} + (${payments.state} = 'capturing')`,
         updatedAt: params.now,
       })
@@ -213,8 +218,8 @@ export async function releasePayment(
 }
 
 /**
- * Notes that a payment was looked at, which puts it behind the others, and how often on end PayPal
- * did not know its order: null where PayPal could not be asked. What it is stays as it was.
+ * Notes that a payment was looked at, which puts it behind the others, and how often on end
+ * its provider did not know it: null where that could not be asked. What it is stays as it was.
  */
 export async function noteLook(
   db: Database,

@@ -49,7 +49,7 @@ export async function markSoldMeanwhile(
     );
 }
 
-/** PayPal says that the shopper has approved: what nobody has captured yet is held for longer. */
+/** The provider says that the shopper has approved: what nobody has captured yet is held for longer. */
 export async function lengthenHold(
   db: Database,
   params: { paymentId: string; reservedUntil: number },

@@ -10,10 +10,10 @@ import { issueInvoice } from "../orders/invoices.ts";
 import { releaseMovements, reserveStock } from "./holds.ts";
 import type { Payment } from "./payments.ts";
 
-/** How often a capture is compared with PayPal's. */
+/** How often a capture is compared with the provider's. */
 const COMPARE_EVERY_MS = 24 * 60 * 60_000;
 
-export type CaptureRecord = { id: string; usdCents: number; currency: string };
+export type CaptureRecord = { id: string; amount: { cents: number; currency: string } };
 
 /**
  * The one write that turns a captured payment into an order: order, lines, stock, payment and the
@@ -30,12 +30,14 @@ export async function saveOrder(
     /** What its invoice says of the shop; null where that cannot be told just now. */
     issued: IssuedInvoice | null;
     capture: CaptureRecord;
+    /** The provider's own word for how the payment stands. */
+    providerStatus: string;
     promises: readonly (typeof outbox.$inferInsert)[];
     mails: readonly QueuedMail[];
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, issued, capture, promises, mails, now } = params;
+  const { payment, order, lines, issued, capture, providerStatus, promises, mails, now } = params;
   const isReleased = payment.releasedAt !== null;
   const hold = isReleased ? payment.hold + 1 : payment.hold;
   await db.batch([
@@ -68,6 +70,7 @@ export async function saveOrder(
         reason: null,
         hold,
         releasedAt: null,
+        providerStatus,
         ...captureColumns(capture, now),
         updatedAt: now,
       })
@@ -78,7 +81,7 @@ export async function saveOrder(
   ]);
 }
 
-/** PayPal holds the money: the payment waits with its stock. */
+/** The provider holds the money: the payment is pending, with its stock. */
 export async function markPending(
   db: Database,
   params: { paymentId: string; capture: CaptureRecord; reason: string; now: number },
@@ -127,9 +130,9 @@ export async function startRefund(
         updatedAt: now,
       })
       .where(and(ours, inArray(payments.state, [...open, ...settled]))),
-    db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, usd_cents, currency, lines,
+    db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, charge_cents, currency, lines,
         reason, state, request_id, source, created_at, updated_at)
-      select id, id, 'whole', total_cents, captured_usd_cents, captured_currency, '[]',
+      select id, id, 'whole', total_cents, captured_cents, captured_currency, '[]',
         ${params.reason}, 'requested', 'ref-' || id, 'shop', ${now}, ${now}
       from ${payments} where ${ours} and state = 'refunding'
         and not exists (select 1 from ${refunds} where payment_id = ${paymentId})`),
@@ -143,8 +146,8 @@ export async function startRefund(
 function captureColumns(capture: CaptureRecord, now: number) {
   return {
     captureId: capture.id,
-    capturedUsdCents: capture.usdCents,
-    capturedCurrency: capture.currency,
+    capturedCents: capture.amount.cents,
+    capturedCurrency: capture.amount.currency,
     compareDueAt: now + COMPARE_EVERY_MS,
   };
 }

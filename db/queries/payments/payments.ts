@@ -107,14 +107,10 @@ export async function findSuccessor(
 
 export async function findPayment(
   db: Database,
-  by: { paymentId: string } | { checkoutKey: string } | { paypalOrderId: string },
+  by: { paymentId: string } | { checkoutKey: string },
 ): Promise<Payment | null> {
   const where =
-    "paymentId" in by
-      ? eq(payments.id, by.paymentId)
-      : "checkoutKey" in by
-        ? eq(payments.checkoutKey, by.checkoutKey)
-        : eq(payments.paypalOrderId, by.paypalOrderId);
+    "paymentId" in by ? eq(payments.id, by.paymentId) : eq(payments.checkoutKey, by.checkoutKey);
   const [found] = await db.select().from(payments).where(where);
   return found ?? null;
 }
@@ -165,8 +161,8 @@ export function listUnsettledPayments(
 }
 
 /**
- * Payments that ended without money since `endedAfter` although PayPal had an order for them, those
- * not looked at for longest first. One that PayPal has forgotten for good can bring nothing more.
+ * Payments that ended without money since `endedAfter` although the provider knew them, those
+ * not looked at for longest first. One that the provider has forgotten for good can bring nothing more.
  */
 export function listEndedPayments(
   db: Database,
@@ -180,7 +176,7 @@ export function listEndedPayments(
         // Spelled as the index has it, so that it is used.
         sql`${payments.state} in ('failed', 'expired')`,
         gt(payments.stateSince, params.endedAfter),
-        isNotNull(payments.paypalOrderId),
+        isNotNull(payments.providerRef),
         lt(payments.updatedAt, params.lookedAtBefore),
         lt(payments.lookedAt, params.lookedAtBefore),
         sql`${payments.reason} is not ${FORGOTTEN}`,
@@ -190,8 +186,8 @@ export function listEndedPayments(
     .limit(params.limit);
 }
 
-/** The reason of a payment whose order PayPal has forgotten for good. */
-export const FORGOTTEN = "gone-at-paypal";
+/** The reason of a payment that its provider has forgotten for good. */
+export const FORGOTTEN = "gone-at-provider";
 
 export async function markForgotten(
   db: Database,

@@ -36,8 +36,10 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
       releasedAt: payments.releasedAt,
       reason: payments.reason,
       totalCents: payments.totalCents,
-      usdCents: payments.usdCents,
-      paypalOrderId: payments.paypalOrderId,
+      provider: payments.provider,
+      chargeCents: payments.chargeCents,
+      chargeCurrency: payments.chargeCurrency,
+      providerRef: payments.providerRef,
       captureId: payments.captureId,
       snapshot: payments.snapshot,
     })

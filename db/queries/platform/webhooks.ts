@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -13,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveries, disputes, webhookEvents } from "#db/schema/index.ts";
+import { deliveries, disputes, payments, webhookEvents } from "#db/schema/index.ts";
 import type { Delivery } from "../orders/orders.ts";
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -153,24 +154,29 @@ export async function deleteOldEvents(
   return gone.rowsAffected;
 }
 
-/** Writes what PayPal says of a case; older news than what is known changes nothing. */
+/** Writes what the provider says of a case; older news than what is known changes nothing. */
 export async function recordDispute(
   db: Database,
   dispute: Omit<typeof disputes.$inferInsert, "createdAt" | "updatedAt"> & { now: number },
 ): Promise<void> {
   const { now, ...told } = dispute;
-  const news = { status: told.status, reason: told.reason, usdCents: told.usdCents ?? null };
+  const update = {
+    status: told.status,
+    reason: told.reason,
+    amountCents: told.amountCents ?? null,
+    currency: told.currency ?? null,
+  };
   await db
     .insert(disputes)
     .values({ ...told, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: disputes.id,
-      set: { ...news, toldAt: told.toldAt, resolvedAt: told.resolvedAt ?? null, updatedAt: now },
+      set: { ...update, toldAt: told.toldAt, resolvedAt: told.resolvedAt ?? null, updatedAt: now },
       setWhere: lt(disputes.toldAt, told.toldAt),
     });
 }
 
-/** Of these cases, those that are known, with PayPal's own time (epoch ms) of what is. */
+/** Of these cases, those that are known, with the provider's own time (epoch ms) of what is. */
 export async function listKnownDisputes(
   db: Database,
   ids: readonly string[],
@@ -186,8 +192,9 @@ export async function listKnownDisputes(
 /** Cases that a payer opened and that are not settled, the oldest first. */
 export function listOpenDisputes(db: Database, params: { limit: number }) {
   return db
-    .select()
+    .select({ ...getTableColumns(disputes), provider: payments.provider })
     .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(isNull(disputes.resolvedAt))
     .orderBy(asc(disputes.toldAt))
     .limit(params.limit);

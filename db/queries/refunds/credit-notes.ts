@@ -12,7 +12,7 @@ export async function findCreditNote(db: Database, params: { refundId: string })
       refund: {
         reason: refunds.reason,
         lines: refunds.lines,
-        usdCents: refunds.usdCents,
+        chargeCents: refunds.chargeCents,
         currency: refunds.currency,
       },
       invoice: {

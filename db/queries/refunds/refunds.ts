@@ -25,7 +25,7 @@ import {
 import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
-import { SAME_AGAIN } from "#domain/refunds/refusal.ts";
+import { type RefundFailure, UNHEARD } from "#domain/refunds/refusal.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Payment } from "../payments/payments.ts";
@@ -76,14 +76,21 @@ export async function findRefund(
 /** A payment with its refunds, by whichever of its ids are known. */
 export async function findPaymentRefunds(
   db: Database,
-  by: { paymentId?: string | null; captureId?: string | null; paypalOrderId?: string | null },
+  by: {
+    paymentId?: string | null | undefined;
+    captureId?: string | null | undefined;
+    providerRef?: string | null | undefined;
+    /** Whose ids these are, where they are not ours. */
+    provider?: string;
+  },
 ): Promise<PaymentRefunds | null> {
-  const ours = or(
+  const ids = or(
     by.paymentId ? eq(payments.id, by.paymentId) : undefined,
     by.captureId ? eq(payments.captureId, by.captureId) : undefined,
-    by.paypalOrderId ? eq(payments.paypalOrderId, by.paypalOrderId) : undefined,
+    by.providerRef ? eq(payments.providerRef, by.providerRef) : undefined,
   );
-  if (!ours) return null;
+  if (!ids) return null;
+  const ours = and(ids, by.provider ? eq(payments.provider, by.provider) : undefined);
   const [paid, made] = await db.batch([
     db.select().from(payments).where(ours).limit(2),
     db
@@ -156,7 +163,7 @@ export async function insertRefund(
 }
 
 /**
- * Writes what PayPal says of a refund, as planned from `found`: refused (CHECK write_guards_hold)
+ * Writes what the provider says of a refund, as planned from `found`: refused (CHECK write_guards_hold)
  * when the payment's refunds have changed since. The mail goes out once the money has.
  */
 export async function recordRefund(
@@ -166,8 +173,10 @@ export async function recordRefund(
     plan: FactPlan;
     fact: RefundFact;
     newId: string;
+    /** What the charge is in. */
+    currency: string;
     reason: string;
-    failureCode: string | null;
+    failure: RefundFailure | null;
     mail: QueuedMail | null;
     now: number;
   },
@@ -179,9 +188,9 @@ export async function recordRefund(
   const told = {
     state: fact.state,
     randCents: plan.randCents,
-    usdCents: fact.usdCents,
-    paypalRefundId: fact.paypalRefundId,
-    failureCode: params.failureCode,
+    chargeCents: fact.chargeCents,
+    providerRefundId: fact.providerRefundId,
+    failureCode: params.failure,
     updatedAt,
   };
   const done = [...plan.refuse, ...plan.remove, ...(row ? [row.id] : [])];
@@ -200,11 +209,11 @@ export async function recordRefund(
     ...plan.refuse.map((id) =>
       db
         .update(refunds)
-        .set({ state: "failed", failureCode: "REFUND_AMOUNT_EXCEEDED", updatedAt })
+        .set({ state: "failed", failureCode: "exceeds-left", updatedAt })
         .where(eq(refunds.id, id)),
     ),
-    ...plan.shrink.map(({ id, randCents, usdCents }) =>
-      db.update(refunds).set({ randCents, usdCents, updatedAt }).where(eq(refunds.id, id)),
+    ...plan.shrink.map(({ id, randCents, chargeCents }) =>
+      db.update(refunds).set({ randCents, chargeCents, updatedAt }).where(eq(refunds.id, id)),
     ),
     row
       ? db.update(refunds).set(told).where(eq(refunds.id, row.id))
@@ -214,10 +223,10 @@ export async function recordRefund(
           paymentId: payment.id,
           orderId: payment.state === "completed" ? payment.orderId : null,
           kind: plan.randCents === payment.totalCents ? "whole" : "amount",
-          currency: payment.capturedCurrency ?? "USD",
+          currency: params.currency,
           lines: [],
           reason: params.reason,
-          source: "paypal",
+          source: "provider",
           createdAt: now,
         }),
     ...(done.length > 0 ? [promisesKept(db, done, now)] : []),
@@ -226,8 +235,8 @@ export async function recordRefund(
   ]);
 }
 
-/** What could not be given back because somebody had, by refunds that PayPal does not name. */
-export async function guessGivenBack(
+/** What could not be given back because somebody had, by refunds that the provider does not name. */
+export async function guessRefunded(
   db: Database,
   params: { refundId: string; paymentId: string; mail: QueuedMail | null; now: number },
 ): Promise<void> {
@@ -247,22 +256,23 @@ export async function guessGivenBack(
   ]);
 }
 
-/** PayPal would not, this time: remembers why, and asks under another id next time if need be. */
+/** The provider would not, this time: remembers why, and asks under another id next time if need be. */
 export async function noteRefusal(
   db: Database,
   params: {
     refundId: string;
-    code: string;
+    failure: RefundFailure;
+    providerCode: string | null;
     /** The id under which it was asked, and the one for the next time. */
     requestId: string;
     nextRequestId: string;
     now: number;
   },
 ): Promise<void> {
-  const { refundId, code, requestId, nextRequestId, now } = params;
+  const { refundId, failure, providerCode, requestId, nextRequestId, now } = params;
   await db
     .update(refunds)
-    .set({ failureCode: code, requestId: nextRequestId, updatedAt: now })
+    .set({ failureCode: failure, providerCode, requestId: nextRequestId, updatedAt: now })
     .where(
       and(
         eq(refunds.id, refundId),
@@ -272,20 +282,27 @@ export async function noteRefusal(
     );
 }
 
-/** Nobody tries it again by himself: it stays in the queue for a person. */
+const UNKNOWN_OUTCOME: RefundFailure = "unreachable";
+
+/** Nobody tries it again by themselves: it stays in the queue for a person. */
 export async function failRefund(
   db: Database,
-  params: { refundId: string; code: string; now: number },
+  params: { refundId: string; lastError: string; now: number },
 ): Promise<void> {
-  const { refundId, code, now } = params;
+  const { refundId, lastError, now } = params;
   await db.batch([
     db
       .update(refunds)
-      .set({ state: "failed", failureCode: code, updatedAt: now })
+      .set({
+        state: "failed",
+        // Why was noted with the refusal; where there was none, nobody knows whether it was made.
+        failureCode: sql`coalesce(${refunds.failureCode}, ${UNKNOWN_OUTCOME})`,
+        updatedAt: now,
+      })
       .where(and(eq(refunds.id, refundId), eq(refunds.state, "requested"))),
     db
       .update(outbox)
-      .set({ failedAt: now, lastError: code })
+      .set({ failedAt: now, lastError })
       .where(
         and(
           eq(outbox.kind, "refund_payment"),
@@ -314,7 +331,7 @@ export async function reopenRefund(
       .set({
         state: "requested",
         requestId,
-        paypalRefundId: null,
+        providerRefundId: null,
         closedAt: null,
         updatedAt: Math.max(now, refund.updatedAt + 1),
       })
@@ -351,12 +368,13 @@ export async function closeRefund(db: Database, author: Author, refund: Refund):
   ]);
 }
 
-/** The refunds that wait: for PayPal, or (failed) for a person. The oldest first. */
+/** The refunds that wait: for the provider, or (failed) for a person. The oldest first. */
 export function listRefundQueue(db: Database, params: { limit: number }) {
   return db
     .select({
       refund: refunds,
       customer: payments.snapshot,
+      provider: payments.provider,
       captureId: payments.captureId,
       shopCurrency: payments.currency,
     })
@@ -372,7 +390,7 @@ export function listRefundQueue(db: Database, params: { limit: number }) {
     .limit(params.limit);
 }
 
-/** Refunds that PayPal has not finished, those not looked at for longest first. */
+/** Refunds that the provider has not finished, those not looked at for longest first. */
 export function listPendingRefunds(
   db: Database,
   params: { lookedAtBefore: number; limit: number },
@@ -386,8 +404,8 @@ export function listPendingRefunds(
 }
 
 /**
- * Refunds since `createdAfter` that were given up without PayPal's word (as `isUnheard` of
- * domain/refund-refusal has it), the one longest not looked at first.
+ * Refunds since `createdAfter` that were given up without the provider's word (as `isUnheard` of
+ * domain/refunds/refusal.ts has it), the one longest not looked at first.
  */
 export function listUnheardRefunds(
   db: Database,
@@ -399,10 +417,7 @@ export function listUnheardRefunds(
     .where(
       and(
         eq(refunds.state, "failed"),
-        or(
-          sql`${refunds.failureCode} glob '*[^A-Z0-9_]*'`,
-          inArray(refunds.failureCode, [...SAME_AGAIN]),
-        ),
+        inArray(refunds.failureCode, [...UNHEARD]),
         gt(refunds.createdAt, params.createdAfter),
         lt(refunds.updatedAt, params.lookedAtBefore),
       ),
@@ -432,8 +447,13 @@ export async function findRefundByKey(db: Database, key: string): Promise<Refund
 /** An order's refunds with the numbers of their credit notes, the newest first. */
 export function listRefunds(db: Database, params: { orderId: string }) {
   return db
-    .select({ ...getTableColumns(refunds), creditNote: creditNotes.number })
+    .select({
+      ...getTableColumns(refunds),
+      provider: payments.provider,
+      creditNote: creditNotes.number,
+    })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(eq(refunds.orderId, params.orderId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
@@ -446,14 +466,14 @@ function unchanged(db: Database, paymentId: string, seen: readonly Refund[]) {
   const snapshot = seen
     .map(
       (one) =>
-        `${one.id}:${one.state}:${one.usdCents}:${one.randCents}:${one.paypalRefundId ?? ""}`,
+        `${one.id}:${one.state}:${one.chargeCents}:${one.randCents}:${one.providerRefundId ?? ""}`,
     )
     .sort()
     .join(",");
   return guard(
     db,
     sql`coalesce((select group_concat(line, ',') from (
-      select id || ':' || state || ':' || usd_cents || ':' || rand_cents || ':' || coalesce(paypal_refund_id, '') as line
+      select id || ':' || state || ':' || charge_cents || ':' || rand_cents || ':' || coalesce(provider_refund_id, '') as line
       from refunds where payment_id = ${paymentId} order by line)), '') = ${snapshot}`,
   );
 }
@@ -495,6 +515,6 @@ function auditOf(db: Database, author: Author, refund: Refund, action: string) {
     subject: "order",
     subjectId: refund.orderId ?? refund.paymentId,
     subjectName: orderNumber(refund.orderId ?? refund.paymentId),
-    after: { randCents: refund.randCents, usdCents: refund.usdCents },
+    after: { randCents: refund.randCents, chargeCents: refund.chargeCents },
   });
 }

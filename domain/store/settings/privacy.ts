@@ -12,7 +12,7 @@ type Period = {
 
 /**
  * How long the shop keeps what it does not need for ever (POPIA, section 14). The shortest are what
- * the shop itself needs: the weeks in which PayPal may still report a payment, the years for which
+ * the shop itself needs: the weeks in which the provider may still report a payment, the years for which
  * the law wants sales records.
  */
 export const RETENTION_PERIODS = {

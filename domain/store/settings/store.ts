@@ -66,11 +66,6 @@ export const StoreSettings = v.object({
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
-/** What a payment started now is converted at: the shop's own currency for one US dollar. */
-export function paymentRate({ currency, usdRate }: StoreSettings): number {
-  return currency === "USD" ? 1 : usdRate;
-}
-
 /** The shop's own name and contacts, in the words that pages, mails and the courier use. */
 export type Store = {
   name: string;

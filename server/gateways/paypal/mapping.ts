@@ -214,13 +214,14 @@ export function parseCapture(answer: VendorAnswer): {
   return { capture: captureOf(capture, "read"), paymentId: paymentIdOf(capture.custom_id) };
 }
 
-/** The refund in an answer; `usdCents` is null where PayPal answered without an amount. */
-export function parseRefund(answer: VendorAnswer): Omit<PayPalRefund, "usdCents"> & {
+/** The refund in an answer; amount and currency are null where PayPal answered without them. */
+export function parseRefund(answer: VendorAnswer): Omit<PayPalRefund, "usdCents" | "currency"> & {
   usdCents: number | null;
+  currency: string | null;
 } {
-  const refund = parseJson(Refund, answer, "write");
-  const usdCents = refund.amount ? cents(refund.amount.value, "write") : null;
-  return { id: refund.id, status: refund.status, usdCents };
+  const { id, status, amount } = parseJson(Refund, answer, "write");
+  const usdCents = amount ? cents(amount.value, "write") : null;
+  return { id, status, usdCents, currency: amount?.currency_code ?? null };
 }
 
 /** The refunds in an answer to get an order. */

@@ -70,10 +70,11 @@ export type PayPalRefund = {
   id: string;
   status: PayPalRefundStatus;
   usdCents: number;
+  currency: string;
 };
 
 /** A refund as PayPal lists it; `refundId` is ours, as sent in custom_id, null on a stranger's. */
-export type ListedPayPalRefund = PayPalRefund & { currency: string; refundId: string | null };
+export type ListedPayPalRefund = PayPalRefund & { refundId: string | null };
 
 /** A case as PayPal lists it; `updatedAt` (epoch ms) is PayPal's time. */
 export type ListedPayPalDispute = { id: string; updatedAt: number };
@@ -112,10 +113,10 @@ export type RefundPayPalCaptureInput = {
 };
 
 /**
- * PayPal as the services see it (storefront §7, contracts/paypal.md). Every method throws `PayPalError`
+ * PayPal in its own terms (storefront §7, contracts/paypal.md); payments.ts puts it behind the port. Every method throws `PayPalError`
  * and nothing else. A repeat with the same requestId returns the first call's result.
  */
-export type PayPalGateway = {
+export type PayPalClient = {
   createOrder(input: CreatePayPalOrderInput): Promise<PayPalOrder>;
   /** The arbiter after any doubt; null when PayPal does not know the id (expired or foreign). */
   getOrder(id: string): Promise<PayPalOrder | null>;
@@ -157,7 +158,7 @@ export type PayPalErrorDetails = {
   outcomeUnknown?: boolean | undefined;
 };
 
-/** Every failure of the PayPal gateway. The message is for logs and holds no secret and no body. */
+/** Every failure of the PayPal client. The message is for logs and holds no secret and no body. */
 export class PayPalError extends Error {
   override readonly name = "PayPalError";
   readonly kind: PayPalErrorKind;

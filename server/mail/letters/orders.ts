@@ -1,5 +1,7 @@
-import { formatMoney, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
+import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
@@ -54,9 +56,7 @@ export function confirmationLetter(
         ],
         total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
       },
-      smallPrint(
-        `PayPal charged ${formatUsd(order.paypalUsdCents)}, at ${rateText(order.usdRate, order.currency)} to the US dollar. Transaction ${order.paypalTransactionId}.`,
-      ),
+      smallPrint(chargeOf(order)),
       facts(addressOf(order), instructionsOf(order)),
       button("See your order", link),
       smallPrint("Whoever has this link can see the order, so keep it to yourself."),
@@ -202,6 +202,13 @@ function addressOf(order: MailOrder): Fact {
   return { name: "Address", value: parts.map(oneLine).filter(Boolean).join(", ") };
 }
 
+function chargeOf(order: MailOrder): string {
+  const { provider, capturedCents, capturedCurrency, captureId } = order;
+  const rate = chargeRateText({ ...order, chargeCurrency: capturedCurrency }, "US dollar");
+  const charged = formatCharge(capturedCents, capturedCurrency);
+  return `${providerName(provider)} charged ${charged}${rate ? `, at ${rate}` : ""}. Transaction ${captureId}.`;
+}
+
 function instructionsOf(order: MailOrder): Fact | null {
   const value = oneLine(order.deliveryInstructions ?? "");
   return value ? { name: "Instructions", value } : null;
@@ -212,6 +219,5 @@ function momentInWords(epochMs: number): string {
 }
 
 function amountInWords({ amountCents, currency }: MailRefund): string {
-  const dollars = formatUsd(amountCents);
-  return currency === "USD" ? dollars : `${oneLine(currency)} ${dollars.slice(1)}`;
+  return formatCharge(amountCents, oneLine(currency));
 }

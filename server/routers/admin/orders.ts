@@ -17,6 +17,7 @@ import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
+import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
 export const ORDERS_A_PAGE = 25;
@@ -129,7 +130,7 @@ export const ordersAdminRouter = router({
   byId: adminProcedure.input(v.object({ orderId: OrderId })).query(async ({ ctx, input }) => {
     const found = await findAdminOrder(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
-    return found;
+    return { ...found, order: { ...found.order, ...paymentFieldsOf(found.order) } };
   }),
 
   /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */

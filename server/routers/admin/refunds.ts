@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
 import { listStuckPayments } from "#db/queries/payments/stuck.ts";
-import { listRefundQueue, listRefunds, type Refund } from "#db/queries/refunds/refunds.ts";
+import { listRefundQueue, listRefunds } from "#db/queries/refunds/refunds.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { refundRefusal } from "#domain/refunds/refusal.ts";
 import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
 import {
+  type ChargedRefund,
   closeFailedRefund,
   refundQuote,
   requestRefund,
@@ -37,12 +39,12 @@ const Ask = v.variant("kind", [
 
 /** Giving money back (issue 5): what it comes to, asking for it, what became of it. */
 export const refundsRouter = router({
-  /** What a refund comes to in rand and dollars, and what is left to give back. */
+  /** What a refund comes to in the order's currency and the charge's, and what is left to give back. */
   quote: adminProcedure
     .input(v.object({ orderId: Id, ask: Ask }))
     .query(({ ctx, input }) => refundQuote(ctx, input)),
 
-  /** `usdCents` is what the administrator saw; `key` makes asking twice one refund. */
+  /** `chargeCents` is what the administrator saw; `key` makes asking twice one refund. */
   request: adminProcedureFor("refunds.make")
     .input(
       v.object({
@@ -51,22 +53,22 @@ export const refundsRouter = router({
         ask: Ask,
         restock: v.boolean(),
         reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_REASON)), ""),
-        usdCents: cents,
+        chargeCents: cents,
       }),
     )
     .mutation(async ({ ctx, input }) => shown(await requestRefund(ctx, input))),
 
-  /** An order's refunds, each with its credit note's number once PayPal has made it. */
+  /** An order's refunds, each with its credit note's number once the provider has made it. */
   list: adminProcedure.input(v.object({ orderId: Id })).query(async ({ ctx, input }) => {
     const made = await listRefunds(ctx.db, input);
     return made.map(({ creditNote, ...refund }) => ({ ...shown(refund), creditNote }));
   }),
 
-  /** The refunds that wait for PayPal or, failed, for a person: the oldest first. */
+  /** The refunds that wait for the provider or, failed, for a person: the oldest first. */
   queue: adminProcedure.query(async ({ ctx }) => {
     const waiting = await listRefundQueue(ctx.db, { limit: MOST_WAITING });
-    return waiting.map(({ refund, customer, captureId, shopCurrency }) => ({
-      ...shown(refund),
+    return waiting.map(({ refund, customer, provider, captureId, shopCurrency }) => ({
+      ...shown({ ...refund, provider }),
       customer: `${customer.shipping.firstName} ${customer.shipping.lastName}`,
       captureId,
       shopCurrency,
@@ -85,17 +87,17 @@ export const refundsRouter = router({
     return stuck.map(({ snapshot, ...payment }) => ({ ...payment, customer: payerOf(snapshot) }));
   }),
 
-  /** Asks PayPal about one of them now. */
+  /** Asks the provider about one of them now. */
   lookAtPayment: adminProcedureFor("refunds.make")
     .input(v.object({ paymentId: Id }))
     .mutation(({ ctx, input }) => lookAgain(ctx, input.paymentId)),
 
-  /** Ends one that took no money, as a person has seen at PayPal. */
+  /** Ends one that took no money, as a person has seen at the provider. */
   closePayment: adminProcedureFor("refunds.make")
     .input(v.object({ paymentId: Id }))
     .mutation(({ ctx, input }) => closeUncharged(ctx, input.paymentId)),
 
-  /** Where captures at PayPal are not what the books say: the oldest first. */
+  /** Where captures at the provider are not what the books say: the oldest first. */
   differences: adminProcedure.query(async ({ ctx }) => {
     const found = await listDifferences(ctx.db, { limit: MOST_WAITING });
     return found.map(({ snapshot, state, orderId, ...difference }) => ({
@@ -125,9 +127,11 @@ function payerOf({ shipping }: CheckoutSnapshot): string {
   return `${shipping.firstName} ${shipping.lastName}`;
 }
 
-/** A refund as the pages show it, with what PayPal's refusal says. */
-function shown(refund: Refund) {
+/** A refund as the pages show it, with what the provider's refusal says. */
+function shown(refund: ChargedRefund) {
   const { requestId: _requestId, key: _key, ...rest } = refund;
-  const refusal = refund.failureCode === null ? null : refundRefusal(refund.failureCode);
+  const { failureCode, providerCode: code } = refund;
+  const name = providerName(refund.provider);
+  const refusal = failureCode && refundRefusal(failureCode, { provider: name, code });
   return { ...rest, refusal: refusal?.text ?? null };
 }

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
 import { maskPersonal } from "#domain/text/mask.ts";
+import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 
@@ -20,7 +21,7 @@ export const webhooksRouter = router({
   list: adminProcedure
     .input(
       v.object({
-        vendor: v.optional(v.picklist(["paypal", "uber-direct"])),
+        vendor: v.optional(v.picklist(WEBHOOK_VENDORS)),
         state: v.optional(v.picklist(EVENT_STATES)),
         cursor: v.optional(v.object({ receivedAt: v.number(), id: Id })),
       }),
@@ -56,6 +57,6 @@ export const webhooksRouter = router({
       return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };
     }),
 
-  /** Cases at PayPal that are not settled. */
+  /** Cases at a payment provider that are not settled. */
   disputes: adminProcedure.query(({ ctx }) => listOpenDisputes(ctx.db, { limit: MOST_DISPUTES })),
 });

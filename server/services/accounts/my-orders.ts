@@ -3,6 +3,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { courierFieldsOf } from "../deliveries/courier-fields.ts";
 import { trackedOf } from "../deliveries/track.ts";
+import { paymentFieldsOf } from "../orders/payment-fields.ts";
 
 const PAGE_SIZE = 10;
 
@@ -28,7 +29,7 @@ export async function listMyOrders(
         quote,
         creditNotes,
       }) => ({
-        order,
+        order: { ...order, ...paymentFieldsOf(order) },
         items: items.map(({ orderId: _orderId, ...item }) => item),
         delivery: delivery && trackedOf(delivery, true),
         creditNotes,

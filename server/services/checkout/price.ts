@@ -6,55 +6,65 @@ import {
   pricingFingerprint,
   refuseTooManyUnits,
 } from "#domain/checkout/checkout.ts";
-import { randToUsdCents } from "#domain/money/money.ts";
-import { paymentRate } from "#domain/store/settings/store.ts";
+import { chargeFor } from "#domain/payments/charge.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { gatewayOf } from "../payments/gateway.ts";
+
+type Asked = {
+  items: readonly CheckoutLine[];
+  /** The key of the asker's own unfinished payment: what it holds is theirs to buy. */
+  heldKey: string | null;
+};
 
 /**
- * What a cart costs now, delivered to `address` (null while there is none), in rand cents and in
- * US cents. `seen` stands for these very prices: starting a payment asks for it and refuses when
- * they have changed. Throws what `priceCart` throws, TOO_MANY_UNITS.
+ * What a cart costs now, delivered to `address` (null while there is none), in the shop's cents and in
+ * those that `provider` charges. `seen` stands for these very prices: starting a payment asks for it
+ * and refuses when they have changed. Throws what `priceCart` throws, TOO_MANY_UNITS.
  */
 export async function priceCheckout(
   ctx: Context,
-  input: {
-    items: readonly CheckoutLine[];
-    address: { city: string; address: string } | null;
-    /** The key of the asker's own unfinished payment: what it holds is his to buy. */
-    heldKey: string | null;
-  },
+  input: Asked & { address: { city: string; address: string } | null; provider: string },
 ) {
-  const [{ products }, { delivery, store, security }] = await Promise.all([
-    loadCheckoutFacts(ctx.db, {
-      productIds: input.items.map((item) => item.productId),
-      quoteId: null,
-      checkoutKey: "",
-      heldKey: input.heldKey,
-      cartHash: null,
-      userId: null,
-    }),
-    ctx.settings(),
-  ]);
-  refuseTooManyUnits(input.items, security.orderLimits.unitsPerLine);
-  const cart = priceCart(input.items, products);
+  const { cart, delivery, store } = await priceLines(ctx, input);
   const { zone, shippingCents, freeThresholdCents } = priceDelivery(delivery, {
     subtotalCents: cart.subtotalCents,
     address: input.address,
   });
-  const usdRate = paymentRate(store);
+  const { currency, usdRate } = store;
+  const { chargeCurrency } = gatewayOf(ctx, input.provider);
   const totalCents = cart.subtotalCents + shippingCents;
+  const charge = chargeFor(totalCents, { currency, chargeCurrency, usdRate });
+  const { chargeRate } = charge;
   return {
     ...cart,
     shippingCents,
     freeThresholdCents,
     totalCents,
-    usdCents: randToUsdCents(totalCents, usdRate),
-    usdRate,
+    ...charge,
     zone: zone?.name ?? null,
-    currency: store.currency,
-    seen: await hashOf(
-      pricingFingerprint(cart, { shippingCents, usdRate, currency: store.currency }),
-    ),
+    currency,
+    seen: await hashOf(pricingFingerprint(cart, { shippingCents, chargeRate, currency })),
   };
+}
+
+/** What the goods of a cart come to, in cents. Throws what `priceCheckout` throws. */
+export async function priceGoods(ctx: Context, input: Asked): Promise<number> {
+  return (await priceLines(ctx, input)).cart.subtotalCents;
+}
+
+async function priceLines(ctx: Context, { items, heldKey }: Asked) {
+  const [{ products }, { delivery, store, security }] = await Promise.all([
+    loadCheckoutFacts(ctx.db, {
+      productIds: items.map((item) => item.productId),
+      quoteId: null,
+      checkoutKey: "",
+      heldKey,
+      cartHash: null,
+      userId: null,
+    }),
+    ctx.settings(),
+  ]);
+  refuseTooManyUnits(items, security.orderLimits.unitsPerLine);
+  return { cart: priceCart(items, products), delivery, store };
 }

@@ -1,4 +1,4 @@
-import type { Order } from "#db/queries/orders/orders.ts";
+import type { PaidOrder } from "#db/queries/orders/orders.ts";
 import { findCreditNote } from "#db/queries/refunds/credit-notes.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
@@ -15,20 +15,20 @@ export type CreditNoteFacts = CreditedParts & {
   /** Both as on the invoice. */
   seller: InvoiceSeller;
   buyer: InvoiceBuyer | null;
-  order: Order;
+  order: PaidOrder;
   reason: string;
   /** What was given back by name; empty where an amount was. Cents with VAT. */
   lines: ReadonlyArray<{ name: string; quantity: number; priceCents: number }>;
   /** Empty where the seller was no registered vendor. */
   vat: readonly VatLine[];
-  /** What PayPal gave back, in hundredths of `currency`. */
-  usdCents: number;
+  /** What the provider refunded, in minor units of `currency`. */
+  chargeCents: number;
   currency: string;
 };
 
 /**
  * The credit note of a refund, for whoever may see its order (its link's holder, its owner, an
- * administrator). Throws NOT_FOUND for everybody else, and where PayPal has not made the refund.
+ * administrator). Throws NOT_FOUND for everybody else, and where the refund has not been made.
  */
 export async function creditNoteFacts(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function creditNoteFacts(
     }),
     lines,
     vat: seller.vatNumber === "" ? [] : vatOf(note),
-    usdCents: refund.usdCents,
+    chargeCents: refund.chargeCents,
     currency: refund.currency,
   };
 }

@@ -1,5 +1,5 @@
 import { freezeInvoice, getInvoice } from "#db/queries/orders/invoices.ts";
-import type { Order, OrderItem } from "#db/queries/orders/orders.ts";
+import type { OrderItem, PaidOrder } from "#db/queries/orders/orders.ts";
 import { ShopError } from "#domain/errors.ts";
 import {
   type InvoiceBuyer,
@@ -22,7 +22,7 @@ export type InvoiceFacts = {
   seller: InvoiceSeller;
   /** The business that it is made out to; null: the shopper alone. */
   buyer: InvoiceBuyer | null;
-  order: Order;
+  order: PaidOrder;
   items: readonly OrderItem[];
   /** Empty where the seller was no registered vendor. */
   vat: readonly VatLine[];
@@ -31,7 +31,8 @@ export type InvoiceFacts = {
     number: number;
     randCents: number;
     vatCents: number;
-    usdCents: number;
+    chargeCents: number;
+    currency: string;
     at: number;
   }>;
   /** VAT within what those left, as the VAT report counts the order (0019, 0026). */

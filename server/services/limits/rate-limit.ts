@@ -31,8 +31,8 @@ export const VISIT_LIMITS = {
   courierLook: { name: "courier-look", most: 60, windowMs: 10 * MINUTE_MS },
   /** A monitor that asks every five seconds, or two of one network. */
   health: { name: "health", most: 120, windowMs: 10 * MINUTE_MS },
-  /** Each costs a call to PayPal, whoever sent it; PayPal itself comes again. */
-  paypalEvent: { name: "paypal-event", most: 600, windowMs: 10 * MINUTE_MS },
+  /** Each costs a call to the provider, whoever sent it; the provider itself comes again. */
+  paymentEvent: { name: "payment-event", most: 600, windowMs: 10 * MINUTE_MS },
   /** A shopper starts to pay once or twice; a mobile network's address is that of a whole street. */
   checkoutStart: { name: "checkout-start", most: 30, windowMs: 10 * MINUTE_MS },
   /** Asked for with each change of the cart and the address: some thirty times an order. */

@@ -2,39 +2,45 @@ import { keepComparison } from "#db/queries/payments/capture-differences.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
 import { differencesOf } from "#domain/payments/capture-difference.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";
 import { adoptListed } from "../refunds/make-refund.ts";
+import { gatewayOf } from "./gateway.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Refunds and reversals that nobody tells of come mostly in the first weeks. */
 const COMPARED_FOR_MS = 42 * DAY_MS;
 
 /**
- * Holds a capture against what PayPal says of it today: a refund that is not in the books is
- * recorded as made elsewhere, whatever else differs is listed for a person. Throws PayPalError where
- * PayPal cannot be asked.
+ * Holds a capture against what the provider says of it today: a refund that is not in the books is
+ * recorded as made elsewhere, whatever else differs is listed for a person. Throws PaymentError where
+ * the provider cannot be asked.
  */
 export async function compareCapture(ctx: Context, payment: Payment): Promise<void> {
-  const { id: paymentId, captureId, paypalOrderId } = payment;
-  if (captureId === null || paypalOrderId === null) return keep(ctx, payment, []);
-  const found = await ctx.paypal.getOrderMoney(paypalOrderId);
-  const capture = found?.order.capture ?? (await ctx.paypal.getCapture(captureId))?.capture ?? null;
-  // What PayPal has not decided yet is asked after by those who wait for it.
-  if (capture?.status === "PENDING") return keep(ctx, payment, []);
+  const { id: paymentId, provider, captureId, providerRef } = payment;
+  if (captureId === null || providerRef === null) return keep(ctx, payment, []);
+  const gateway = gatewayOf(ctx, provider);
+  const found = await gateway.lookWithRefunds(providerRef);
+  const capture =
+    found?.payment.capture ?? (await gateway.lookAtCapture(captureId))?.capture ?? null;
+  // What the provider has not decided yet is asked after by the jobs that look after it.
+  if (capture?.status === "pending") return keep(ctx, payment, []);
   const unfit = found ? await adoptListed(ctx, payment, found.refunds) : [];
   const booked = await findPaymentRefunds(ctx.db, { paymentId });
   if (!booked) return;
   const refunds = booked.refunds.filter(({ state }) => state !== "failed");
+  const name = providerName(provider);
   const differences = differencesOf(
     { ...booked.payment, refunds },
-    // Where PayPal shows only the capture, its list of refunds is not known.
+    // Where the provider shows only the capture, its list of refunds is not known.
     capture && {
       ...capture,
-      refunds: found?.refunds ?? refunds.map((one) => ({ id: one.paypalRefundId ?? "" })),
+      refunds: found?.refunds ?? refunds.map((one) => ({ id: one.providerRefundId ?? "" })),
     },
+    name,
   );
   if (unfit.length > 0) {
-    const detail = `PayPal has a refund that does not fit what was paid: ${unfit.join(", ")}.`;
+    const detail = `${name} has a refund that does not fit what was paid: ${unfit.join(", ")}.`;
     differences.push({ kind: "refund-unfit", detail });
   }
   for (const { kind } of differences) {

@@ -1,11 +1,17 @@
-import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
+import {
+  claimForCapture,
+  type PaymentAsked,
+  releasePayment,
+  reopenPayment,
+} from "#db/queries/payments/holds.ts";
 import { markSoldMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
-import { decideCaptureIssue, holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
+import { holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError, type PayPalOrder } from "../../gateways/paypal/types.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
+import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
+import { gatewayOf } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
@@ -19,36 +25,30 @@ const SOLD_TEXT =
  * result. Two database round trips, three when somebody else was quicker. One that lapsed before they
  * approved is taken up again if its stock is still there. Throws ShopError: PAYMENT_UNKNOWN,
  * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK (approved
- * too late), PAYMENT_UNCONFIRMED (PayPal or the database did not answer: the job looks again),
+ * too late), PAYMENT_UNCONFIRMED (the provider or the database did not answer: the job looks again),
  * ORDER_NOT_SAVED.
  */
-export async function completePayment(
-  ctx: Context,
-  by: { paypalOrderId: string; checkoutKey?: string | undefined },
-): Promise<PaymentOutcome> {
+export async function completePayment(ctx: Context, by: PaymentAsked): Promise<PaymentOutcome> {
   try {
     return await claimAndComplete(ctx, by);
   } catch (error) {
     if (isShopError(error) || !isDatabaseAway(error)) throw error;
-    // He has approved, and may have been charged by an earlier try: nobody may tell him otherwise.
-    ctx.log("error", "database-away", { paypalOrder: by.paypalOrderId, error });
+    // They have approved, and may have been charged by an earlier try: nobody may say otherwise.
+    ctx.log("error", "database-away", { payment: by, error });
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
   }
 }
 
-async function claimAndComplete(
-  ctx: Context,
-  by: { paypalOrderId: string; checkoutKey?: string | undefined },
-): Promise<PaymentOutcome> {
+async function claimAndComplete(ctx: Context, by: PaymentAsked): Promise<PaymentOutcome> {
   const claimed = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
-  if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "paypalOrderId" });
+  if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "providerRef" });
   if (mayStillBeApproved(claimed.payment, ctx.now())) {
-    return outcomeOf(ctx, await takeUpLapsed(ctx, claimed.payment, by.paypalOrderId), true);
+    return outcomeOf(ctx, await takeUpLapsed(ctx, claimed.payment), true);
   }
   return outcomeOf(ctx, claimed.payment, claimed.isFirst);
 }
 
-/** `isFirst`: nobody has asked PayPal to capture it before. */
+/** `isFirst`: nobody has asked the provider to capture it before. */
 async function outcomeOf(
   ctx: Context,
   payment: Payment,
@@ -72,27 +72,28 @@ async function outcomeOf(
 }
 
 /**
- * The hold of a payment ended before its shopper approved. Once PayPal says that he has, its stock
+ * The hold of a payment ended before its shopper approved. Once the provider says that he has, its stock
  * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
  */
-async function takeUpLapsed(
-  ctx: Context,
-  payment: Payment,
-  paypalOrderId: string,
-): Promise<Payment> {
-  const order = await ctx.paypal.getOrder(paypalOrderId).catch((error: unknown) => {
-    if (!(error instanceof PayPalError)) throw error;
+async function takeUpLapsed(ctx: Context, payment: Payment): Promise<Payment> {
+  const found = await look(ctx, payment).catch((error: unknown) => {
+    if (!(error instanceof PaymentError)) throw error;
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
   });
-  if (order?.status !== "APPROVED") return payment;
+  if (found?.status !== "approved" && !found?.capture) return payment;
   const now = ctx.now();
   try {
-    // From now on, as if he had begun to pay this moment.
+    // From now on, as if they had begun to pay this moment.
     await reviveLapsed(ctx.db, { payment, reservedUntil: holdEndsAt(now, true), now });
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!constraint) throw error;
     if (constraint.detail.includes(STOCK_CHECK)) {
+      // Where approving is paying it has the money already: that goes back.
+      if (found.capture) {
+        await settleCapture(ctx, payment, found.capture, found.providerStatus);
+        return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
+      }
       await markSoldMeanwhile(ctx.db, { paymentId: payment.id, now });
       throw new ShopError("OUT_OF_STOCK", { field: "items", text: SOLD_TEXT, cause: error });
     }
@@ -101,54 +102,61 @@ async function takeUpLapsed(
 }
 
 async function capture(ctx: Context, payment: Payment, isFirst: boolean): Promise<PaymentOutcome> {
-  const { paypalOrderId, captureAttempt } = payment;
-  if (paypalOrderId === null) throw new ShopError("PAYMENT_UNKNOWN");
-  let order: PayPalOrder;
+  let taken: ProviderPayment;
   try {
-    order = await ctx.paypal.captureOrder({
-      orderId: paypalOrderId,
-      requestId: `cap-${payment.id}-${captureAttempt}`,
-    });
+    taken = await takeMoney(ctx, payment);
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
-    return afterRefusedCapture(ctx, { payment, paypalOrderId, isFirst }, error);
+    if (!(error instanceof PaymentError)) throw error;
+    return afterRefusedCapture(ctx, { payment, isFirst }, error);
   }
-  return settle(ctx, payment, order);
+  return settle(ctx, payment, taken);
 }
 
-async function settle(ctx: Context, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
-  if (!order.capture) {
+/** Captures, or where approving is paying looks whether it was paid. Throws PaymentError. */
+async function takeMoney(ctx: Context, payment: Payment): Promise<ProviderPayment> {
+  const { id, provider, providerRef, captureAttempt } = payment;
+  if (providerRef === null) throw new ShopError("PAYMENT_UNKNOWN");
+  const gateway = gatewayOf(ctx, provider);
+  if (gateway.capture) {
+    return gateway.capture({ ref: providerRef, requestId: `cap-${id}-${captureAttempt}` });
+  }
+  const found = await gateway.look(providerRef);
+  if (found) return found;
+  throw new PaymentError("refused", "The provider does not know the payment", { refusal: "gone" });
+}
+
+async function settle(
+  ctx: Context,
+  payment: Payment,
+  found: ProviderPayment,
+): Promise<PaymentOutcome> {
+  if (!found.capture) {
     await reopen(ctx, payment, "no-capture");
     throw new ShopError("PAYMENT_NOT_APPROVED");
   }
-  return settleCapture(ctx, payment, order.capture, order.status);
+  return settleCapture(ctx, payment, found.capture, found.providerStatus);
 }
 
 async function afterRefusedCapture(
   ctx: Context,
-  asked: { payment: Payment; paypalOrderId: string; isFirst: boolean },
-  error: PayPalError,
+  asked: { payment: Payment; isFirst: boolean },
+  error: PaymentError,
 ): Promise<PaymentOutcome> {
-  const { payment, paypalOrderId } = asked;
-  ctx.log("warn", "paypal-capture-refused", {
-    payment: payment.id,
-    kind: error.kind,
-    issue: error.issue,
-    debugId: error.debugId,
-  });
-  if (error.kind !== "issue") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
-  const issue = error.issue ?? "";
-  const meaning = decideCaptureIssue(issue);
-  // An earlier try may have taken the money before PayPal forgot the order, if it has.
+  const { payment } = asked;
+  const { kind, code, debugId, refusal: meaning } = error;
+  ctx.log("warn", "capture-refused", { payment: payment.id, kind, code, debugId });
+  if (kind !== "refused") throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
+  const reason = code ?? meaning ?? "refused";
+  // An earlier try may have taken the money before the provider forgot the order, if it has.
   const isInDoubt = meaning === "gone" && (!asked.isFirst || error.outcomeUnknown);
   switch (isInDoubt ? "unknown" : meaning) {
     case "declined":
       // Only what was approved can be declined.
-      await reopen(ctx, payment, issue, holdEndsAt(payment.createdAt, true));
+      await reopen(ctx, payment, reason, holdEndsAt(payment.createdAt, true));
       return { outcome: "declined", sameOrder: true };
     case "not-approved":
     case "payer-action":
-      await reopen(ctx, payment, issue);
+      await reopen(ctx, payment, reason);
       throw new ShopError("PAYMENT_NOT_APPROVED", { cause: error });
     case "final":
     case "merchant":
@@ -157,31 +165,36 @@ async function afterRefusedCapture(
         paymentId: payment.id,
         from: ["capturing"],
         to: "failed",
-        reason: issue,
+        reason,
         now: ctx.now(),
       });
       throw new ShopError("PAYMENT_FAILED", { cause: error });
     default:
-      return lookAtOrder(ctx, payment, paypalOrderId, error);
+      return lookAtIt(ctx, payment, error);
   }
 }
 
-/** Already captured, still being captured, or something we do not know: PayPal's order decides. */
-async function lookAtOrder(
+/** Already captured, still being captured, or something we do not know: a look decides. */
+async function lookAtIt(
   ctx: Context,
   payment: Payment,
-  paypalOrderId: string,
-  refusal: PayPalError,
+  refusal: PaymentError,
 ): Promise<PaymentOutcome> {
-  const order = await ctx.paypal.getOrder(paypalOrderId).catch((error: unknown) => {
-    if (error instanceof PayPalError) return null;
+  const found = await look(ctx, payment).catch((error: unknown) => {
+    if (error instanceof PaymentError) return null;
     throw error;
   });
-  if (order?.capture) return settle(ctx, payment, order);
+  if (found?.capture) return settle(ctx, payment, found);
   throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
 }
 
-/** A new attempt has a new request id: PayPal would answer the old one with the old refusal. */
+/** Throws PaymentError; null where the provider does not know it, or was never told of it. */
+async function look(ctx: Context, payment: Payment): Promise<ProviderPayment | null> {
+  const { provider, providerRef } = payment;
+  return providerRef === null ? null : gatewayOf(ctx, provider).look(providerRef);
+}
+
+/** A new attempt has a new request id: the provider would answer the old one with the old refusal. */
 function reopen(
   ctx: Context,
   payment: Payment,

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 /** How a payment stands after an attempt to complete it. */
 export type PaymentOutcome =
   | { outcome: "ordered"; orderId: string; createdAt: number }
-  /** PayPal holds the money; the order is made when it lets go. */
+  /** The provider holds the money; the order is made when it lets go. */
   | { outcome: "waiting" }
   /** Nothing was charged. `sameOrder`: the shopper may choose another source for this very order. */
   | { outcome: "declined"; sameOrder: boolean };

@@ -5,14 +5,14 @@ import {
   readProbe,
 } from "#db/queries/platform/health.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError } from "../../gateways/paypal/types.ts";
+import { PaymentError } from "../../ports/payments.ts";
 
 const KNOWN_FOR_MS = 60_000;
-/** Of PayPal's form, and nobody's: that it is not known is the answer looked for. */
-const NO_ORDER = "0SOKOHEALTH000000";
+/** Of the provider's form, and nobody's: that it is not known is the answer looked for. */
+const NO_PAYMENT = "0SOKOHEALTH000000";
 
 /**
- * Whether payments can be taken: PayPal is asked after an order that does not exist, with our
+ * Whether payments can be taken: the provider is asked after an order that does not exist, with our
  * credentials, and has to say so. Kept for a minute for everybody, like the courier's. Throws what
  * the database throws.
  */
@@ -28,11 +28,11 @@ export async function probePayments(ctx: Context): Promise<ProbedHealth> {
 
 async function ask(ctx: Context): Promise<"up" | "down"> {
   try {
-    await ctx.paypal.getOrder(NO_ORDER);
+    await Promise.all(Object.values(ctx.payments).map((gateway) => gateway.look(NO_PAYMENT)));
     return "up";
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
-    ctx.log("warn", "payments-probe-failed", { kind: error.kind, status: error.status });
+    if (!(error instanceof PaymentError)) throw error;
+    ctx.log("warn", "payments-probe-failed", { kind: error.kind, code: error.code });
     return "down";
   }
 }

@@ -5,13 +5,14 @@ import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
-import { decideCapture, isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { decideCapture } from "#domain/payments/capture.ts";
+import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import type { Context } from "../../context.ts";
-import type { PayPalCapture } from "../../gateways/paypal/types.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
@@ -24,18 +25,18 @@ const CLOSED_AND_GIVEN_BACK =
   "This payment took too long and was closed, so we are giving your money back.";
 
 /**
- * Draws the consequence of a capture that PayPal reported, in one write: the order, a wait, the
- * end, or the money back. Only a capture that is COMPLETED, in the stored amount, makes an order. One
+ * Draws the consequence of a capture that the provider reported, in one write: the order, a wait, the
+ * end, or the money back. Only a capture that is completed, in the stored amount, makes an order. One
  * that belongs to another payment already moves nothing: PAYMENT_UNCONFIRMED.
  */
 export async function settleCapture(
   ctx: Context,
   payment: Payment,
-  capture: PayPalCapture,
-  paypalStatus: string,
+  capture: ProviderCapture,
+  providerStatus: string,
 ): Promise<PaymentOutcome> {
   try {
-    return await drawConsequence(ctx, payment, capture, paypalStatus);
+    return await drawConsequence(ctx, payment, capture, providerStatus);
   } catch (error) {
     if (!violatedConstraint(error)?.detail.includes(CAPTURE_ID)) throw error;
     ctx.log("error", "capture-of-another", { payment: payment.id, capture: capture.id });
@@ -46,14 +47,17 @@ export async function settleCapture(
 async function drawConsequence(
   ctx: Context,
   payment: Payment,
-  capture: PayPalCapture,
-  paypalStatus: string,
+  capture: ProviderCapture,
+  providerStatus: string,
 ): Promise<PaymentOutcome> {
-  const decision = decideCapture({ expectedUsdCents: payment.usdCents, capture });
+  const decision = decideCapture({
+    expected: { cents: payment.chargeCents, currency: payment.chargeCurrency },
+    capture,
+  });
   const now = ctx.now();
   switch (decision.kind) {
     case "complete":
-      return placeOrder(ctx, payment, capture, paypalStatus);
+      return placeOrder(ctx, payment, capture, providerStatus);
     case "wait":
       await markPending(ctx.db, {
         paymentId: payment.id,
@@ -81,17 +85,17 @@ async function drawConsequence(
 async function placeOrder(
   ctx: Context,
   payment: Payment,
-  capture: PayPalCapture,
-  paypalStatus: string,
+  capture: ProviderCapture,
+  providerStatus: string,
 ): Promise<PaymentOutcome> {
   const { snapshot } = payment;
   const now = ctx.now();
-  const order = orderRow(payment, capture, paypalStatus, now);
+  const order = orderRow(payment, now);
   const { store, delivery, unreadable } = await ctx.settings();
   const packedFrom = packingStartsAt(delivery, now);
   const mails = await mailsOf(
     ctx,
-    { order, items: snapshot.lines },
+    { order: { ...order, ...chargeOf(payment, capture) }, items: snapshot.lines },
     {
       courierArrivesAt: snapshot.courierArrivesAt ?? null,
       packedFrom: packedFrom > now ? packedFrom : null,
@@ -105,6 +109,7 @@ async function placeOrder(
       issued: unreadable.includes("store") ? null : issuedBy(store, payment.currency),
       mails,
       capture,
+      providerStatus,
       promises:
         snapshot.deliveryMethod === "uber_direct"
           ? [
@@ -122,7 +127,7 @@ async function placeOrder(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint?.kind === "unique" || constraint?.kind === "foreign-key") {
-      return afterOtherSettlement(ctx, payment, capture, paypalStatus);
+      return afterOtherSettlement(ctx, payment, capture, providerStatus);
     }
     if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
       await refundCapture(ctx, payment, capture, SOLD_MEANWHILE);
@@ -163,20 +168,20 @@ async function mailsOf(
 async function afterOtherSettlement(
   ctx: Context,
   payment: Payment,
-  capture: PayPalCapture,
-  paypalStatus: string,
+  capture: ProviderCapture,
+  providerStatus: string,
 ): Promise<PaymentOutcome> {
   const current = await findPayment(ctx.db, { paymentId: payment.id });
   if (current?.state === "completed") return orderOf(ctx, current);
   if (current && isOpenPayment(current.state) && current.releasedAt !== payment.releasedAt) {
     // Its stock was let go since it was read: there may be other.
-    return placeOrder(ctx, current, capture, paypalStatus);
+    return placeOrder(ctx, current, capture, providerStatus);
   }
   await refundCapture(ctx, payment, capture, "settled-before-capture");
   throw givenBack({ reason: "settled-before-capture" });
 }
 
-/** What the shopper of a payment that is given back is told: why, and that he gets his money. */
+/** What the shopper of a payment that is refunded is told: why, and that they get their money. */
 export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
   return reason?.endsWith("-mismatch")
     ? new ShopError("PAYMENT_MISMATCH")
@@ -186,7 +191,7 @@ export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
 function refundCapture(
   ctx: Context,
   payment: Payment,
-  capture: PayPalCapture,
+  capture: ProviderCapture,
   reason: string,
 ): Promise<void> {
   ctx.log("error", "payment-to-be-refunded", { payment: payment.id, reason });
@@ -199,7 +204,18 @@ function refundCapture(
   });
 }
 
-function orderRow(payment: Payment, capture: PayPalCapture, paypalStatus: string, now: number) {
+/** What the confirmation says of the money, before it is stored. */
+function chargeOf({ provider, chargeRate }: Payment, { id, amount }: ProviderCapture) {
+  return {
+    provider,
+    captureId: id,
+    capturedCents: amount.cents,
+    capturedCurrency: amount.currency,
+    chargeRate,
+  };
+}
+
+function orderRow(payment: Payment, now: number) {
   const {
     shipping,
     lines: _lines,
@@ -217,11 +233,6 @@ function orderRow(payment: Payment, capture: PayPalCapture, paypalStatus: string
     userId: payment.userId,
     userEmail: email,
     totalCents,
-    paypalOrderId: payment.paypalOrderId ?? "",
-    paypalStatus,
-    paypalTransactionId: capture.id,
-    paypalUsdCents: capture.usdCents,
-    usdRate: payment.usdRate,
     currency: payment.currency,
     estimatedDeliveryAt: estimatedDeliveryAt(now),
     createdAt: now,

@@ -1,17 +1,16 @@
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError } from "../../gateways/paypal/types.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { lookAtPayment } from "./settle-by-paypal.ts";
+import { PaymentError } from "../../ports/payments.ts";
+import { lookAtPayment } from "./settle-by-provider.ts";
 
 const PAID_TEXT =
   "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time.";
 const UNCONFIRMED_TEXT =
   "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.";
-const PENDING_TEXT =
-  "PayPal is still checking your earlier payment for this cart. Your order follows by itself once PayPal is done, so please do not pay again.";
 
 /** The same for one person's same goods, from whatever tab and to whatever address. */
 export function cartHashOf(cart: {
@@ -24,16 +23,16 @@ export function cartHashOf(cart: {
 }
 
 /**
- * Asks PayPal about earlier payments of a cart that may have taken money, before it is paid for
+ * Asks the provider about earlier payments of a cart that may have taken money, before it is paid for
  * again: nobody pays for it twice. Returns once none of them can have. Throws ShopError: CONFLICT
- * where one became an order just now, PAYMENT_UNCONFIRMED where PayPal holds one or cannot say.
+ * where one became an order just now, PAYMENT_UNCONFIRMED where the provider holds one or cannot say.
  */
 export async function settleEarlier(ctx: Context, inDoubt: readonly Payment[]): Promise<void> {
   const left: Payment[] = [];
   for (const payment of inDoubt) {
     await lookAtPayment(ctx, payment).catch((error: unknown) => {
       // What became of it stands in its row.
-      if (!(error instanceof PayPalError) && !isShopError(error)) throw error;
+      if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
       ctx.log("warn", "earlier-payment-not-settled", { payment: payment.id, error });
     });
     const after = await findPayment(ctx.db, { paymentId: payment.id });
@@ -47,7 +46,12 @@ export async function settleEarlier(ctx: Context, inDoubt: readonly Payment[]): 
 }
 
 /** Why a cart cannot be paid for beside a payment that may have taken its money. */
-export function refusalBeside(inDoubt: readonly Pick<Payment, "state">[]): ShopError {
-  const isHeld = inDoubt.some(({ state }) => state === "pending");
-  return new ShopError("PAYMENT_UNCONFIRMED", { text: isHeld ? PENDING_TEXT : UNCONFIRMED_TEXT });
+export function refusalBeside(inDoubt: readonly Pick<Payment, "state" | "provider">[]): ShopError {
+  const pending = inDoubt.find(({ state }) => state === "pending");
+  const text = pending ? pendingText(providerName(pending.provider)) : UNCONFIRMED_TEXT;
+  return new ShopError("PAYMENT_UNCONFIRMED", { text });
+}
+
+function pendingText(provider: string): string {
+  return `${provider} is still checking your earlier payment for this cart. Your order follows by itself once ${provider} is done, so please do not pay again.`;
 }

@@ -1,4 +1,4 @@
-import { rememberPayPalOrder, reserveForPayment } from "#db/queries/payments/holds.ts";
+import { rememberProviderRef, reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import {
   type CheckoutLine,
@@ -11,18 +11,18 @@ import {
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { randToUsdCents } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
-import { paymentRate } from "#domain/store/settings/store.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError } from "../../gateways/paypal/types.ts";
 import { isGuardRefusal, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { PaymentError } from "../../ports/payments.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS } from "../limits/rate-limit.ts";
+import { gatewayOf } from "./gateway.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
 export type StartPaymentInput = {
@@ -33,14 +33,23 @@ export type StartPaymentInput = {
   items: readonly CheckoutLine[];
   shipping: ShippingDetails;
   quoteId: string | null;
+  /** By whom it is paid (domain/payments/providers.ts). */
+  provider: string;
   /** What `checkout.price` gave for what the shopper saw. */
   seen: string;
 };
 
-export type StartedPayment = { paypalOrderId: string; totalCents: number; usdCents: number };
+/** `chargeCents` in minor units of `chargeCurrency`. */
+export type StartedPayment = {
+  provider: string;
+  providerRef: string;
+  totalCents: number;
+  chargeCents: number;
+  chargeCurrency: string;
+};
 
 /**
- * Prices the cart, reserves its stock, writes the payment and only then asks PayPal for an order
+ * Prices the cart, reserves its stock, writes the payment and only then has the provider open it
  * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
  * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
  * database round trips. Throws ShopError: what `priceCart`
@@ -70,10 +79,13 @@ export async function startPayment(
     subtotalCents: cart.subtotalCents,
     address: input.shipping,
   });
-  const usdRate = paymentRate(settings.store);
-  const { currency } = settings.store;
+  const { currency, usdRate } = settings.store;
+  const { chargeCurrency } = gatewayOf(ctx, input.provider);
   const { shippingCents } = delivery;
-  const offered = pricingFingerprint(cart, { shippingCents, usdRate, currency });
+  const totalCents = cart.subtotalCents + shippingCents;
+  const charge = chargeFor(totalCents, { currency, chargeCurrency, usdRate });
+  const { chargeRate } = charge;
+  const offered = pricingFingerprint(cart, { shippingCents, chargeRate, currency });
   if ((await hashOf(offered)) !== input.seen) {
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
@@ -94,12 +106,13 @@ export async function startPayment(
     requestHash,
     cartHash,
     userId: facts.account?.id ?? null,
-    usdRate,
+    provider: input.provider,
+    ...charge,
     currency,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
-      totalCents: cart.subtotalCents + delivery.shippingCents,
+      totalCents,
       shipping: input.shipping,
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
@@ -119,7 +132,7 @@ export async function startPayment(
   } catch (error) {
     return afterRefusedReservation(ctx, error, input, { requestHash, cartHash });
   }
-  return orderAtPayPal(ctx, payment);
+  return openAtProvider(ctx, payment);
 }
 
 /** As the settings say this very moment; administrators may try the checkout in maintenance too. */
@@ -133,7 +146,16 @@ function newPayment(
   ctx: Context,
   parts: Pick<
     Payment,
-    "checkoutKey" | "requestHash" | "cartHash" | "userId" | "snapshot" | "usdRate" | "currency"
+    | "checkoutKey"
+    | "requestHash"
+    | "cartHash"
+    | "userId"
+    | "snapshot"
+    | "provider"
+    | "chargeCents"
+    | "chargeCurrency"
+    | "chargeRate"
+    | "currency"
   >,
 ): Payment {
   const id = ctx.newId();
@@ -151,12 +173,12 @@ function newPayment(
     compareDueAt: null,
     orderId: ctx.newId(),
     totalCents: parts.snapshot.totalCents,
-    usdCents: randToUsdCents(parts.snapshot.totalCents, parts.usdRate),
     createRequestId: `ord-${id}`,
-    paypalOrderId: null,
+    providerRef: null,
+    providerStatus: null,
     captureAttempt: 1,
     captureId: null,
-    capturedUsdCents: null,
+    capturedCents: null,
     capturedCurrency: null,
     reason: null,
     reservedUntil: holdEndsAt(now, false),
@@ -219,32 +241,33 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
-  if (payment.paypalOrderId === null) return orderAtPayPal(ctx, payment);
-  return started(payment, payment.paypalOrderId);
+  if (payment.providerRef === null) return openAtProvider(ctx, payment);
+  return started(payment, payment.providerRef);
 }
 
-async function orderAtPayPal(ctx: Context, payment: Payment): Promise<StartedPayment> {
-  const order = await createPayPalOrder(ctx, payment);
-  await rememberPayPalOrder(ctx.db, {
+async function openAtProvider(ctx: Context, payment: Payment): Promise<StartedPayment> {
+  const { ref } = await open(ctx, payment);
+  await rememberProviderRef(ctx.db, {
     paymentId: payment.id,
-    paypalOrderId: order.id,
+    providerRef: ref,
     now: ctx.now(),
   });
-  return started(payment, order.id);
+  return started(payment, ref);
 }
 
-async function createPayPalOrder(ctx: Context, payment: Payment) {
+async function open(ctx: Context, payment: Payment) {
   const { shipping }: CheckoutSnapshot = payment.snapshot;
   const { storeName } = (await ctx.settings()).store;
   try {
-    return await ctx.paypal.createOrder({
+    return await gatewayOf(ctx, payment.provider).open({
       requestId: payment.createRequestId,
       paymentId: payment.id,
       begunAt: payment.createdAt,
       invoiceId: payment.orderId,
-      usdCents: payment.usdCents,
+      amount: { cents: payment.chargeCents, currency: payment.chargeCurrency },
       description: `${storeName} order ${orderNumber(payment.orderId)}`,
       brandName: storeName,
+      email: shipping.email,
       shipping: {
         fullName: `${shipping.firstName} ${shipping.lastName}`,
         addressLine1: shipping.address,
@@ -256,17 +279,14 @@ async function createPayPalOrder(ctx: Context, payment: Payment) {
       cancelUrl: `${ctx.siteUrl}/checkout`,
     });
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
-    ctx.log("error", "paypal-create-failed", {
-      payment: payment.id,
-      kind: error.kind,
-      issue: error.issue,
-      debugId: error.debugId,
-    });
-    throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: error.kind !== "issue" });
+    if (!(error instanceof PaymentError)) throw error;
+    const { kind, code, debugId } = error;
+    ctx.log("error", "payment-not-opened", { payment: payment.id, kind, code, debugId });
+    throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: kind !== "refused" });
   }
 }
 
-function started(payment: Payment, paypalOrderId: string): StartedPayment {
-  return { paypalOrderId, totalCents: payment.totalCents, usdCents: payment.usdCents };
+function started(payment: Payment, providerRef: string): StartedPayment {
+  const { provider, totalCents, chargeCents, chargeCurrency } = payment;
+  return { provider, providerRef, totalCents, chargeCents, chargeCurrency };
 }

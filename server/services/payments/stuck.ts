@@ -3,38 +3,40 @@ import { closeDifference, findOpenDifference } from "#db/queries/payments/captur
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { closeInDoubt } from "#db/queries/payments/stuck.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";
-import { PayPalError } from "../../gateways/paypal/types.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { lookAtPayment } from "./settle-by-paypal.ts";
+import { PaymentError } from "../../ports/payments.ts";
+import { lookAtPayment } from "./settle-by-provider.ts";
 
 const CHANGED = "This payment has moved on since. Please look again.";
-const AWAY = "PayPal cannot be asked just now. Please try again in some minutes.";
 
 type AuthorContext = Context & { author: Author };
 
-/** Asks PayPal about a payment now. Gives its state afterwards; NOT_FOUND, SERVICE_UNAVAILABLE. */
+/** Asks the provider about a payment now. Gives its state afterwards; NOT_FOUND, SERVICE_UNAVAILABLE. */
 export async function lookAgain(
   ctx: Context,
   paymentId: string,
-): Promise<{ state: string; orderId: string }> {
+): Promise<{ state: string; orderId: string; provider: string }> {
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
   try {
     await lookAtPayment(ctx, payment);
   } catch (error) {
-    if (error instanceof PayPalError) {
-      throw new ShopError("SERVICE_UNAVAILABLE", { text: AWAY, cause: error });
+    if (error instanceof PaymentError) {
+      const text = `${providerName(payment.provider)} cannot be asked just now. Please try again in some minutes.`;
+      throw new ShopError("SERVICE_UNAVAILABLE", { text, cause: error });
     }
     // What became of it is told by its state.
     if (!isShopError(error)) throw error;
   }
   const after = (await findPayment(ctx.db, { paymentId })) ?? payment;
-  return { state: after.state, orderId: after.orderId };
+  const { state, orderId, provider } = after;
+  return { state, orderId, provider };
 }
 
 /**
- * Ends a payment of which a person has seen in PayPal's own list that it took no money. PayPal is
+ * Ends a payment of which a person has seen in the provider's own list that it took no money. The provider is
  * asked once more before. Throws NOT_FOUND, SERVICE_UNAVAILABLE, CONFLICT where it is in no doubt.
  */
 export async function closeUncharged(ctx: AuthorContext, paymentId: string): Promise<void> {
@@ -50,7 +52,7 @@ export async function closeUncharged(ctx: AuthorContext, paymentId: string): Pro
   }
 }
 
-/** A person has seen to a difference between PayPal and the books. CONFLICT when it is gone. */
+/** A person has seen to a difference between the provider and the books. CONFLICT when it is gone. */
 export async function settleDifference(ctx: AuthorContext, id: string): Promise<void> {
   const found = await findOpenDifference(ctx.db, { id });
   if (!found) throw new ShopError("CONFLICT", { text: "Somebody has seen to this already." });

@@ -1,4 +1,5 @@
-import { formatRand, formatUsd } from "#domain/money/money.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { type Html, html } from "../../mail/html.ts";
@@ -19,7 +20,7 @@ const SECTIONS: Readonly<Record<keyof PersonExport["data"], string>> = {
   invoices: "Invoices",
   payments: "Payments",
   refunds: "Refunds",
-  disputes: "Cases at PayPal",
+  disputes: `Cases at ${PROVIDER_NAMES}`,
   mails: "Mails",
   contactMessages: "Messages to the shop",
   contactReplies: "The shop's answers",
@@ -94,10 +95,17 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "";
 }
 
+/** In whatever currency stands beside them. */
+const CHARGED: readonly string[] = [
+  "chargeCents",
+  "capturedCents",
+  "refundedCents",
+  "disputedCents",
+];
+
 function numberText(name: string, value: number): string {
   if (name === "at" || name.endsWith("At")) return formatDateTime(value);
-  if (/usdCents$/i.test(name)) return formatUsd(value);
-  if (name === "refundedCents") return (value / 100).toFixed(2);
+  if (CHARGED.includes(name)) return (value / 100).toFixed(2);
   return name.endsWith("Cents") ? formatRand(value) : String(value);
 }
 

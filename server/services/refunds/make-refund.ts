@@ -1,25 +1,32 @@
 import {
   failRefund,
   findRefund,
-  guessGivenBack,
+  guessRefunded,
   noteRefusal,
   type PaymentRefunds,
   type Refund,
 } from "#db/queries/refunds/refunds.ts";
-import { refundRefusal, SAME_AGAIN } from "#domain/refunds/refusal.ts";
+import { providerName } from "#domain/payments/providers.ts";
+import {
+  REFUND_FAILURES,
+  type RefundFailure,
+  refundRefusal,
+  SAME_AGAIN,
+} from "#domain/refunds/refusal.ts";
 import type { Context } from "../../context.ts";
-import { type ListedPayPalRefund, PayPalError } from "../../gateways/paypal/types.ts";
+import { PaymentError, type ProviderRefund } from "../../ports/payments.ts";
+import { gatewayOf } from "../payments/gateway.ts";
 import { recordRefundUpdate, refundMail, stateOf } from "./record-refund.ts";
 
-/** `again`: not yet, try later. Otherwise PayPal will not do it by itself: a person has to look. */
+/** `again`: not yet, try later. Otherwise the provider will not do it: a person has to look. */
 export type RefundResult = { done: true } | { done: false; again: boolean; reason: string };
 
 /** Somebody has given money back that we do not know of. */
-const TAKEN: readonly string[] = ["CAPTURE_FULLY_REFUNDED", "REFUND_AMOUNT_EXCEEDED"];
+const TAKEN: readonly RefundFailure[] = ["already-refunded", "exceeds-left"];
 
 /**
- * Asks PayPal for a refund that was promised, and writes down what it says. Repeatable: PayPal
- * knows the stored request id. One that PayPal will not make is left failed, with the reason.
+ * Asks the provider for a refund that was promised, and writes down what it says. Repeatable: the provider
+ * knows the stored request id. One that the provider will not make is left failed, with the reason.
  */
 export async function makeRefund(ctx: Context, refundId: string): Promise<RefundResult> {
   const found = await findRefund(ctx.db, { refundId });
@@ -29,29 +36,20 @@ export async function makeRefund(ctx: Context, refundId: string): Promise<Refund
   }
   const { refund, payment } = found;
   try {
-    const made = await ctx.paypal.refundCapture({
+    const made = await gatewayOf(ctx, payment.provider).refund({
       captureId,
       requestId: found.refund.requestId,
       refundId,
       // Without an order everything goes back, whatever somebody took of it meanwhile.
-      usdCents: refund.orderId === null ? null : refund.usdCents,
+      amount:
+        refund.orderId === null ? null : { cents: refund.chargeCents, currency: refund.currency },
       note: await noteOf(ctx, refund),
     });
-    await recordRefundUpdate(
-      ctx,
-      { paymentId: payment.id },
-      {
-        paypalRefundId: made.id,
-        ownId: refundId,
-        usdCents: made.usdCents,
-        currency: payment.capturedCurrency ?? "USD",
-        status: made.status,
-      },
-    );
+    await recordRefundUpdate(ctx, { paymentId: payment.id }, { ...made, ownId: refundId });
     if (stateOf(made.status) !== "failed") return { done: true };
     return { done: false, again: false, reason: made.status };
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     return afterRefusal(ctx, found, found.refund.requestId, error);
   }
 }
@@ -60,69 +58,80 @@ async function afterRefusal(
   ctx: Context,
   found: PaymentRefunds & { refund: Refund },
   requestId: string,
-  error: PayPalError,
+  error: PaymentError,
 ): Promise<RefundResult> {
   const { refund, payment } = found;
-  const code = error.kind === "issue" ? (error.issue ?? error.kind) : error.kind;
-  ctx.log("warn", "refund-refused", { refund: refund.id, code, debugId: error.debugId });
+  const failure = failureOf(error);
+  const { code, debugId } = error;
+  ctx.log("warn", "refund-refused", { refund: refund.id, failure, code, debugId });
   const now = ctx.now();
-  if (TAKEN.includes(code)) {
+  if (TAKEN.includes(failure)) {
     await adoptRefunds(ctx, payment);
     const current = await findRefund(ctx.db, { refundId: refund.id });
     if (current?.refund.state !== "requested") return { done: true };
-    if (refund.orderId === null && code === "CAPTURE_FULLY_REFUNDED") {
-      const { usdCents } = current.refund;
-      const mail = await refundMail(ctx, current, { paypalRefundId: refund.id, usdCents });
-      await guessGivenBack(ctx.db, { refundId: refund.id, paymentId: payment.id, mail, now });
+    if (refund.orderId === null && failure === "already-refunded") {
+      const { chargeCents } = current.refund;
+      const mail = await refundMail(ctx, current, { providerRefundId: refund.id, chargeCents });
+      await guessRefunded(ctx.db, { refundId: refund.id, paymentId: payment.id, mail, now });
       return { done: true };
     }
   }
-  const isSettled = error.kind === "issue" && !error.outcomeUnknown && !SAME_AGAIN.includes(code);
+  const isSettled =
+    error.kind === "refused" && !error.outcomeUnknown && !SAME_AGAIN.includes(failure);
   const nextRequestId = isSettled ? nextIdAfter(requestId) : requestId;
-  await noteRefusal(ctx.db, { refundId: refund.id, code, requestId, nextRequestId, now });
-  const { again } = refundRefusal(code);
-  if (!again) await failRefund(ctx.db, { refundId: refund.id, code, now });
-  return { done: false, again, reason: code };
+  const noted = { refundId: refund.id, now };
+  await noteRefusal(ctx.db, { ...noted, failure, providerCode: code, requestId, nextRequestId });
+  const provider = providerName(payment.provider);
+  const { retry } = refundRefusal(failure, { provider, code });
+  const reason = code ?? failure;
+  if (!retry) await failRefund(ctx.db, { ...noted, lastError: reason });
+  return { done: false, again: retry, reason };
+}
+
+/** Why a refund was not made; without a plain answer, what kept the provider from giving one. */
+function failureOf({ kind, refusal }: PaymentError): RefundFailure {
+  if (kind !== "refused") return kind;
+  return REFUND_FAILURES.find((failure) => failure === refusal) ?? "refused";
 }
 
 /**
- * Writes down every refund that PayPal knows of the payment: the webhook may have been lost. False
- * where PayPal could not be asked; that it knows of none is an answer too.
+ * Writes down every refund that the provider knows of the payment: the webhook may have been lost. False
+ * where the provider could not be asked; that it knows of none is an answer too.
  */
 export async function adoptRefunds(
   ctx: Context,
   payment: PaymentRefunds["payment"],
 ): Promise<boolean> {
-  if (payment.paypalOrderId === null) return true;
+  if (payment.providerRef === null) return true;
   try {
-    await adoptListed(ctx, payment, await ctx.paypal.listRefunds(payment.paypalOrderId));
+    const found = await gatewayOf(ctx, payment.provider).lookWithRefunds(payment.providerRef);
+    if (found) await adoptListed(ctx, payment, found.refunds);
     return true;
   } catch (error) {
-    if (!(error instanceof PayPalError)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refunds-not-listed", { payment: payment.id, kind: error.kind });
-    return error.kind === "issue";
+    return error.kind === "refused";
   }
 }
 
-/** Writes down refunds as PayPal lists them; gives the ids of those that do not fit the capture. */
+/** Writes down refunds as the provider lists them; gives the ids of those that do not fit the capture. */
 export async function adoptListed(
   ctx: Context,
   payment: Pick<PaymentRefunds["payment"], "id">,
-  refunds: readonly ListedPayPalRefund[],
+  refunds: readonly ProviderRefund[],
 ): Promise<string[]> {
   const unfit: string[] = [];
-  for (const { id, refundId, ...listed } of refunds) {
-    if (listed.usdCents === 0) continue;
-    const news = { ...listed, paypalRefundId: id, ownId: refundId };
-    const outcome = await recordRefundUpdate(ctx, { paymentId: payment.id }, news);
+  for (const refund of refunds) {
+    if (refund.amount.cents === 0) continue;
+    const outcome = await recordRefundUpdate(ctx, { paymentId: payment.id }, refund);
     if (outcome !== "impossible" && outcome !== "foreign-currency") continue;
-    ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: id, outcome });
-    unfit.push(id);
+    ctx.log("error", "refund-not-adopted", { payment: payment.id, refund: refund.id, outcome });
+    unfit.push(refund.id);
   }
   return unfit;
 }
 
-/** PayPal would answer the old id with the old refusal. */
+/** The provider would answer the old id with the old refusal. */
 export function nextIdAfter(requestId: string): string {
   const [, stem = requestId, count = "1"] = /^(.*?)(?:-again-(\d+))?$/.exec(requestId) ?? [];
   return `${stem}-again-${Number(count) + 1}`;

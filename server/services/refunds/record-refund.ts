@@ -3,61 +3,68 @@ import {
   type PaymentRefunds,
   recordRefund,
 } from "#db/queries/refunds/refunds.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import type { Context } from "../../context.ts";
-import type { PayPalRefundStatus } from "../../gateways/paypal/types.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import type { PaymentIds, ProviderRefund, ProviderRefundStatus } from "../../ports/payments.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 
 /** Others write at the same time: so often it is planned anew. */
 const TRIES = 6;
 
-export type PayPalRefundUpdate = Omit<RefundFact, "state"> & {
-  status: PayPalRefundStatus;
-  currency: string;
-  /** Why, where somebody else began it. */
-  reason?: string;
-  /** False where PayPal took the money itself: that is not ours to tell. */
-  tellShopper?: boolean;
+/** What a provider says of a refund. */
+export type RefundUpdate = ProviderRefund & {
+  /** The provider took the money itself: that is not ours to tell the shopper. */
+  takenBack?: boolean;
 };
 
 /** `unknown`: no payment of ours has this capture (yet). The two last change nothing, ever. */
 export type RecordOutcome = "recorded" | "nothing" | "unknown" | "impossible" | "foreign-currency";
 
 /**
- * Writes down what PayPal says of a refund, whether in an answer, an event or a list: as often and
+ * Writes down what the provider says of a refund, whether in an answer, an event or a list: as often and
  * in whatever order it is said, each refund counts once, and the shopper is mailed once.
  */
 export async function recordRefundUpdate(
   ctx: Context,
-  by: { paymentId?: string | null; captureId?: string | null; paypalOrderId?: string | null },
-  news: PayPalRefundUpdate,
+  by: PaymentIds & { provider?: string },
+  update: RefundUpdate,
 ): Promise<RecordOutcome> {
   for (let attempt = 1; ; attempt++) {
     const found = await findPaymentRefunds(ctx.db, by);
-    if (!found || found.payment.capturedUsdCents === null) return "unknown";
-    if (news.currency !== found.payment.capturedCurrency) return "foreign-currency";
-    const fact = { ...news, state: stateOf(news.status) };
-    const paid = { ...found.payment, capturedUsdCents: found.payment.capturedUsdCents };
+    if (!found || found.payment.capturedCents === null) return "unknown";
+    const { payment } = found;
+    const { amount, takenBack = false } = update;
+    if (amount.currency !== payment.capturedCurrency) return "foreign-currency";
+    const fact = {
+      providerRefundId: update.id,
+      ownId: update.ownId,
+      chargeCents: amount.cents,
+      state: stateOf(update.status),
+    };
+    const paid = { ...payment, capturedCents: found.payment.capturedCents };
     const plan = planRefundFact(paid, found.refunds, fact);
     if (plan === "nothing" || plan === "impossible") return plan;
     const newId = ctx.newId();
     const refundId = plan.rowId ?? newId;
+    const name = providerName(payment.provider);
     try {
       await recordRefund(ctx.db, {
         found,
         plan,
         fact,
+        currency: amount.currency,
         newId,
-        reason: news.reason ?? "Given back in PayPal's dashboard",
-        failureCode: fact.state === "failed" ? news.status : null,
+        reason: takenBack ? `Taken back by ${name}` : `Given back in ${name}'s dashboard`,
+        failure: failureOf(update.status),
         mail:
-          fact.state === "completed" && news.tellShopper !== false
+          fact.state === "completed" && !takenBack
             ? await refundMail(ctx, found, { ...fact, refundId })
             : null,
         now: ctx.now(),
       });
-      ctx.log("info", "refund-recorded", { payment: found.payment.id, state: fact.state });
+      ctx.log("info", "refund-recorded", { payment: payment.id, state: fact.state });
       return "recorded";
     } catch (error) {
       if (!violatedConstraint(error) || attempt === TRIES) throw error;
@@ -65,31 +72,34 @@ export async function recordRefundUpdate(
   }
 }
 
-export function stateOf(status: PayPalRefundStatus): RefundFact["state"] {
-  if (status === "COMPLETED") return "completed";
-  return status === "PENDING" ? "pending" : "failed";
+export function stateOf(status: ProviderRefundStatus): RefundFact["state"] {
+  return status === "cancelled" ? "failed" : status;
+}
+
+function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null {
+  return status === "failed" || status === "cancelled" ? status : null;
 }
 
 /**
- * The shopper is told that his money is on its way back, once for each refund at PayPal. With
+ * The shopper is told that the money is on its way back, once for each refund at the provider. With
  * `refundId` (our own row) an order's mail brings the credit note.
  */
 export function refundMail(
   ctx: Context,
   { payment }: Pick<PaymentRefunds, "payment">,
-  refund: { paypalRefundId: string; usdCents: number; refundId?: string },
+  refund: { providerRefundId: string; chargeCents: number; refundId?: string },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
   return mailFor(ctx, {
     kind: "order-refunded",
     refund: {
-      id: refund.paypalRefundId,
+      id: refund.providerRefundId,
       to: email,
       name: firstName,
       orderId: payment.state === "completed" ? payment.orderId : null,
       refundId: payment.state === "completed" ? (refund.refundId ?? null) : null,
-      amountCents: refund.usdCents,
-      currency: payment.capturedCurrency ?? "USD",
+      amountCents: refund.chargeCents,
+      currency: payment.capturedCurrency ?? payment.chargeCurrency,
     },
   });
 }

@@ -10,7 +10,9 @@ import {
   reopenRefund,
 } from "#db/queries/refunds/refunds.ts";
 import { ShopError } from "#domain/errors.ts";
-import { formatMoney, formatUsd } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import {
   leftToRefund,
   linesLeft,
@@ -29,12 +31,10 @@ const FOLLOW_UP_MS = 60_000;
 const TRIES = 4;
 const CHANGED = "Somebody else refunded this order just now. Please look at the amounts again.";
 
-const MADE_AFTER_ALL =
-  "PayPal had made an earlier refund of this order after all. Please look at the amounts again.";
-const CANNOT_SAY =
-  "PayPal cannot say just now whether an earlier refund was made. Please try again in some minutes.";
+/** A refund with the provider that makes it. */
+export type ChargedRefund = Refund & { provider: string };
 
-export type RefundWish = {
+export type RefundInput = {
   orderId: string;
   /** The browser's idempotency key. */
   key: string;
@@ -42,14 +42,14 @@ export type RefundWish = {
   /** Puts the goods of the lines back on the shelf. */
   restock: boolean;
   reason: string;
-  /** The dollars that the administrator saw. */
-  usdCents: number;
+  /** What the administrator saw, in minor units of what was charged. */
+  chargeCents: number;
 };
 
 /** What a refund of an order comes to and what could be refunded at most (issue 5). */
 export async function refundQuote(
   ctx: AdminContext,
-  { orderId, ask }: Pick<RefundWish, "orderId" | "ask">,
+  { orderId, ask }: Pick<RefundInput, "orderId" | "ask">,
 ) {
   const found = await refundableOf(ctx, orderId);
   const quote = quoteRefund(found.paid, ask);
@@ -57,7 +57,9 @@ export async function refundQuote(
   return {
     quote,
     left: leftToRefund(found.paid),
-    usdRate: found.paid.usdRate,
+    provider: found.payment.provider,
+    chargeRate: found.paid.chargeRate,
+    chargeCurrency: found.paid.capturedCurrency,
     currency: found.paid.currency,
     lines: found.items.map(({ line, name, quantity, priceCents }) => ({
       line,
@@ -70,24 +72,24 @@ export async function refundQuote(
 }
 
 /**
- * Gives money of an order back: writes the refund and asks PayPal at once; what PayPal does not
+ * Gives money of an order back: writes the refund and asks the provider at once; what the provider does not
  * answer the outbox asks again. The same key finds the first one's refund. Throws NOT_FOUND,
  * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen,
- * SERVICE_UNAVAILABLE when PayPal cannot say whether an earlier one was made.
+ * SERVICE_UNAVAILABLE when the provider cannot say whether an earlier one was made.
  */
-export async function requestRefund(ctx: AdminContext, wish: RefundWish): Promise<Refund> {
-  const refund = await writeRefund(ctx, wish);
+export async function requestRefund(ctx: AdminContext, input: RefundInput): Promise<ChargedRefund> {
+  const refund = await writeRefund(ctx, input);
   return madeAtOnce(ctx, refund);
 }
 
 /**
- * Asks again for a refund that failed; one that PayPal had made after all is given as it is now.
+ * Asks again for a refund that failed; one that the provider had made after all is given as it is now.
  * Throws NOT_FOUND, CONFLICT.
  */
-export async function retryRefund(ctx: AdminContext, refundId: string): Promise<Refund> {
-  const { refund, wasMade } = await failedOf(ctx, refundId);
-  if (wasMade) return refund;
-  const isOwnWord = refund.failureCode === "FAILED" || refund.failureCode === "CANCELLED";
+export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
+  const { refund, payment, wasMade } = await failedOf(ctx, refundId);
+  if (wasMade) return { ...refund, provider: payment.provider };
+  const isOwnWord = refund.failureCode === "failed" || refund.failureCode === "cancelled";
   const requestId = refund.requestId ?? `ref-${refund.id}`;
   try {
     await reopenRefund(ctx.db, ctx.author, {
@@ -108,8 +110,11 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
 
 /** Takes a refund that failed out of the queue: a person has seen to it. */
 export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
-  const { refund, wasMade } = await failedOf(ctx, refundId);
-  if (wasMade) throw new ShopError("CONFLICT", { text: "PayPal had made this refund after all." });
+  const { refund, payment, wasMade } = await failedOf(ctx, refundId);
+  if (wasMade) {
+    const text = `${providerName(payment.provider)} had made this refund after all.`;
+    throw new ShopError("CONFLICT", { text });
+  }
   try {
     await closeRefund(ctx.db, ctx.author, refund);
   } catch (error) {
@@ -118,42 +123,43 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
   }
 }
 
-async function writeRefund(ctx: AdminContext, wish: RefundWish): Promise<Refund> {
+async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
   for (let attempt = 1; ; attempt++) {
-    const earlier = await findRefundByKey(ctx.db, wish.key);
-    if (earlier) return sameAsked(earlier, wish);
-    const found = await refundableOf(ctx, wish.orderId);
+    const earlier = await findRefundByKey(ctx.db, input.key);
+    if (earlier) return sameAsked(earlier, input);
+    const found = await refundableOf(ctx, input.orderId);
     await hearOfEarlier(ctx, found);
-    const quote = quoteRefund(found.paid, wish.ask);
-    if (!quote.ok || quote.usdCents !== wish.usdCents) {
+    const quote = quoteRefund(found.paid, input.ask);
+    if (!quote.ok || quote.chargeCents !== input.chargeCents) {
       // It may be for its own twin alone, who came in after the look above.
-      const twin = await findRefundByKey(ctx.db, wish.key);
-      if (twin) return sameAsked(twin, wish);
+      const twin = await findRefundByKey(ctx.db, input.key);
+      if (twin) return sameAsked(twin, input);
     }
     if (!quote.ok) {
       throw new ShopError("INVALID_INPUT", { field: quote.field ?? "refund", text: quote.text });
     }
-    const { randCents, usdCents, lines } = quote;
-    if (usdCents !== wish.usdCents) throw new ShopError("CONFLICT", { text: CHANGED });
+    const { randCents, chargeCents, lines } = quote;
+    if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: CHANGED });
     const { now, userId, name } = ctx.author;
     const id = ctx.newId();
-    const amount = `${formatMoney(randCents, found.payment.currency)} (${formatUsd(usdCents)})`;
+    const amount = `${formatMoney(randCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
     const refund = {
       id,
       paymentId: found.payment.id,
-      orderId: wish.orderId,
-      kind: wish.ask.kind,
+      orderId: input.orderId,
+      kind: input.ask.kind,
       randCents,
-      usdCents,
-      currency: found.payment.capturedCurrency ?? "USD",
+      chargeCents,
+      currency: found.paid.capturedCurrency,
       lines,
-      restock: wish.restock && lines.length > 0 && found.order.status !== "cancelled",
-      reason: wish.reason,
+      restock: input.restock && lines.length > 0 && found.order.status !== "cancelled",
+      reason: input.reason,
       state: "requested" as const,
-      paypalRefundId: null,
+      providerRefundId: null,
       requestId: `ref-${id}`,
-      key: wish.key,
+      key: input.key,
       failureCode: null,
+      providerCode: null,
       source: "shop" as const,
       actorId: userId,
       actorName: name,
@@ -167,8 +173,8 @@ async function writeRefund(ctx: AdminContext, wish: RefundWish): Promise<Refund>
         seen: found.refunds,
         goods: refund.restock ? goodsOf(found.items, lines) : [],
         promise: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
-        note: `Refund of ${amount}${wish.reason ? `: ${wish.reason}` : ""}`,
-        after: { randCents, usdCents, restock: refund.restock, reason: wish.reason },
+        note: `Refund of ${amount}${input.reason ? `: ${input.reason}` : ""}`,
+        after: { randCents, chargeCents, restock: refund.restock, reason: input.reason },
       });
       return refund;
     } catch (error) {
@@ -184,8 +190,9 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
   const { payment, items, refunds } = found;
   const paid: Refundable = {
     totalCents: payment.totalCents,
-    capturedUsdCents: payment.capturedUsdCents ?? 0,
-    usdRate: payment.usdRate,
+    capturedCents: payment.capturedCents ?? 0,
+    capturedCurrency: payment.capturedCurrency ?? payment.chargeCurrency,
+    chargeRate: payment.chargeRate,
     currency: payment.currency,
     lines: items,
     refunds,
@@ -194,23 +201,28 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
 }
 
 /**
- * Before more of an order's money goes back: an earlier refund that was given up without PayPal's
- * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where PayPal cannot say.
+ * Before more of an order's money goes back: an earlier refund that was given up without the provider's
+ * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where the provider cannot say.
  */
 async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRefunds) {
   const unheard = refunds.filter(wasUnheard);
   if (unheard.length === 0) return;
+  const provider = providerName(payment.provider);
   if (!(await adoptRefunds(ctx, payment))) {
-    throw new ShopError("SERVICE_UNAVAILABLE", { text: CANNOT_SAY });
+    const text = `${provider} cannot say just now whether an earlier refund was made. Please try again in some minutes.`;
+    throw new ShopError("SERVICE_UNAVAILABLE", { text });
   }
   const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
   const isMade = ({ id }: Refund) =>
     now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
-  if (unheard.some(isMade)) throw new ShopError("CONFLICT", { text: MADE_AFTER_ALL });
+  if (unheard.some(isMade)) {
+    const text = `${provider} had made an earlier refund of this order after all. Please look at the amounts again.`;
+    throw new ShopError("CONFLICT", { text });
+  }
 }
 
 /**
- * One that failed, as it stands now: where nobody heard PayPal's answer, PayPal is asked first, and
+ * One that failed, as it stands now: where nobody heard the provider's answer, the provider is asked first, and
  * `wasMade` after all. Throws NOT_FOUND, CONFLICT.
  */
 async function failedOf(ctx: AdminContext, refundId: string) {
@@ -229,23 +241,25 @@ function wasUnheard({ state, failureCode }: Refund): boolean {
   return state === "failed" && isUnheard(failureCode);
 }
 
-async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<Refund> {
+async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // It is promised: the outbox asks again in a minute.
       ctx.log("error", "refund-not-made-yet", { refund: refund.id, error });
     });
   }
-  return (await findRefund(ctx.db, { refundId: refund.id }))?.refund ?? refund;
+  const found = await findRefund(ctx.db, { refundId: refund.id });
+  return { ...(found?.refund ?? refund), provider: found?.payment.provider ?? "" };
 }
 
-function sameAsked(earlier: Refund, wish: RefundWish): Refund {
+function sameAsked(earlier: Refund, input: RefundInput): Refund {
   const isSame =
-    earlier.orderId === wish.orderId &&
-    earlier.kind === wish.ask.kind &&
-    earlier.usdCents === wish.usdCents &&
-    earlier.reason === wish.reason &&
-    (wish.ask.kind !== "lines" || JSON.stringify(earlier.lines) === JSON.stringify(wish.ask.lines));
+    earlier.orderId === input.orderId &&
+    earlier.kind === input.ask.kind &&
+    earlier.chargeCents === input.chargeCents &&
+    earlier.reason === input.reason &&
+    (input.ask.kind !== "lines" ||
+      JSON.stringify(earlier.lines) === JSON.stringify(input.ask.lines));
   if (!isSame) throw new ShopError("CONFLICT", { field: "key", text: CHANGED });
   return earlier;
 }

@@ -208,7 +208,7 @@ test("the confirmation is handed what the checkout knows, and the cart is emptie
   const state = await page.evaluate(() => history.state);
   expect(state.placedOrder).toEqual({
     orderId: id,
-    paypalOrderId: expect.stringMatching(/^[A-Z0-9]{8,}$/),
+    providerRef: expect.stringMatching(/^[A-Z0-9]{8,}$/),
     deliveryId: null,
     deliveryCreated: false,
     deliveryMethod: "uber_direct",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders, payments, products, refunds, stockMovements } from "#db/schema/index.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
@@ -7,7 +7,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 /** What a balance was struck over: orders and refunds with PayPal's dollars, units on the shelf. */
 export type Books = {
   orders: number;
-  capturedUsdCents: number;
+  capturedCents: number;
   refunds: number;
   refundedUsdCents: number;
   units: number;
@@ -43,18 +43,19 @@ export async function assertBooksBalance(
         state: payments.state,
         releasedAt: payments.releasedAt,
         captureId: payments.captureId,
-        capturedUsdCents: payments.capturedUsdCents,
+        capturedCents: payments.capturedCents,
         totalCents: payments.totalCents,
       })
       .from(payments),
     shop.db
       .select({
         id: orders.id,
-        paypalOrderId: orders.paypalOrderId,
-        paypalTransactionId: orders.paypalTransactionId,
-        paypalUsdCents: orders.paypalUsdCents,
+        providerRef: sql<string>`${payments.providerRef}`,
+        captureId: payments.captureId,
+        capturedCents: sql<number>`${payments.capturedCents}`,
       })
-      .from(orders),
+      .from(orders)
+      .innerJoin(payments, eq(payments.id, orders.paymentId)),
     shop.db
       .select({
         paymentId: stockMovements.paymentId,
@@ -67,7 +68,7 @@ export async function assertBooksBalance(
       .select({
         paymentId: refunds.paymentId,
         state: refunds.state,
-        usdCents: refunds.usdCents,
+        chargeCents: refunds.chargeCents,
         randCents: refunds.randCents,
       })
       .from(refunds),
@@ -80,14 +81,14 @@ export async function assertBooksBalance(
     .map(({ id }) => id);
   expect(holding.sort(), "stock is held by open payments, and by them alone").toEqual(open.sort());
 
-  const ordered = new Set(placed.map(({ paypalOrderId }) => paypalOrderId));
+  const ordered = new Set(placed.map(({ providerRef }) => providerRef));
   expect(ordered.size, "one order for each PayPal order").toBe(placed.length);
   for (const order of placed) {
-    const { capture } = shop.paypal.state.orders[order.paypalOrderId] ?? {};
+    const { capture } = shop.paypal.state.orders[order.providerRef] ?? {};
     const isCaptured =
-      capture?.id === order.paypalTransactionId &&
+      capture?.id === order.captureId &&
       /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(capture.status) &&
-      capture.value === (order.paypalUsdCents / 100).toFixed(2);
+      capture.value === (order.capturedCents / 100).toFixed(2);
     if (!isCaptured) expect(capture, `order ${order.id} was captured`).toEqual(order);
   }
   const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
@@ -99,21 +100,22 @@ export async function assertBooksBalance(
   for (const payment of paid) {
     const ours = backOf.get(payment.id) ?? [];
     if (ours.length === 0) continue;
-    expect(total(ours.map((one) => one.usdCents)), "never above the capture").toBeLessThanOrEqual(
-      payment.capturedUsdCents ?? 0,
-    );
+    expect(
+      total(ours.map((one) => one.chargeCents)),
+      "never above the capture",
+    ).toBeLessThanOrEqual(payment.capturedCents ?? 0);
     const worth = total(ours.map((one) => one.randCents));
     expect(worth, "never above the total").toBeLessThanOrEqual(payment.totalCents);
     if (!settled) continue;
     const theirs = theirsOf.get(payment.captureId ?? "") ?? [];
     expect(
-      total(ours.filter(({ state }) => state !== "requested").map((one) => one.usdCents)),
+      total(ours.filter(({ state }) => state !== "requested").map((one) => one.chargeCents)),
       `refunds of ${payment.id} are PayPal's`,
     ).toBe(total(theirs.map(({ cents }) => cents)));
   }
   const books = {
     orders: placed.length,
-    capturedUsdCents: total(placed.map(({ paypalUsdCents }) => paypalUsdCents)),
+    capturedCents: total(placed.map(({ capturedCents }) => capturedCents)),
     refunds: atPayPal.length,
     refundedUsdCents: total(atPayPal.map(({ cents }) => cents)),
     units: total(shelf.map(({ stock }) => stock)),

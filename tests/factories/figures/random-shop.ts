@@ -360,8 +360,8 @@ function paymentRows(drawn: RandomShop) {
       ${`CAP-${one.id}`}, 1000000, 'USD', ${one.at}, ${one.at}, ${one.at})`,
   );
   return sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
-    usd_cents, usd_rate, snapshot, create_request_id, paypal_order_id, capture_id,
-    captured_usd_cents, captured_currency, reserved_until, created_at, updated_at)
+    charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
+    captured_cents, captured_currency, reserved_until, created_at, updated_at)
     values ${sql.join(rows, sql`, `)}`;
 }
 
@@ -386,11 +386,6 @@ function orderRow(drawn: RandomShop, one: RandomOrder): typeof orders.$inferInse
     province: "Gauteng",
     postalCode: "2191",
     deliveryMethod: "standard",
-    paypalOrderId: `PP-${one.id}`,
-    paypalStatus: "COMPLETED",
-    paypalTransactionId: `CAP-${one.id}`,
-    paypalUsdCents: 1_000_000,
-    usdRate: 17.5,
     estimatedDeliveryAt: one.at,
     createdAt: one.at,
     updatedAt: one.at,
@@ -411,10 +406,11 @@ function refundOf({ db }: TestShop, one: RandomOrder, back: RandomOrder["refunds
     orderId: one.id,
     kind: back.lines.length > 0 ? "lines" : "amount",
     randCents: back.randCents,
-    usdCents: 1,
+    chargeCents: 1,
+    currency: "USD",
     lines: back.lines,
     state: back.state,
-    paypalRefundId: `REF-${back.id}`,
+    providerRefundId: `REF-${back.id}`,
     source: "shop",
     createdAt: back.at,
     updatedAt: back.at,

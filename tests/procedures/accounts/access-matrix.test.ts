@@ -274,7 +274,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
       key: crypto.randomUUID(),
       ask: { kind: "amount", randCents: 1 },
       restock: false,
-      usdCents: 1,
+      chargeCents: 1,
     }),
   },
   "admin.refunds.stuckPayments": ADMINISTRATORS,
@@ -399,7 +399,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "checkout.start": { ...EVERYBODY, input: ({ checkout }) => checkout },
   "checkout.complete": {
     ...EVERYBODY,
-    input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, paypalOrderId: "" }),
+    input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
   },
   "contact.send": { ...EVERYBODY, input: () => ({}) },
   "courier.quote": {

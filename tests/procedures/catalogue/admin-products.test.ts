@@ -326,8 +326,8 @@ test("a payment that was started before its product was deleted still becomes an
     action: { kind: "delete" },
   });
   const { checkoutKey } = checkout;
-  const { paypalOrderId } = payment;
-  const result = await shop.as().checkout.complete({ checkoutKey, paypalOrderId });
+  const { providerRef } = payment;
+  const result = await shop.as().checkout.complete({ checkoutKey, providerRef });
   expect(result.outcome).toBe("ordered");
   const [row] = await shop.db
     .select({ stock: products.stock, reserved: products.reserved })

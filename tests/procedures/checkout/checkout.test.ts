@@ -28,7 +28,7 @@ test("a guest pays: the order is saved, the stock taken, the courier booked", as
   expect(payment.totalCents).toBe(8_990 * 2 + 5_000 + 5_000);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 2 });
 
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   const result = await complete(shop, checkout, payment);
   expect(result).toMatchObject({ outcome: "ordered" });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 3, reserved: 0 });
@@ -40,7 +40,7 @@ test("a guest pays: the order is saved, the stock taken, the courier booked", as
   expect(seen.order).toMatchObject({
     status: "pending",
     totalCents: 27_980,
-    paypalUsdCents: 1_599,
+    capturedCents: 1_599,
     deliveryMethod: "uber_direct",
   });
   expect(seen.delivery).toMatchObject({ status: "pending", fallback: false });
@@ -58,7 +58,7 @@ test("an order belongs to who is signed in, a guest's to nobody, each with the e
     const items = [{ productId: "garri", quantity: 1 }];
     const checkout = await prepare(shop, items, { quote: false, shipping: { email } });
     const payment = await shop.as(buyer).checkout.start(checkout);
-    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.approve(payment.providerRef);
     await complete(shop, checkout, payment);
   }
   const { userId: owner, userEmail } = orders;
@@ -75,12 +75,12 @@ test("starting a payment takes three round trips to the database, completing it 
     ...(await prepare(shop, [{ productId: "garri", quantity: 1 }])),
     quoteId: null,
   };
-  let payment = { paypalOrderId: "" };
+  let payment = { providerRef: "" };
 
   const starting = await shop.roundTrips(async () => {
     payment = await shop.as().checkout.start(checkout);
   });
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   const completing = await shop.roundTrips(async () => {
     await complete(shop, checkout, payment);
   });
@@ -100,7 +100,7 @@ test("asking twice for the same payment finds the first one", async () => {
     shop.as().checkout.start(checkout),
   ]);
 
-  expect(new Set(answers.map((answer) => answer.paypalOrderId)).size).toBe(1);
+  expect(new Set(answers.map((answer) => answer.providerRef)).size).toBe(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 2 });
   expect(Object.keys(shop.paypal.state.orders)).toHaveLength(1);
 });
@@ -128,14 +128,14 @@ test("a declined card charges nothing, and another source pays the same order", 
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   const payment = await shop.as().checkout.start(checkout);
 
-  shop.paypal.declineNext(payment.paypalOrderId);
+  shop.paypal.declineNext(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toEqual({
     outcome: "declined",
     sameOrder: true,
   });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
 });
@@ -271,7 +271,7 @@ test("200 buyers for 50 units: 50 orders, stock 0, nobody else is charged", asyn
       };
       try {
         const payment = await shop.as().checkout.start(checkout);
-        shop.paypal.approve(payment.paypalOrderId);
+        shop.paypal.approve(payment.providerRef);
         return (await complete(shop, checkout, payment)).outcome;
       } catch (error) {
         return error instanceof Error ? error.message : "unknown";

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { auditLog, invoices, orders, payments, products } from "#db/schema/index.ts";
 import { csvLine } from "#domain/imports/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
-import { formatMoney, formatUsd, randToUsdCents, usdDecimal } from "#domain/money/money.ts";
+import { formatMoney, toChargeCents, usdDecimal } from "#domain/money/money.ts";
 import { inShopCurrency } from "#domain/reports/csv.ts";
 import {
   CURRENCIES,
@@ -36,22 +36,26 @@ test.each(CURRENCIES)(
     const { orderId } = await placeOrder(shop, { quote: false });
     await runOutbox(shop.context());
     const rate = currency === "USD" ? 1 : RATES[currency];
-    const usdCents = randToUsdCents(5_000 + 5_000, rate);
-    const stored = { currency, totalCents: 10_000, usdRate: rate };
+    const chargeCents = toChargeCents(5_000 + 5_000, rate);
+    const stored = { currency, totalCents: 10_000 };
 
-    expect((await shop.db.select().from(payments))[0]).toMatchObject({ ...stored, usdCents });
-    expect((await shop.db.select().from(orders))[0]).toMatchObject({
+    expect((await shop.db.select().from(orders))[0]).toMatchObject(stored);
+    expect((await shop.db.select().from(payments))[0]).toMatchObject({
       ...stored,
-      paypalUsdCents: usdCents,
+      chargeCents,
+      chargeCurrency: "USD",
+      chargeRate: rate,
+      capturedCents: chargeCents,
+      capturedCurrency: "USD",
     });
-    expect(captures(shop)).toMatchObject([{ currency: "USD", value: usdDecimal(usdCents) }]);
+    expect(captures(shop)).toMatchObject([{ currency: "USD", value: usdDecimal(chargeCents) }]);
     expect((await shop.db.select().from(invoices))[0]?.issued).toMatchObject({ currency });
 
     const total = formatMoney(10_000, currency);
     const mail = shop.mail.sent.find(({ to }) => to === "thandi@shopper.test");
     expect(mail?.text).toContain(`Total paid: ${total}`);
     expect(mail?.text).toContain(
-      `PayPal charged ${formatUsd(usdCents)}, at ${currencySymbol(currency)}`,
+      `PayPal charged ${formatMoney(chargeCents, "USD")}${currency === "USD" ? "." : `, at ${currencySymbol(currency)}`}`,
     );
     const [product] = (await admin.imports.exportPage({})).products;
     if (!product) throw new Error("nothing to export");
@@ -66,14 +70,16 @@ test.each(CURRENCIES)(
     expect((await admin.orders.byId({ orderId })).order).toMatchObject(stored);
     const text = await invoiceText(shop, orderId);
     expect(text).toContain(total);
-    expect(text).toContain(`at ${currencySymbol(currency)}${rate.toFixed(2)} to the dollar`);
+    const rateText = `at ${currencySymbol(currency)}${rate.toFixed(2)} to the dollar`;
+    if (currency === "USD") expect(text).not.toContain("to the dollar");
+    else expect(text).toContain(rateText);
     expect(text).not.toContain(currencySymbol(next));
     const { quote, currency: refunded } = await admin.refunds.quote({
       orderId,
       ask: { kind: "whole" },
     });
     expect({ quote, refunded }).toMatchObject({
-      quote: { randCents: 10_000, usdCents },
+      quote: { randCents: 10_000, chargeCents },
       refunded: currency,
     });
     const tooMuch = await admin.refunds.quote({
@@ -148,11 +154,11 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
       after: { priceCents: 260 },
     },
   ]);
-  const { totalCents, usdCents } = await shop.as().checkout.price({
+  const { totalCents, chargeCents } = await shop.as().checkout.price({
     items: [{ productId: "garri", quantity: 1 }],
     address: null,
   });
-  expect(usdCents).toBe(randToUsdCents(totalCents, 0.92));
+  expect(chargeCents).toBe(toChargeCents(totalCents, 0.92));
 });
 
 test("somebody else's save in between refuses the change whole", async () => {
@@ -173,7 +179,7 @@ test("what a shopper was shown in the old currency is not charged in the new one
   const before = await shop.as().checkout.price({ items, address: null });
   await settingsAre(shop, "store", { ...STORE, currency: "EUR" });
   const after = await shop.as().checkout.price({ items, address: null });
-  expect(after.usdRate).toBe(before.usdRate);
+  expect(after.chargeRate).toBe(before.chargeRate);
   expect(after.seen).not.toBe(before.seen);
 });
 

@@ -265,7 +265,7 @@ async function openBackOffice() {
     const items = [{ productId: "garri", quantity: 1 }];
     const checkout = await prepare(shop, items, { quote: false, shipping });
     const payment = await shop.as(viewer).checkout.start(checkout);
-    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.approve(payment.providerRef);
     await complete(shop, checkout, payment);
     await shop.settled();
   };

@@ -46,7 +46,7 @@ async function buyAs({ shop }: Admin, viewer: Parameters<Admin["shop"]["as"]>[0]
   await shop.db.update(users).set({ bannedAt: null });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], { quote: false });
   const payment = await shop.as(viewer).checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   await complete(shop, checkout, payment);
   await shop.settled();
 }

@@ -96,7 +96,7 @@ const NOT_PLANTED: Readonly<Record<string, readonly string[]>> = {
   accounts: ["id", "userId", "providerId", "accountId", "password"],
   sessions: ["id", "userId", "token", "secondFactorId"],
   admins: ["userId", "role"],
-  payments: ["id", "orderId", "userId", "snapshot", "state", "paypalOrderId", "checkoutKey"],
+  payments: ["id", "orderId", "userId", "snapshot", "state", "providerRef", "checkoutKey"],
   orders: ["id", "paymentId", "userId", "userEmail", "status", "quoteId", "deliveryMethod"],
   paymentMethods: ["id", "userId", "type", "cardType", "last4"],
   deliveries: ["status"],

@@ -104,7 +104,7 @@ test("an unpaid payment loses name and address after its period, a paid or open 
   await shop.db
     .update(payments)
     .set({ state: "expired" })
-    .where(eq(payments.paypalOrderId, payment.paypalOrderId));
+    .where(eq(payments.providerRef, payment.providerRef));
   shop.clock.advance(DEFAULT_PRIVACY_SETTINGS.unpaidPaymentDays * DAY);
   expect(await keepPeriods(shop.context())).toBe(0);
   shop.clock.advance(DAY);
@@ -117,7 +117,7 @@ test("an unpaid payment loses name and address after its period, a paid or open 
     requestHash: "",
     snapshot: { shipping: { email: "unpaid@deleted.invalid", province: "Gauteng" } },
   });
-  expect(named.map(({ paypalOrderId }) => paypalOrderId)).toContain(open.payment.paypalOrderId);
+  expect(named.map(({ providerRef }) => providerRef)).toContain(open.payment.providerRef);
   expect((await shop.db.select().from(stockMovements)).length).toBeGreaterThanOrEqual(stock.length);
   shop.clock.advance(2 * DAY);
   expect(await keepPeriods(shop.context()), "once").toBe(0);

@@ -198,11 +198,11 @@ test("a booker who vanishes is replaced when his time is up, by the job", async 
   const { checkout, payment } = await startApproved(shop);
   const { createCaller } = await import("#server/router.ts");
   const { checkoutKey } = checkout;
-  const { paypalOrderId } = payment;
+  const { providerRef } = payment;
   const lost = { ...shop.context(), ...NO_BACKGROUND };
   // Its booking never gets beyond the first write.
   lost.courier = { ...lost.courier, create: () => new Promise(() => undefined) };
-  const result = await createCaller(lost).checkout.complete({ checkoutKey, paypalOrderId });
+  const result = await createCaller(lost).checkout.complete({ checkoutKey, providerRef });
   if (result.outcome !== "ordered") throw new Error("not ordered");
   await expect.poll(async () => (await ofOrder(shop, result.orderId))[0]?.status).toBe("booking");
 
@@ -236,7 +236,7 @@ test("the courier gets the address, the number in his form, and goods of a fitti
   const shipping = { phone: "27 82 555 0118", deliveryInstructions: "x".repeat(280) };
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 11 }], { shipping });
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   await complete(shop, checkout, payment);
   await shop.settled();
 

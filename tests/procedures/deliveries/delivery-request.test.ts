@@ -266,7 +266,7 @@ test("REST: a delivery is shown with the session's cookie, or without credential
   const { browser, viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
   const payment = await shop.as(viewer).checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   const placed = await complete(shop, checkout, payment);
   if (placed.outcome !== "ordered") throw new Error("not ordered");
   await shop.settled();

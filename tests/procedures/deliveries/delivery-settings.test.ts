@@ -125,7 +125,7 @@ test("a fee that changes after payment started leaves what was agreed", async ()
   const checkout = await prepare(shop, GARRI);
   const payment = await shop.as().checkout.start(checkout);
   await save({ zones: [{ ...zone(), feeCents: 9_900 }] });
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
 });
 
@@ -159,9 +159,9 @@ test("whatever zones are stored, the price shown is the price charged", async ()
       });
       const charged = await shop.as().checkout.start(checkout);
       expect(charged.totalCents).toBe(shown.totalCents);
-      expect(charged.usdCents).toBe(shown.usdCents);
-      const paypal = shop.paypal.state.orders[charged.paypalOrderId];
-      expect(JSON.stringify(paypal)).toContain((shown.usdCents / 100).toFixed(2));
+      expect(charged.chargeCents).toBe(shown.chargeCents);
+      const paypal = shop.paypal.state.orders[charged.providerRef];
+      expect(JSON.stringify(paypal)).toContain((shown.chargeCents / 100).toFixed(2));
     }),
     { numRuns: 25 },
   );

@@ -29,7 +29,7 @@ test("who pays is told so by mail, once, with a link that opens the order", asyn
   const { order: orderId = "", key = "" } = Object.fromEntries(new URL(link).searchParams);
   const seen = await shop.as().orders.byId({ orderId, key });
   expect(seen.order.userEmail).toBe("thandi@shopper.test");
-  expect(sent?.text).toContain(`Transaction ${seen.order.paypalTransactionId}`);
+  expect(sent?.text).toContain(`Transaction ${seen.order.captureId}`);
 });
 
 test("an order that was not saved sends nothing", async () => {
@@ -272,21 +272,21 @@ async function startApproved(shop: TestShop) {
   const checkoutKey = crypto.randomUUID();
   const checkout = { checkoutKey, replacesKey: null, items, shipping, quoteId, seen };
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   return { checkout, payment };
 }
 
 function completion(
   { checkoutKey }: { checkoutKey: string },
-  { paypalOrderId }: { paypalOrderId: string },
+  { providerRef }: { providerRef: string },
 ) {
-  return { checkoutKey, paypalOrderId };
+  return { checkoutKey, providerRef };
 }
 
 function complete(
   shop: TestShop,
   checkout: { checkoutKey: string },
-  payment: { paypalOrderId: string },
+  payment: { providerRef: string },
 ) {
   return shop.as().checkout.complete(completion(checkout, payment));
 }

@@ -418,7 +418,7 @@ test("orders are found by id, short id, e-mail, first and last name and PayPal's
     email: "zoe.vdm@market.test",
   });
   await buy();
-  const { paypalOrderId } = await orderOf(shop, wanted);
+  const { paypalOrderId: providerRef } = (await admin.orders.byId({ orderId: wanted })).order;
   const find = async (text: string) => (await admin.orders.list({ text })).rows.map(({ id }) => id);
   for (const text of [
     wanted,
@@ -431,7 +431,7 @@ test("orders are found by id, short id, e-mail, first and last name and PayPal's
     "Zoë",
     "merwe",
     "van der Merwe Zoë",
-    paypalOrderId,
+    providerRef,
     `  ${orderNumber(wanted)}  `,
   ]) {
     expect({ text, found: await find(text) }).toEqual({ text, found: [wanted] });
@@ -450,7 +450,7 @@ test("orders are found by id, short id, e-mail, first and last name and PayPal's
     expect({ text, found: await find(text) }).toEqual({ text, found: [] });
   }
   // Pending Orders look in id, e-mail and names (back-office §2).
-  expect((await admin.orders.pending({ text: paypalOrderId })).rows).toEqual([]);
+  expect((await admin.orders.pending({ text: providerRef })).rows).toEqual([]);
   expect((await admin.orders.pending({ text: "merwe" })).rows).toMatchObject([{ id: wanted }]);
   await shop.db.update(orders).set({ lastName: "Botha" }).where(eq(orders.id, wanted));
   expect(await find("merwe")).toEqual([]);
@@ -710,9 +710,9 @@ test("the dialog's order has lines, delivery, payment with rate and dollars, and
     order: {
       id: orderId,
       deliveryInstructions: "Gate 4",
-      usdRate: 17.5,
-      paypalUsdCents: expect.any(Number),
-      paypalTransactionId: expect.any(String),
+      chargeRate: 17.5,
+      capturedCents: expect.any(Number),
+      captureId: expect.any(String),
     },
     items: [{ name: "garri", quantity: 1 }],
     deliveries: [{ status: "pending" }],
@@ -777,7 +777,7 @@ async function openBackOffice() {
     ) => {
       const checkout = await prepare(shop, items, { shipping, quote: false });
       const payment = await shop.as().checkout.start(checkout);
-      shop.paypal.approve(payment.paypalOrderId);
+      shop.paypal.approve(payment.providerRef);
       const result = await complete(shop, checkout, payment);
       if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
       await shop.settled();

@@ -20,7 +20,7 @@ test("a customer's orders come the newest first, each with all that its dialog s
   const [placed] = mine.orders;
   expect(placed).toMatchObject({
     key: null,
-    order: { status: "pending", paypalStatus: "COMPLETED", city: "Bryanston" },
+    order: { status: "pending", providerStatus: "COMPLETED", city: "Bryanston" },
     items: [{ name: "garri", quantity: 1, priceCents: 5_000 }],
     delivery: { orderId: second.orderId, fallback: false },
   });

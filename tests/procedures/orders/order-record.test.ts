@@ -42,19 +42,19 @@ test("an order has an id of its own and is pending; placed and last changed are 
 
 test("an order's payment is PayPal's: its order, how that stands, the capture and its dollars", async () => {
   const { shop, buy } = await openWorld();
-  const { paypalOrderId, seen } = await buy([GARRI, EGUSI]);
+  const { providerRef, seen } = await buy([GARRI, EGUSI]);
   const [capture] = captures(shop);
   expect(capture).toMatchObject({ currency: "USD", value: "15.99" });
   const { order } = await seen();
   expect(order).toMatchObject({
     paymentMethod: "paypal",
-    paypalOrderId,
+    paypalOrderId: providerRef,
     paypalStatus: "COMPLETED",
     paypalTransactionId: capture?.id,
-    paypalUsdCents: 1_599,
-    usdRate: 17.5,
+    paypalAmount: "15.99",
+    chargeRate: 17.5,
   });
-  expect(shop.paypal.state.orders[paypalOrderId]?.capture?.id).toBe(order.paypalTransactionId);
+  expect(shop.paypal.state.orders[providerRef]?.capture?.id).toBe(order.paypalTransactionId);
 });
 
 test("an order's lines are the goods as they were sold, whatever becomes of the products", async () => {
@@ -179,9 +179,14 @@ test("the back office reads of an order whose it is, how it stands, its sums, pa
     deliveryInstructions: null,
   };
   for (const viewer of [thandi.viewer, null]) {
-    const { id, paypalOrderId } = await buy([EGUSI], { viewer });
+    const { id, providerRef } = await buy([EGUSI], { viewer });
     const { order, items } = await admin.orders.byId({ orderId: id });
-    expect(order).toMatchObject({ ...shared, id, userId: viewer?.userId ?? null, paypalOrderId });
+    expect(order).toMatchObject({
+      ...shared,
+      id,
+      userId: viewer?.userId ?? null,
+      paypalOrderId: providerRef,
+    });
     expect(items).toMatchObject([{ productId: "egusi", quantity: 1 }]);
   }
 });
@@ -212,17 +217,15 @@ async function openWorld() {
       }: NonNullable<Parameters<typeof prepare>[2]> & { viewer?: typeof thandi.viewer | null } = {},
     ) => {
       const checkout = await prepare(shop, items, { shipping, quote });
-      const { paypalOrderId, totalCents: paidCents } = await shop
-        .as(viewer)
-        .checkout.start(checkout);
-      shop.paypal.approve(paypalOrderId);
-      const result = await complete(shop, checkout, { paypalOrderId });
+      const { providerRef, totalCents: paidCents } = await shop.as(viewer).checkout.start(checkout);
+      shop.paypal.approve(providerRef);
+      const result = await complete(shop, checkout, { providerRef });
       if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
       const { orderId, key } = result;
       await shop.settled();
       return {
         id: orderId,
-        paypalOrderId,
+        providerRef,
         paidCents,
         seen: () => shop.as().orders.byId({ orderId, key }),
       };

@@ -24,7 +24,7 @@ test("a refund made in PayPal's dashboard whose event was lost is in the books w
   shop.clock.advance(DAY);
   expect(await compareCaptures(shop.context())).toBe(1);
   expect(await shop.db.select().from(refunds)).toMatchObject([
-    { orderId, usdCents: 100, state: "completed", source: "paypal" },
+    { orderId, chargeCents: 100, state: "completed", source: "provider" },
   ]);
   expect(await compareCaptures(shop.context()), "and then the next day").toBe(0);
   await assertBooksBalance(shop);
@@ -118,7 +118,7 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
       id,
       checkoutKey: id,
       orderId: id,
-      paypalOrderId: id,
+      providerRef: id,
       captureId: id,
       cartHash: null,
     })),
@@ -189,7 +189,7 @@ test("a person asks after a payment in doubt, and ends one that took nothing", a
   const { prepare, complete } = await import("#tests/factories/checkout.ts");
   const checkout = await prepare(shop, GARRI, { quote: false });
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", "500", 2);
   await complete(shop, checkout, payment).catch(() => undefined);
   shop.clock.advance(2 * 60 * MINUTE);
@@ -214,7 +214,7 @@ test("asking after one that took the money makes its order; it is not ended", as
   const { prepare, complete } = await import("#tests/factories/checkout.ts");
   const checkout = await prepare(shop, GARRI, { quote: false });
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", "lose-answer", 2);
   await complete(shop, checkout, payment).catch(() => undefined);
   const [found] = await shop.db.select().from(payments);

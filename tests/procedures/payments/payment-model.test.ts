@@ -30,7 +30,7 @@ const EMPTIED = [
 ];
 
 type Checkout = Parameters<ReturnType<TestShop["as"]>["checkout"]["start"]>[0];
-type Buyer = { checkout: Checkout | null; paypalOrderId: string | null };
+type Buyer = { checkout: Checkout | null; providerRef: string | null };
 
 const buyer = fc.nat(BUYERS - 1);
 const action = fc.oneof(
@@ -121,7 +121,7 @@ test(
         await emptyShop(shop);
         const buyers: Buyer[] = Array.from({ length: BUYERS }, () => ({
           checkout: null,
-          paypalOrderId: null,
+          providerRef: null,
         }));
         for (const step of steps) {
           await Promise.all(step.map((one) => act(shop, buyers, one)));
@@ -148,7 +148,7 @@ async function act(shop: TestShop, buyers: readonly Buyer[], one: Action): Promi
     case "approve":
     case "decline":
     case "cancel":
-      if (who?.paypalOrderId) decide(shop, one.do, who.paypalOrderId);
+      if (who?.providerRef) decide(shop, one.do, who.providerRef);
       return;
     case "complete":
       if (who) await complete(shop.as(), who);
@@ -183,30 +183,30 @@ function startAnew(shop: TestShop, who: Buyer, productId: string, quantity: numb
 
 async function start(shop: TestShop, who: Buyer, checkout: Checkout): Promise<void> {
   const { items, shipping: address, replacesKey: heldKey } = checkout;
-  who.paypalOrderId = null;
+  who.providerRef = null;
   await foreseen(async () => {
     const { seen } = await shop.as().checkout.price({ items, address, heldKey });
     who.checkout = { ...checkout, seen };
-    const { paypalOrderId } = await shop.as().checkout.start(who.checkout);
-    who.paypalOrderId = paypalOrderId;
+    const { providerRef } = await shop.as().checkout.start(who.checkout);
+    who.providerRef = providerRef;
   });
 }
 
 function complete(caller: ReturnType<TestShop["as"]>, who: Buyer): Promise<void> {
   return foreseen(async () => {
-    const { checkout, paypalOrderId } = who;
-    if (!checkout || !paypalOrderId) return;
+    const { checkout, providerRef } = who;
+    if (!checkout || !providerRef) return;
     const { checkoutKey } = checkout;
-    await caller.checkout.complete({ checkoutKey, paypalOrderId });
+    await caller.checkout.complete({ checkoutKey, providerRef });
   });
 }
 
-function decide(shop: TestShop, how: "approve" | "decline" | "cancel", paypalOrderId: string) {
-  const order = shop.paypal.state.orders[paypalOrderId];
+function decide(shop: TestShop, how: "approve" | "decline" | "cancel", providerRef: string) {
+  const order = shop.paypal.state.orders[providerRef];
   if (!order || order.capture || order.createdAt + 180 * MINUTE <= shop.clock.now()) return;
-  if (how === "approve") shop.paypal.approve(paypalOrderId);
-  else if (how === "decline") shop.paypal.declineNext(paypalOrderId);
-  else shop.paypal.cancel(paypalOrderId);
+  if (how === "approve") shop.paypal.approve(providerRef);
+  else if (how === "decline") shop.paypal.declineNext(providerRef);
+  else shop.paypal.cancel(providerRef);
 }
 
 function settlePending(shop: TestShop, status: "COMPLETED" | "DECLINED"): void {

@@ -87,7 +87,7 @@ test("an order that PayPal forgot before anybody captured it ends the payment at
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
-  delete shop.paypal.state.orders[payment.paypalOrderId];
+  delete shop.paypal.state.orders[payment.providerRef];
 
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_FAILED");
   expect(await paymentStates(shop)).toEqual(["failed"]);
@@ -111,8 +111,8 @@ test("an ended payment is forgotten only when PayPal knows of none for hours, an
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, GARRI, STANDARD);
-  const { paypalOrderId } = await shop.as().checkout.start(checkout);
-  delete shop.paypal.state.orders[paypalOrderId];
+  const { providerRef } = await shop.as().checkout.start(checkout);
+  delete shop.paypal.state.orders[providerRef];
   shop.clock.advance(11 * MINUTE);
   await reconcilePayments(shop.context());
   expect(await paymentStates(shop)).toEqual(["expired"]);
@@ -148,7 +148,7 @@ test("an order called COMPLETED that names no capture is not taken for a lapsed 
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { payment } = await startApproved(shop, STANDARD);
-  const body = { id: payment.paypalOrderId, status: "COMPLETED" };
+  const body = { id: payment.providerRef, status: "COMPLETED" };
   for (let hour = 0; hour < 3; hour++) {
     shop.clock.advance(HOUR);
     shop.paypal.failNext("get", { status: 200, body });
@@ -272,12 +272,12 @@ test("an earlier payment that turns out to have taken nothing makes way", async 
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.failNext("capture", "500", 2);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
-  shop.paypal.cancel(payment.paypalOrderId);
+  shop.paypal.cancel(payment.providerRef);
 
   const second = { ...checkout, checkoutKey: crypto.randomUUID() };
-  const { paypalOrderId } = await shop.as().checkout.start(second);
-  shop.paypal.approve(paypalOrderId);
-  expect(await complete(shop, second, { paypalOrderId })).toMatchObject({ outcome: "ordered" });
+  const { providerRef } = await shop.as().checkout.start(second);
+  shop.paypal.approve(providerRef);
+  expect(await complete(shop, second, { providerRef })).toMatchObject({ outcome: "ordered" });
   shop.clock.advance(40 * MINUTE);
   await runJobs(shop.context());
   expect(captures(shop)).toHaveLength(1);
@@ -309,13 +309,13 @@ test("an approved payment that its shopper left is not captured beside the one h
   const left = await startApproved(shop, STANDARD);
   shop.clock.advance(MINUTE);
   const second = { ...left.checkout, checkoutKey: crypto.randomUUID() };
-  const { paypalOrderId } = await shop.as().checkout.start(second);
+  const { providerRef } = await shop.as().checkout.start(second);
   shop.clock.advance(3 * MINUTE);
   await reconcilePayments(shop.context());
   expect(captures(shop), "he may be about to approve the other").toEqual([]);
 
-  shop.paypal.approve(paypalOrderId);
-  await complete(shop, second, { paypalOrderId });
+  shop.paypal.approve(providerRef);
+  await complete(shop, second, { providerRef });
   shop.clock.advance(4 * MINUTE);
   await reconcilePayments(shop.context());
   expect(captures(shop)).toHaveLength(1);
@@ -349,7 +349,7 @@ test("an approval lengthens the hold: by PayPal's event, not by the browser's wo
     return ((found?.reservedUntil ?? 0) - (found?.createdAt ?? 0)) / MINUTE;
   };
   const [approved] = shop.paypal.takeEvents();
-  shop.paypal.cancel(payment.paypalOrderId);
+  shop.paypal.cancel(payment.providerRef);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_NOT_APPROVED");
   expect(await heldFor()).toBe(10);
   if (approved) await deliver(shop, "paypal", approved);
@@ -361,7 +361,7 @@ test("a card that is declined leaves the shopper half an hour to choose another"
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
-  shop.paypal.declineNext(payment.paypalOrderId);
+  shop.paypal.declineNext(payment.providerRef);
   await expect(complete(shop, checkout, payment)).resolves.toMatchObject({ outcome: "declined" });
   shop.clock.advance(25 * MINUTE);
   await reconcilePayments(shop.context());
@@ -373,7 +373,7 @@ test("a card that is declined leaves the shopper half an hour to choose another"
 
 test("a shopper who approves after the hold gets his order while there is stock", async () => {
   const { shop, checkout, payment } = await openLapsed();
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 1, reserved: 0 });
   await assertBooksBalance(shop);
@@ -383,8 +383,8 @@ test("when others have bought it, he is told so and nothing is charged, then or 
   const { shop, checkout, payment } = await openLapsed();
   const items = [{ productId: "garri", quantity: 2 }];
   const other = await prepare(shop, items, { ...STANDARD, shipping: { email: "b@shopper.test" } });
-  const { paypalOrderId } = await shop.as().checkout.start(other);
-  shop.paypal.approve(payment.paypalOrderId);
+  const { providerRef } = await shop.as().checkout.start(other);
+  shop.paypal.approve(payment.providerRef);
   await expect(complete(shop, checkout, payment)).rejects.toMatchObject({
     cause: { code: "OUT_OF_STOCK", text: expect.stringContaining("Nothing was charged") },
   });
@@ -398,7 +398,7 @@ test("when others have bought it, he is told so and nothing is charged, then or 
     await reconcileEndedPayments(shop.context());
   }
   expect(captures(shop)).toEqual([]);
-  expect(paypalOrderId).not.toBe(payment.paypalOrderId);
+  expect(providerRef).not.toBe(payment.providerRef);
   await assertBooksBalance(shop);
 });
 
@@ -410,7 +410,7 @@ test("coming back to a lapsed payment without an approval reserves nothing", asy
 
 test("one who approves late and closes the tab gets his order by PayPal's event", async () => {
   const { shop, payment } = await openLapsed();
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   for (const event of shop.paypal.takeEvents()) await deliver(shop, "paypal", event);
   await windUpEvents(shop);
   expect(await shop.db.select().from(orders)).toHaveLength(1);
@@ -419,7 +419,7 @@ test("one who approves late and closes the tab gets his order by PayPal's event"
 
 test("coming back many times at once takes the stock once", async () => {
   const { shop, checkout, payment } = await openLapsed();
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   const results = await Promise.all(
     Array.from({ length: 5 }, () => complete(shop, checkout, payment)),
   );

@@ -12,6 +12,7 @@ import {
   prepare,
   startApproved,
   stockOf,
+  withPayPal,
 } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -23,15 +24,15 @@ test("a payment that cannot be finished does not hold up the others", async () =
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 40 });
   const poison = await startApproved(shop, STANDARD);
-  await breakSaving(shop, await paymentId(shop, poison.payment.paypalOrderId));
+  await breakSaving(shop, await paymentId(shop, poison.payment.providerRef));
   shop.clock.advance(1);
   const { payment } = await startApproved(shop, STANDARD);
 
   shop.clock.advance(4 * MINUTE);
   await reconcilePayments(shop.context());
 
-  const saved = await shop.db.select().from(orders);
-  expect(saved.map(({ paypalOrderId }) => paypalOrderId)).toEqual([payment.paypalOrderId]);
+  const saved = await shop.db.select({ paymentId: orders.paymentId }).from(orders);
+  expect(saved).toEqual([{ paymentId: await paymentId(shop, payment.providerRef) }]);
 
   await shop.client.execute("drop trigger poison");
   shop.clock.advance(4 * MINUTE);
@@ -47,7 +48,7 @@ test("thirty held payments that PayPal has forgotten do not keep a new one from 
     const { checkout, payment } = await startApproved(shop, { ...STANDARD, shipping });
     shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
     await complete(shop, checkout, payment);
-    delete shop.paypal.state.orders[payment.paypalOrderId];
+    delete shop.paypal.state.orders[payment.providerRef];
   }
   shop.paypal.failNext("getCapture", { status: 404, body: { name: "RESOURCE_NOT_FOUND" } }, 30);
   shop.clock.advance(20 * MINUTE);
@@ -68,7 +69,7 @@ test("an order that PayPal calls COMPLETED without naming its capture keeps its 
   await shop.context().db.update(payments).set({ state: "capturing" });
   shop.paypal.failNext("get", {
     status: 200,
-    body: { id: payment.paypalOrderId, status: "COMPLETED" },
+    body: { id: payment.providerRef, status: "COMPLETED" },
   });
 
   shop.clock.advance(40 * MINUTE);
@@ -95,7 +96,7 @@ test("the job gives up an approval that turns out to be none", async () => {
   await reconcilePayments(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["failed"]);
-  expect(shop.paypal.state.orders[payment.paypalOrderId]?.capture).toBeNull();
+  expect(shop.paypal.state.orders[payment.providerRef]?.capture).toBeNull();
   await assertBooksBalance(shop);
 });
 
@@ -110,20 +111,18 @@ test("a capture found at PayPal for a payment that was let go meanwhile is given
 
   // Somebody releases it between the job's look at the list and its look at PayPal.
   const ctx = shop.context();
-  const { getOrder } = ctx.paypal;
-  const slow = {
-    ...ctx.paypal,
-    getOrder: async (id: string) => {
+  const payments = withPayPal(ctx, ({ look }) => ({
+    look: async (ref) => {
       await shop.client.batch([
         `insert into stock_movements (product_id, payment_id, kind, stock_delta, reserved_delta, created_at)
          select product_id, payment_id, 'release', 0, -reserved_delta, 0 from stock_movements where kind = 'reserve'`,
         "update payments set state = 'expired'",
       ]);
-      return getOrder(id);
+      return look(ref);
     },
-  };
+  }));
   shop.clock.advance(4 * MINUTE);
-  await reconcilePayments({ ...ctx, paypal: slow });
+  await reconcilePayments({ ...ctx, payments });
   await runOutbox(shop.context());
 
   expect(await paymentStates(shop)).toEqual(["refunded"]);
@@ -135,11 +134,11 @@ test("a refusal that comes late does not take the payment from whoever captures 
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { checkout, payment } = await startApproved(shop, STANDARD);
-  shop.paypal.cancel(payment.paypalOrderId);
+  shop.paypal.cancel(payment.providerRef);
   const late = completeWhile(shop, checkout, payment, async () => {
     // Before the refusal is heard of, he approves after all and a second request captures.
     shop.clock.advance(1);
-    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.approve(payment.providerRef);
     shop.paypal.failNext("capture", "lose-answer", 2);
     await expect(complete(shop, checkout, payment)).rejects.toThrow();
   });
@@ -172,18 +171,16 @@ test("a shopper who comes back while the job looks at his lapsed payment keeps i
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE);
   const ctx = shop.context();
-  const { getOrder } = ctx.paypal;
-  const paypal: typeof ctx.paypal = {
-    ...ctx.paypal,
-    getOrder: async (id) => {
-      const order = await getOrder(id);
-      shop.paypal.approve(payment.paypalOrderId);
+  const payments = withPayPal(ctx, ({ look }) => ({
+    look: async (ref) => {
+      const found = await look(ref);
+      shop.paypal.approve(payment.providerRef);
       await complete(shop, checkout, payment);
-      return order;
+      return found;
     },
-  };
+  }));
 
-  await reconcilePayments({ ...ctx, paypal });
+  await reconcilePayments({ ...ctx, payments });
 
   expect(await paymentStates(shop)).toEqual(["completed"]);
   await assertBooksBalance(shop);
@@ -196,18 +193,17 @@ test("nor is it taken from him while he is paying it", async () => {
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE);
   const ctx = shop.context();
-  const paypal: typeof ctx.paypal = {
-    ...ctx.paypal,
-    getOrder: async (id) => {
-      const order = await ctx.paypal.getOrder(id);
-      shop.paypal.approve(payment.paypalOrderId);
+  const payments = withPayPal(ctx, ({ look }) => ({
+    look: async (ref) => {
+      const found = await look(ref);
+      shop.paypal.approve(payment.providerRef);
       shop.paypal.failNext("capture", "lose-answer", 2);
       await complete(shop, checkout, payment).catch(() => undefined);
-      return order;
+      return found;
     },
-  };
+  }));
 
-  await reconcilePayments({ ...ctx, paypal });
+  await reconcilePayments({ ...ctx, payments });
   expect(await paymentStates(shop)).toEqual(["capturing"]);
   shop.clock.advance(3 * MINUTE);
   await reconcilePayments(shop.context());
@@ -215,11 +211,11 @@ test("nor is it taken from him while he is paying it", async () => {
   await assertBooksBalance(shop);
 });
 
-async function paymentId(shop: TestShop, paypalOrderId: string): Promise<string> {
+async function paymentId(shop: TestShop, providerRef: string): Promise<string> {
   const [found] = await shop.db
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.paypalOrderId, paypalOrderId));
+    .where(eq(payments.providerRef, providerRef));
   return found?.id ?? "";
 }
 

@@ -116,7 +116,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 type Admin = Awaited<ReturnType<typeof openRefundShop>>;
 type Sent = Pick<ReturnType<Admin["shop"]["paypal"]["takeEvents"]>[number], "body" | "headers">;
-type Placed = { orderId: string; paypalOrderId: string };
+type Placed = { orderId: string; providerRef: string };
 /**
  * What the story remembers: the newest orders, the vendors' events that are on their way, and how
  * much has happened, every delivered webhook counted.
@@ -223,7 +223,7 @@ async function perform(story: Story, one: Act): Promise<void> {
 
 async function actOn(
   backOffice: Admin,
-  { orderId, paypalOrderId }: Placed,
+  { orderId, providerRef }: Placed,
   one: Extract<Act, { do: "status" | "whole" | "amount" | "line" | "dashboard" }>,
 ): Promise<void> {
   const { shop, admin } = backOffice;
@@ -242,7 +242,7 @@ async function actOn(
       return refundCapture(backOffice, orderId, { kind: "lines", lines }, one.restock);
     }
     case "dashboard": {
-      const captureId = shop.paypal.state.orders[paypalOrderId]?.capture?.id ?? "";
+      const captureId = shop.paypal.state.orders[providerRef]?.capture?.id ?? "";
       try {
         shop.paypal.refundInDashboard(captureId, one.cents);
       } catch {
@@ -259,14 +259,14 @@ function buy(story: Story, one: Extract<Act, { do: "buy" }>): Promise<void> {
     const items = [{ productId: PRODUCTS[one.product] ?? "garri", quantity: one.quantity }];
     const shipping = { email: `buyer-${one.buyer}@shopper.test` };
     const checkout = await prepare(shop, items, { quote: one.courier, shipping });
-    const { paypalOrderId } = await shop.as().checkout.start(checkout);
+    const { providerRef } = await shop.as().checkout.start(checkout);
     if (one.end === "left") return;
     if (one.end === "declined") shop.paypal.twistNextCapture({ status: "DECLINED" });
-    shop.paypal.approve(paypalOrderId);
+    shop.paypal.approve(providerRef);
     const { checkoutKey } = checkout;
-    const result = await shop.as().checkout.complete({ checkoutKey, paypalOrderId });
+    const result = await shop.as().checkout.complete({ checkoutKey, providerRef });
     if (result.outcome !== "ordered") return;
-    story.orders.push({ orderId: result.orderId, paypalOrderId });
+    story.orders.push({ orderId: result.orderId, providerRef });
     if (story.orders.length > REMEMBERED) story.orders.shift();
   });
 }
@@ -298,7 +298,7 @@ function refundCapture(
     const found = await quote(orderId, ask).catch(() => null);
     if (!found) return;
     const key = crypto.randomUUID();
-    await admin.refunds.request({ orderId, key, ask, restock, usdCents: found.usdCents });
+    await admin.refunds.request({ orderId, key, ask, restock, chargeCents: found.chargeCents });
   });
 }
 

@@ -40,7 +40,7 @@ test("a shopper who holds the last ones himself may price, quote and pay them an
 
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 2 });
   expect((await paymentStates(shop)).sort()).toEqual(["created", "expired"]);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, second, payment)).toMatchObject({ outcome: "ordered" });
   await assertBooksBalance(shop);
 });
@@ -190,17 +190,17 @@ test("a signed-in customer's payment is his, and takes no more trips to the data
   const browser = openBrowser(shop);
   await browser.call((caller) => caller.account.register(registrationOf()));
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
-  let paypalOrderId = "";
+  let providerRef = "";
   await shop.settled();
 
   const starting = await shop.roundTrips(async () => {
     const payment = await browser.call((caller) => caller.checkout.start(checkout));
-    paypalOrderId = payment.paypalOrderId;
+    providerRef = payment.providerRef;
   });
-  shop.paypal.approve(paypalOrderId);
+  shop.paypal.approve(providerRef);
   const { checkoutKey } = checkout;
   const completing = await shop.roundTrips(() =>
-    browser.call((caller) => caller.checkout.complete({ checkoutKey, paypalOrderId })),
+    browser.call((caller) => caller.checkout.complete({ checkoutKey, providerRef })),
   );
 
   expect(starting).toBeLessThanOrEqual(3);

@@ -46,7 +46,7 @@ test.each(FAULTS)(
     expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
     const payment = await shop.as().checkout.start(checkout);
-    expect(Object.keys(shop.paypal.state.orders)).toEqual([payment.paypalOrderId]);
+    expect(Object.keys(shop.paypal.state.orders)).toEqual([payment.providerRef]);
     expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   },
 );
@@ -234,14 +234,14 @@ test("every repeat of a call carries the first one's request id, another source 
   const payment = await shop.as().checkout.start(checkout);
   expect(requestIds(shop, "create")).toHaveLength(1);
 
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", "500", 2);
   await complete(shop, checkout, payment).catch(() => undefined);
-  shop.paypal.declineNext(payment.paypalOrderId);
+  shop.paypal.declineNext(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "declined" });
   expect(requestIds(shop, "capture")).toHaveLength(1);
 
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   await complete(shop, checkout, payment);
   expect(requestIds(shop, "capture")).toHaveLength(2);
 });

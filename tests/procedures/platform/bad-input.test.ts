@@ -153,24 +153,19 @@ test("a quote that has expired is refused, and so is a price that has changed me
 });
 
 test.each([
-  [
-    "an unknown payment",
-    { paypalOrderId: "5O190127TN364715T" },
-    "PAYMENT_UNKNOWN",
-    "paypalOrderId",
-  ],
+  ["an unknown payment", { providerRef: "5O190127TN364715T" }, "PAYMENT_UNKNOWN", "providerRef"],
   [
     "an id that PayPal does not make",
-    { paypalOrderId: "../capture" },
+    { providerRef: "../capture" },
     "INVALID_INPUT",
-    "paypalOrderId",
+    "providerRef",
   ],
-  ["an over-long id", { paypalOrderId: "A".repeat(37) }, "INVALID_INPUT", "paypalOrderId"],
-  ["no id", { paypalOrderId: undefined }, "INVALID_INPUT", "paypalOrderId"],
+  ["an over-long id", { providerRef: "A".repeat(37) }, "INVALID_INPUT", "providerRef"],
+  ["no id", { providerRef: undefined }, "INVALID_INPUT", "providerRef"],
   ["a key that is none", { checkoutKey: "__proto__" }, "INVALID_INPUT", "checkoutKey"],
 ])("completing %s is refused", async (_what, change, code, field) => {
   const shop = await openShop();
-  const input = { checkoutKey: crypto.randomUUID(), paypalOrderId: "5O190127TN364715T", ...change };
+  const input = { checkoutKey: crypto.randomUUID(), providerRef: "5O190127TN364715T", ...change };
   expect((await call(shop, "checkout.complete", input)).failure).toMatchObject({ code, field });
   expect(shop.paypal.state.log).toEqual([]);
 });
@@ -178,10 +173,10 @@ test.each([
 test("another's approved payment cannot be completed without its key", async () => {
   const shop = await openShop();
   const payment = await shop.as().checkout.start(await prepare(shop, [GARRI]));
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
 
-  const { paypalOrderId } = payment;
-  const input = { checkoutKey: crypto.randomUUID(), paypalOrderId };
+  const { providerRef } = payment;
+  const input = { checkoutKey: crypto.randomUUID(), providerRef };
   const answer = await call(shop, "checkout.complete", input);
   expect(answer.failure.code).toBe("PAYMENT_UNKNOWN");
   expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
@@ -211,10 +206,10 @@ test("hostile texts travel to PayPal, the courier and back as the texts they are
   };
   const checkout = await prepare(shop, [GARRI], { shipping });
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   const { checkoutKey } = checkout;
-  const { paypalOrderId } = payment;
-  const result = await shop.as().checkout.complete({ checkoutKey, paypalOrderId });
+  const { providerRef } = payment;
+  const result = await shop.as().checkout.complete({ checkoutKey, providerRef });
   await shop.settled();
 
   if (result.outcome !== "ordered") throw new Error("not ordered");

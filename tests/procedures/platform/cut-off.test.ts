@@ -47,10 +47,10 @@ test.each(["before", "after"] as const)(
     const { checkout, payment } = await startApproved(shop, { quote: false });
     const { ctx } = cutContext(shop, { at: 3, when, isDead: true });
     const { checkoutKey } = checkout;
-    const { paypalOrderId } = payment;
+    const { providerRef } = payment;
 
     await expect(
-      createCaller(ctx).checkout.complete({ checkoutKey, paypalOrderId }),
+      createCaller(ctx).checkout.complete({ checkoutKey, providerRef }),
     ).rejects.toMatchObject({ cause: { code: "ORDER_NOT_SAVED" } });
     expect(captures(shop)).toHaveLength(1);
 
@@ -65,10 +65,10 @@ test("a shopper who approved is not told that nothing was charged because the da
   const { checkout, payment } = await startApproved(shop, { quote: false });
   const { ctx } = cutContext(shop, { at: 1, when: "before", isDead: true });
   const { checkoutKey } = checkout;
-  const { paypalOrderId } = payment;
+  const { providerRef } = payment;
 
   await expect(
-    createCaller(ctx).checkout.complete({ checkoutKey, paypalOrderId }),
+    createCaller(ctx).checkout.complete({ checkoutKey, providerRef }),
   ).rejects.toMatchObject({ cause: { code: "PAYMENT_UNCONFIRMED" } });
   await expect(
     createCaller(cutContext(shop, { at: 1, when: "before", isDead: true }).ctx).checkout.start(
@@ -113,10 +113,10 @@ async function buyCut(shop: TestShop, cut: Cut, comesBack: boolean): Promise<boo
     return comesBack ? shop.as().checkout.start(checkout) : null;
   });
   if (payment) {
-    shop.paypal.approve(payment.paypalOrderId);
+    shop.paypal.approve(payment.providerRef);
     const { checkoutKey } = checkout;
-    const { paypalOrderId } = payment;
-    await caller.checkout.complete({ checkoutKey, paypalOrderId }).catch(async (error: unknown) => {
+    const { providerRef } = payment;
+    await caller.checkout.complete({ checkoutKey, providerRef }).catch(async (error: unknown) => {
       expectForeseen(error);
       await again(() => complete(shop, checkout, payment));
     });

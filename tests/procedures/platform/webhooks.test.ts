@@ -108,11 +108,11 @@ test("a network that sends PayPal's door event after event has to wait, and cost
     return receiveWebhook(request, ctx, WEBHOOKS);
   };
   expect((await knock()).status).toBe(401);
-  await shop.db.update(rateLimits).set({ attempts: VISIT_LIMITS.paypalEvent.most });
+  await shop.db.update(rateLimits).set({ attempts: VISIT_LIMITS.paymentEvent.most });
   const before = asked(shop);
   expect((await knock()).status).toBe(429);
   expect(asked(shop)).toBe(before);
-  shop.clock.advance(VISIT_LIMITS.paypalEvent.windowMs);
+  shop.clock.advance(VISIT_LIMITS.paymentEvent.windowMs);
   expect((await knock()).status).toBe(401);
 });
 
@@ -139,7 +139,7 @@ test("the same event fifty times, all together, is one event and one consequence
   expect(new Set(answers)).toEqual(new Set([200]));
   await shop.settled();
   expect(await admin.refunds.list({ orderId })).toMatchObject([
-    { source: "paypal", usdCents: 300, state: "completed" },
+    { source: "provider", chargeCents: 300, state: "completed" },
   ]);
   expect(await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"))).toHaveLength(
     1,
@@ -155,12 +155,13 @@ test("a refund made in PayPal's dashboard shows on the order and in the figures"
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
   await deliverAll(shop);
   const [order] = await shop.db.select().from(orders);
+  const [paid] = await shop.db.select().from(payments);
   expect(await admin.refunds.list({ orderId })).toMatchObject([
     {
-      source: "paypal",
+      source: "provider",
       kind: "whole",
       randCents: order?.totalCents,
-      usdCents: order?.paypalUsdCents,
+      chargeCents: paid?.capturedCents,
       reason: "Given back in PayPal's dashboard",
     },
   ]);
@@ -175,7 +176,7 @@ test("the event of our own refund is not taken for another one, whichever is fir
   await give(orderId, { kind: "amount", randCents: 1_000 });
   await deliverAll(shop);
   expect(await admin.refunds.list({ orderId })).toMatchObject([
-    { source: "shop", state: "completed", usdCents: 57 },
+    { source: "shop", state: "completed", chargeCents: 57 },
   ]);
   shop.clock.advance(2 * MINUTE);
   await runJobs(shop.context());
@@ -201,7 +202,7 @@ test("yesterday's event after today's changes nothing: a pending one, a capture,
       id: "WH-OLD",
       event_type: "PAYMENT.CAPTURE.REFUNDED",
       resource: {
-        id: refund?.paypalRefundId,
+        id: refund?.providerRefundId,
         status: "PENDING",
         amount: { currency_code: "USD", value: "1.00" },
         links: [{ rel: "up", href: `https://x/v2/payments/captures/${captures(shop)[0]?.id}` }],
@@ -318,13 +319,13 @@ test.each(["event", "hourly look"] as const)(
   async (how) => {
     const { shop } = await openShop();
     const { payment } = await startApproved(shop, STANDARD);
-    const order = shop.paypal.state.orders[payment.paypalOrderId];
+    const order = shop.paypal.state.orders[payment.providerRef];
     if (!order) throw new Error("no order");
     order.status = "PAYER_ACTION_REQUIRED";
     shop.clock.advance(40 * MINUTE);
     await runJobs(shop.context());
     expect(await paymentStates(shop)).toEqual(["expired"]);
-    await captureBehindOurBack(shop, payment.paypalOrderId);
+    await captureBehindOurBack(shop, payment.providerRef);
     if (how === "event") await deliverAll(shop);
     else {
       shop.paypal.takeEvents();
@@ -343,7 +344,7 @@ test.each(["event", "hourly look"] as const)(
 test("the hourly look asks PayPal for three days, and no longer once PayPal has forgotten", async () => {
   const { shop } = await openShop();
   const { payment } = await startApproved(shop, STANDARD);
-  const order = shop.paypal.state.orders[payment.paypalOrderId];
+  const order = shop.paypal.state.orders[payment.providerRef];
   if (order) order.status = "PAYER_ACTION_REQUIRED";
   shop.clock.advance(40 * MINUTE);
   await runJobs(shop.context());
@@ -511,9 +512,9 @@ async function everything(shop: TestShop) {
 }
 
 /** What our own capture would do, done by a request of ours whose answer nobody ever got. */
-async function captureBehindOurBack(shop: TestShop, paypalOrderId: string): Promise<void> {
-  shop.paypal.approve(paypalOrderId);
-  await shop.context().paypal.captureOrder({ orderId: paypalOrderId, requestId: "lost" });
+async function captureBehindOurBack(shop: TestShop, providerRef: string): Promise<void> {
+  shop.paypal.approve(providerRef);
+  await shop.context().payments.paypal?.capture?.({ ref: providerRef, requestId: "lost" });
 }
 
 function asked({ paypal }: TestShop): number {

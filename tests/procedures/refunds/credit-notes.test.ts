@@ -134,12 +134,12 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const paymentId = order?.paymentId ?? "";
-  const news = { usdCents: 100, status: "COMPLETED" as const, currency: "USD" };
-  await recordRefundUpdate(
-    shop.context(),
-    { paymentId },
-    { ...news, paypalRefundId: "R1", ownId: null },
-  );
+  const update = {
+    id: "R1",
+    status: "completed" as const,
+    amount: { cents: 100, currency: "USD" },
+  };
+  await recordRefundUpdate(shop.context(), { paymentId }, { ...update, ownId: null });
   const [before] = await notesOf(shop);
   await shop.db.insert(refunds).values({
     id: "ours",
@@ -147,7 +147,8 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
     orderId,
     kind: "amount",
     randCents: 1_749,
-    usdCents: 100,
+    chargeCents: 100,
+    currency: "USD",
     lines: [],
     state: "requested",
     requestId: "ref-ours",
@@ -155,25 +156,21 @@ test("a refund taken for a stranger's that was ours keeps its credit note", asyn
     createdAt: 1,
     updatedAt: 1,
   });
-  await recordRefundUpdate(
-    shop.context(),
-    { paymentId },
-    { ...news, paypalRefundId: "R1", ownId: "ours" },
-  );
+  await recordRefundUpdate(shop.context(), { paymentId }, { ...update, ownId: "ours" });
   expect(await notesOf(shop)).toEqual([{ ...before, refundId: "ours" }]);
   const made = await shop.db.select().from(refunds);
   expect(made).toMatchObject([{ id: "ours", state: "completed", randCents: before?.randCents }]);
 });
 
 test("the plan of a merged refund keeps the amount that was credited", () => {
-  const row = { orderId: "o", usdCents: 100, createdAt: 1 };
+  const row = { orderId: "o", chargeCents: 100, createdAt: 1 };
   const plan = planRefundFact(
-    { totalCents: 10_000, capturedUsdCents: 600, usdRate: 17.5 },
+    { totalCents: 10_000, capturedCents: 600, chargeRate: 17.5 },
     [
-      { ...row, id: "ours", state: "requested", randCents: 1_749, paypalRefundId: null },
-      { ...row, id: "theirs", state: "completed", randCents: 1_750, paypalRefundId: "R1" },
+      { ...row, id: "ours", state: "requested", randCents: 1_749, providerRefundId: null },
+      { ...row, id: "theirs", state: "completed", randCents: 1_750, providerRefundId: "R1" },
     ],
-    { paypalRefundId: "R1", ownId: "ours", usdCents: 100, state: "completed" },
+    { providerRefundId: "R1", ownId: "ours", chargeCents: 100, state: "completed" },
   );
   expect(plan).toMatchObject({ rowId: "ours", randCents: 1_750, remove: ["theirs"] });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mails, orders, refunds } from "#db/schema/index.ts";
+import { mails, payments, refunds } from "#db/schema/index.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { captures, MINUTE } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -122,10 +122,10 @@ async function act(
       return give(backOffice, orderId, { kind: "lines", lines }, one.restock);
     }
     case "dashboard": {
-      const placed = await shop.db.select().from(orders);
-      const found = placed.find(({ id }) => id === orderId);
+      const paid = await shop.db.select().from(payments);
+      const found = paid.find((payment) => payment.orderId === orderId);
       try {
-        shop.paypal.refundInDashboard(found?.paypalTransactionId ?? "", one.cents);
+        shop.paypal.refundInDashboard(found?.captureId ?? "", one.cents);
       } catch {
         // PayPal's dashboard refuses what is more than is left.
       }
@@ -169,7 +169,7 @@ function give(
     const found = await quote(orderId, ask).catch(() => null);
     if (!found) return;
     const key = crypto.randomUUID();
-    await admin.refunds.request({ orderId, key, ask, restock, usdCents: found.usdCents });
+    await admin.refunds.request({ orderId, key, ask, restock, chargeCents: found.chargeCents });
   });
 }
 

@@ -150,10 +150,9 @@ test("an order that was saved is never given back", async () => {
   const { settleCapture } = await import("#server/services/payments/settle-capture.ts");
   const capture = {
     id: paid?.captureId ?? "",
-    status: "COMPLETED" as const,
+    status: "completed" as const,
     reason: null,
-    usdCents: 1,
-    currency: "USD",
+    amount: { cents: 1, currency: "USD" },
   };
 
   if (!paid) throw new Error("no payment");

@@ -131,7 +131,7 @@ test("a payment that was approved before still becomes an order", async () => {
 
   const result = await shopper.checkout.complete({
     checkoutKey: checkout.checkoutKey,
-    paypalOrderId: payment.paypalOrderId,
+    providerRef: payment.providerRef,
   });
 
   expect(result.outcome).toBe("ordered");

@@ -132,7 +132,7 @@ test("a Sunday's order of a shop without a courier's quote is taken as well", as
   const shop = await openShopAt("2026-11-22T12:00");
   const checkout = await prepare(shop, GARRI, { quote: false });
   const payment = await shop.as().checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
 });
 

@@ -4,6 +4,7 @@ import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 afterEach(() => setShopFormats(DEFAULT_FORMATS));
@@ -188,7 +189,10 @@ test("the rate and the zones that were saved are the ones that the next checkout
   });
 
   const rules = await shop.as().checkout.rules();
+  await seedProducts(shop, { id: "garri" });
+  const items = [{ productId: "garri", quantity: 1 }];
+  const price = await shop.as().checkout.price({ items, address: null });
 
-  expect(rules.usdRate).toBe(20);
+  expect(price).toMatchObject({ chargeCurrency: "USD", chargeRate: 20 });
   expect(rules.zones[0]?.feeCents).toBe(1_234);
 });

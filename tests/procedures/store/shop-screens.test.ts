@@ -23,14 +23,14 @@ test("an order's details: status, dates and all four facts of its payment, as th
   await shop.db.update(orders).set({ status: "shipped", updatedAt: shop.clock.now() });
   const { order } = await placed();
   const text = textOf(await renderScreen(shop, await details(placed)));
-  expect(order.paypalOrderId).not.toBe(order.paypalTransactionId);
+  expect(order.providerRef).not.toBe(order.captureId);
   for (const fact of [
     "Status Shipped",
     "Placed 24 November 2026, 10:00",
     "Last updated 24 November 2026, 11:30",
     "Payment method PayPal",
-    `Payment order ID ${order.paypalOrderId}`,
-    `Transaction ID ${order.paypalTransactionId}`,
+    `Payment order ID ${order.providerRef}`,
+    `Transaction ID ${order.captureId}`,
     "Payment status COMPLETED",
   ]) {
     expect(text).toContain(fact);
@@ -230,7 +230,7 @@ async function openWithOrder({ quantity }: { quantity: number }) {
   const items = [{ productId: "garri", quantity }];
   const checkout = await prepare(shop, items, { quote: false });
   const payment = await shop.as(viewer).checkout.start(checkout);
-  shop.paypal.approve(payment.paypalOrderId);
+  shop.paypal.approve(payment.providerRef);
   await complete(shop, checkout, payment);
   await shop.settled();
   const placed = async () => {

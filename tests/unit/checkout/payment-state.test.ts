@@ -10,7 +10,7 @@ import {
 import { ERROR_CODES, shopperText } from "#domain/errors.ts";
 
 const OPEN: PaymentState = { phase: "open", message: null };
-const approved: PaymentEvent = { type: "approved", paypalOrderId: "5O19" };
+const approved: PaymentEvent = { type: "approved", providerRef: "5O19" };
 
 test("an approved payment is confirmed and becomes an order", () => {
   const seen = phasesOf([{ type: "started" }, approved, { type: "ordered" }]);
@@ -66,7 +66,7 @@ test("silence after the approval never lets anybody pay a second time", () => {
   const state = after(events);
   expect(state).toEqual({
     phase: "stuck",
-    paypalOrderId: "5O19",
+    providerRef: "5O19",
     doubt: shopperText("PAYMENT_UNCONFIRMED"),
   });
   expect(isOpenForPayment(state)).toBe(false);

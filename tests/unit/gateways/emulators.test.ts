@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Emulators, startEmulators } from "#scripts/emulators/main.ts";
-import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
+import { createPayPalClient } from "#server/gateways/paypal/client.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 
@@ -147,7 +147,7 @@ const vendor = () => ({ clientId: "shop", clientSecret: "s3cret", fetch, now: ()
 
 function paypalOf({ paypal }: Emulators) {
   const tokens = memoryTokenStore();
-  return createPayPalGateway({ ...vendor(), tokens, baseUrl: paypal?.url ?? "" });
+  return createPayPalClient({ ...vendor(), tokens, baseUrl: paypal?.url ?? "" });
 }
 
 function courierOf({ uberDirect }: Emulators) {

@@ -1,6 +1,6 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createPayPalGateway } from "#server/gateways/paypal/gateway.ts";
+import { createPayPalClient } from "#server/gateways/paypal/client.ts";
 import { type CreatePayPalOrderInput, PayPalError } from "#server/gateways/paypal/types.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createPayPalMock, type PayPalMock } from "#tests/mocks/paypal.ts";
@@ -426,7 +426,7 @@ type Overrides = { timeoutMs?: number; clientSecret?: string; fetch?: typeof fet
 function connect(overrides: Overrides = {}) {
   const sent: Request[] = [];
   const send = overrides.fetch ?? fetch;
-  const gateway = createPayPalGateway({
+  const gateway = createPayPalClient({
     clientId: "shop",
     clientSecret: overrides.clientSecret ?? "s3cret",
     baseUrl: BASE_URL,

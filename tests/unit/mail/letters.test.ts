@@ -106,7 +106,7 @@ test("the confirmation says the same in HTML", () => {
 });
 
 test("shipping that costs nothing is FREE, a rate keeps the decimals it has", () => {
-  const order = mailOrder({ shippingCents: 0, totalCents: 128_980, usdRate: 18.1234 });
+  const order = mailOrder({ shippingCents: 0, totalCents: 128_980, chargeRate: 18.1234 });
   const { text } = render({ kind: "order-confirmation", order, items: [] });
   expect(text).toContain("Shipping: FREE");
   expect(text).toContain("R18.1234 to the US dollar");

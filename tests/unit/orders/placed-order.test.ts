@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { handOver } from "#app/shop/orders/placed-order.ts";
 import { shippingTo } from "#tests/factories/shop.ts";
 
-const IDS = { orderId: "order-1", paypalOrderId: "PP-1" };
+const IDS = { orderId: "order-1", providerRef: "PP-1" };
 const GOODS = { items: [{ productId: "garri", quantity: 2 }], shipping: shippingTo() };
 
 test("the checkout hands over the order's ids, how it is delivered, and what was ordered", () => {

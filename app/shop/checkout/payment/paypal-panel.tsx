@@ -9,24 +9,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-
-export const SCRIPT_FAILED_TEXT =
-  "Failed to load PayPal SDK - check client ID and internet connection";
-
-export type PayPalPanelProps = {
-  /** PayPal's browser script: its address and the shop's public client id. */
-  script: { url: string; clientId: string };
-  disabled: boolean;
-  createOrder: () => Promise<string>;
-  /** `restart` lets the shopper choose another way to pay for the same PayPal order. */
-  onApprove: (paypalOrderId: string, restart: () => void) => Promise<void>;
-  onCancel: () => void;
-  onError: () => void;
-};
+import { type PaymentPanelProps, panelFailedText } from "./panels.ts";
 
 /** PayPal's own buttons (storefront §7). Fetched only when there is something to pay. */
-export function PayPalPanel(props: PayPalPanelProps) {
-  const { url, clientId } = props.script;
+export function PayPalPanel(props: PaymentPanelProps) {
+  const { url = "", clientId = "", currency = "" } = props.settings;
   const nonce = useCspNonce();
   const [attempt, setAttempt] = useState(1);
   return (
@@ -34,7 +21,7 @@ export function PayPalPanel(props: PayPalPanelProps) {
       key={attempt}
       options={{
         clientId,
-        currency: "USD",
+        currency,
         intent: "capture",
         components: "buttons",
         sdkBaseUrl: url,
@@ -47,7 +34,7 @@ export function PayPalPanel(props: PayPalPanelProps) {
   );
 }
 
-function Buttons({ onTryAgain, ...panel }: PayPalPanelProps & { onTryAgain: () => void }) {
+function Buttons({ onTryAgain, ...panel }: PaymentPanelProps & { onTryAgain: () => void }) {
   const [{ isPending, isResolved, isRejected }] = usePayPalScriptReducer();
   const [isUndrawn, setUndrawn] = useState(false);
   if (isRejected || isUndrawn) {
@@ -60,7 +47,7 @@ function Buttons({ onTryAgain, ...panel }: PayPalPanelProps & { onTryAgain: () =
           </Button>
         }
       >
-        {SCRIPT_FAILED_TEXT}
+        {panelFailedText("paypal")}
       </Alert>
     );
   }
@@ -86,15 +73,15 @@ type Switches = Parameters<NonNullable<PayPalButtonsComponentProps["onInit"]>>[1
  */
 function DrawnButtons({
   disabled,
-  createOrder,
+  start,
   onApprove,
   onCancel,
   onError,
   onUndrawn,
-}: Omit<PayPalPanelProps, "script"> & { onUndrawn: () => void }) {
+}: Omit<PaymentPanelProps, "settings"> & { onUndrawn: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [switches, setSwitches] = useState<Switches | null>(null);
-  const create = useEffectEvent(createOrder);
+  const create = useEffectEvent(start);
   const approve = useEffectEvent(onApprove);
   const cancel = useEffectEvent(onCancel);
   const fail = useEffectEvent(onError);

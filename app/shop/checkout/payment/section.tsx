@@ -7,13 +7,13 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import { formatRand, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatRand } from "#domain/money/money.ts";
+import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { providerName } from "#domain/payments/providers.ts";
 import { PATHS } from "../../chrome/shell.ts";
 import type { CheckoutPrice } from "../use-price.ts";
-import type { PayPalPanelProps } from "./paypal-panel.tsx";
+import { type PaymentPanelProps, panelFailedText, panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
-
-const loadPanel = async () => (await import("./paypal-panel.tsx")).PayPalPanel;
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
@@ -23,27 +23,30 @@ export type PayableState =
   | { kind: "settling"; message: string };
 
 /**
- * Payment (storefront §2, §4): the review of what is about to be paid, PayPal's buttons, and after
+ * Payment (storefront §2, §4): the review of what is about to be paid, the provider's buttons, and after
  * the approval what became of it.
  */
 export function PaymentSection({
   payable,
   state,
+  provider,
   panel,
   onCheckAgain,
 }: {
   payable: PayableState;
   state: PaymentState;
-  panel: PayPalPanelProps;
+  /** By whom it is paid. */
+  provider: string;
+  panel: PaymentPanelProps;
   onCheckAgain: () => void;
 }) {
   const [gaveUp, setGaveUp] = useState(false);
   const isReady = payable.kind === "ready";
-  // Once PayPal has been opened its window must not be taken away by a quote or a price renewed.
+  // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
-  const Panel = useOnDemand(loadPanel, showsButtons && !gaveUp, () => setGaveUp(true));
+  const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));
 
-  if (state.phase === "waiting") return <Waiting />;
+  if (state.phase === "waiting") return <Waiting provider={providerName(provider)} />;
   if (state.phase === "ordered") {
     return (
       <Section>
@@ -56,7 +59,11 @@ export function PaymentSection({
   if (state.phase === "stuck") {
     return (
       <Section>
-        <Doubt state={state} action={<Button onClick={onCheckAgain}>Check again</Button>} />
+        <Doubt
+          provider={provider}
+          state={state}
+          action={<Button onClick={onCheckAgain}>Check again</Button>}
+        />
       </Section>
     );
   }
@@ -65,7 +72,7 @@ export function PaymentSection({
     <Section>
       {isConfirming ? (
         state.doubt ? (
-          <Doubt state={{ ...state, doubt: state.doubt }} />
+          <Doubt provider={provider} state={{ ...state, doubt: state.doubt }} />
         ) : (
           <p role="status" className="flex items-center gap-3 font-semibold">
             <Spinner /> Thank you. We are confirming your payment…
@@ -94,7 +101,7 @@ export function PaymentSection({
           {Panel ? (
             <Panel {...panel} />
           ) : gaveUp ? (
-            <PanelMissing onTryAgain={() => setGaveUp(false)} />
+            <PanelMissing provider={provider} onTryAgain={() => setGaveUp(false)} />
           ) : (
             <Skeleton className="h-28 w-full" />
           )}
@@ -121,13 +128,22 @@ function Section({ children }: { children: ReactNode }) {
 /** The last look before paying (Electronic Communications and Transactions Act, s43). */
 function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingDetails }) {
   const { firstName, lastName, address, city, postalCode } = shipping;
+  const rate = chargeRateText(price);
   return (
     <div className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
         Please check your order. You pay{" "}
-        <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>, charged as{" "}
-        <strong className="tabular-nums">{formatUsd(price.usdCents)}</strong>{" "}
-        {`at ${rateText(price.usdRate)} to the dollar.`}
+        <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>
+        {rate ? (
+          <>
+            , charged as{" "}
+            <strong className="tabular-nums">
+              {formatCharge(price.chargeCents, price.chargeCurrency)}
+            </strong>{" "}
+            {`at ${rate}`}
+          </>
+        ) : null}
+        .
       </p>
       <p className="text-sm text-ink-muted">
         {`It goes to ${firstName} ${lastName}, ${address}, ${city}, ${postalCode}.`}
@@ -137,23 +153,26 @@ function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingD
 }
 
 function Doubt({
+  provider,
   state,
   action,
 }: {
-  state: { paypalOrderId: string; doubt: string };
+  provider: string;
+  state: { providerRef: string; doubt: string };
   action?: ReactNode;
 }) {
   return (
     <Alert tone="error" title="Please do not pay again" action={action}>
       <p>{state.doubt}</p>
       <p className="mt-2">
-        PayPal order: <strong className="break-all">{state.paypalOrderId}</strong>
+        {`${providerName(provider)} order: `}
+        <strong className="break-all">{state.providerRef}</strong>
       </p>
     </Alert>
   );
 }
 
-function Waiting() {
+function Waiting({ provider }: { provider: string }) {
   return (
     <Section>
       <div role="status" className="flex gap-4">
@@ -161,9 +180,7 @@ function Waiting() {
         <div className="grid gap-2">
           <p className="font-bold">Waiting for your payment</p>
           <p>
-            PayPal is still looking at your payment. Your groceries are kept for you, and the order
-            is placed by itself as soon as PayPal lets the payment go. There is nothing left for you
-            to do.
+            {`${provider} is still looking at your payment. Your groceries are kept for you, and the order is placed by itself as soon as ${provider} lets the payment go. There is nothing left for you to do.`}
           </p>
         </div>
       </div>
@@ -174,7 +191,7 @@ function Waiting() {
   );
 }
 
-function PanelMissing({ onTryAgain }: { onTryAgain: () => void }) {
+function PanelMissing({ provider, onTryAgain }: { provider: string; onTryAgain: () => void }) {
   return (
     <Alert
       tone="error"
@@ -184,7 +201,7 @@ function PanelMissing({ onTryAgain }: { onTryAgain: () => void }) {
         </Button>
       }
     >
-      Failed to load PayPal SDK - check client ID and internet connection
+      {panelFailedText(provider)}
     </Alert>
   );
 }

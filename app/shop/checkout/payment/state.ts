@@ -4,17 +4,17 @@ import { type ErrorCode, shopperText } from "#domain/errors.ts";
  * A payment as the checkout page sees it.
  *
  * open        the buttons can be pressed; `message` says why the last try came to nothing
- * paying      PayPal has the shopper
+ * paying      the provider has the shopper
  * confirming  approved: the server is asked what became of it. Nobody may pay again from here on
  * stuck       no answer after several tries; the shop goes on checking by itself
- * waiting     PayPal holds the money; the order follows when it lets go
+ * waiting     the provider holds the money; the order follows when it lets go
  * ordered     the order is placed
  */
 export type PaymentState =
   | { phase: "open"; message: string | null }
   | { phase: "paying"; message: string | null }
-  | { phase: "confirming"; paypalOrderId: string; doubt: string | null }
-  | { phase: "stuck"; paypalOrderId: string; doubt: string }
+  | { phase: "confirming"; providerRef: string; doubt: string | null }
+  | { phase: "stuck"; providerRef: string; doubt: string }
   | { phase: "waiting" }
   | { phase: "ordered" };
 
@@ -24,7 +24,7 @@ export type PaymentEvent =
   | { type: "start-refused"; text: string }
   | { type: "cancelled" }
   | { type: "script-failed" }
-  | { type: "approved"; paypalOrderId: string }
+  | { type: "approved"; providerRef: string }
   | { type: "declined"; sameOrder: boolean }
   | { type: "refused"; text: string }
   | { type: "unanswered"; code: ErrorCode }
@@ -36,7 +36,7 @@ export const PAYMENT_FAILED_TEXT = shopperText("PAYMENT_FAILED");
 
 const CONFIRM_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The server has decided: the payment will not become an order under this PayPal order. */
+/** The server has decided: the payment will not become an order under this the provider order. */
 const DECIDED: readonly ErrorCode[] = [
   "INVALID_INPUT",
   "NOT_FOUND",
@@ -76,10 +76,10 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
     case "cancelled":
       return state.phase === "paying" ? { phase: "open", message: null } : state;
     case "script-failed":
-      // After a refused start PayPal's script reports the same failure once more, without a reason.
+      // After a refused start the provider's script reports the same failure once more, without a reason.
       return state.phase === "paying" ? { phase: "open", message: PAYMENT_FAILED_TEXT } : state;
     case "approved":
-      return { phase: "confirming", paypalOrderId: event.paypalOrderId, doubt: null };
+      return { phase: "confirming", providerRef: event.providerRef, doubt: null };
     case "declined": {
       const message = shopperText("PAYMENT_DECLINED");
       return event.sameOrder ? { phase: "paying", message } : { phase: "open", message };
@@ -90,7 +90,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       if (state.phase !== "confirming") return state;
       return {
         phase: "stuck",
-        paypalOrderId: state.paypalOrderId,
+        providerRef: state.providerRef,
         doubt: state.doubt ?? doubtText("PAYMENT_UNCONFIRMED"),
       };
     case "held":

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 const NAME = "soko.unsettled-payment";
-const Unsettled = v.object({ checkoutKey: v.string(), paypalOrderId: v.string() });
+const Unsettled = v.object({ checkoutKey: v.string(), providerRef: v.string() });
 
 /** A payment that was approved and of whose end the browser has not heard. */
 export type UnsettledPayment = v.InferOutput<typeof Unsettled>;

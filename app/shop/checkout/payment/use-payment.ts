@@ -31,6 +31,8 @@ export type PayableOrder = {
   shipping: ShippingDetails;
   quoteId: string | null;
   seen: string;
+  /** By whom it is paid. */
+  provider: string;
 };
 
 export type StartFailure = { code: ErrorCode; text: string; field: string | null };
@@ -40,7 +42,7 @@ const HELD_LOOK_EVERY_MS = 20_000;
 const MOST_HELD_LOOKS = 30;
 
 /**
- * Pays for an order through PayPal's buttons (storefront §4): `createOrder`, `approve`, `cancel` and
+ * Pays for an order through a provider's panel (storefront §4): `start`, `approve`, `cancel` and
  * `fail` are their callbacks. After an approval it asks the server until it knows the end, leads to
  * the confirmation and empties the cart. A payment left unsettled by a reload is taken up again.
  */
@@ -78,13 +80,13 @@ export function usePayment(options: {
     }
   };
 
-  const createOrder = async (): Promise<string> => {
+  const begin = async (): Promise<string> => {
     const { order } = options;
     if (!order) throw new Error(PAYMENT_FAILED_TEXT);
     dispatch({ type: "started" });
     try {
-      const { paypalOrderId } = await startWithFreshKey(order);
-      return paypalOrderId;
+      const { providerRef } = await startWithFreshKey(order);
+      return providerRef;
     } catch (error) {
       const failure = failureOf(error);
       dispatch({ type: "start-refused", text: failure.text });
@@ -122,7 +124,7 @@ export function usePayment(options: {
       to: "/order-success",
       search: { order: orderId, key: linkKey },
       state: {
-        placedOrder: handOver({ orderId, paypalOrderId: payment.paypalOrderId }, options.order),
+        placedOrder: handOver({ orderId, providerRef: payment.providerRef }, options.order),
       },
     });
     setTimeout(clear, CLEAR_CART_AFTER_MS);
@@ -131,7 +133,7 @@ export function usePayment(options: {
 
   /** Asks until the end is known, or for as long as it makes sense that somebody waits for it. */
   const confirm = async (payment: UnsettledPayment, restart?: () => void): Promise<void> => {
-    dispatch({ type: "approved", paypalOrderId: payment.paypalOrderId });
+    dispatch({ type: "approved", providerRef: payment.providerRef });
     let isHeld = false;
     for (let tries = 1; tries <= MOST_HELD_LOOKS; tries++) {
       try {
@@ -157,8 +159,8 @@ export function usePayment(options: {
     dispatch({ type: "gave-up" });
   };
 
-  const approve = async (paypalOrderId: string, restart: () => void): Promise<void> => {
-    const payment = { checkoutKey: presentKey()?.key ?? "", paypalOrderId };
+  const approve = async (providerRef: string, restart: () => void): Promise<void> => {
+    const payment = { checkoutKey: presentKey()?.key ?? "", providerRef };
     rememberUnsettled(payment);
     await confirm(payment, restart);
   };
@@ -187,7 +189,7 @@ export function usePayment(options: {
   return {
     state,
     isOpen: isOpenForPayment(state),
-    createOrder,
+    start: begin,
     approve,
     /** What kept the last try from starting is out of the way. */
     clearRefusal: () => dispatch({ type: "order-changed" }),

@@ -131,7 +131,7 @@ test("the fingerprint follows every price, quantity, fee and rate, and not the o
 
 test("taking the fingerprint leaves the cart's lines in the shopper's order", () => {
   const cart = priceCart([one("b"), one("a")], [product({ id: "a" }), product({ id: "b" })]);
-  pricingFingerprint(cart, { shippingCents: 0, usdRate: 17.5, currency: "ZAR" as const });
+  pricingFingerprint(cart, { shippingCents: 0, chargeRate: 17.5, currency: "ZAR" as const });
   expect(cart.lines.map((line) => line.productId)).toEqual(["b", "a"]);
 });
 
@@ -178,12 +178,12 @@ function fingerprint(
   lines: CheckoutLine[],
   priceCents: number,
   shippingCents: number,
-  usdRate = 17.5,
+  chargeRate = 17.5,
 ): string {
   const products = [product({ id: "a", priceCents }), product({ id: "b" })];
   return pricingFingerprint(priceCart(lines, products), {
     shippingCents,
-    usdRate,
+    chargeRate,
     currency: "ZAR" as const,
   });
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   DEFAULT_USD_RATE,
+  formatMoney,
   formatRand,
-  formatUsd,
   parseUsdDecimal,
-  randToUsdCents,
+  toChargeCents,
   usdDecimal,
 } from "#domain/money/money.ts";
 
@@ -28,15 +28,15 @@ test.each([0.5, 45.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   "%d is not money and is refused",
   (cents) => {
     expect(() => formatRand(cents)).toThrow(RangeError);
-    expect(() => formatUsd(cents)).toThrow(RangeError);
+    expect(() => formatMoney(cents, "USD")).toThrow(RangeError);
     expect(() => usdDecimal(cents)).toThrow(RangeError);
-    expect(() => randToUsdCents(cents, 17.5)).toThrow(RangeError);
+    expect(() => toChargeCents(cents, 17.5)).toThrow(RangeError);
   },
 );
 
 test("dollars read $12.34 on screen and 12.34 at PayPal", () => {
-  expect(formatUsd(1_234)).toBe("$12.34");
-  expect(formatUsd(123_456)).toBe("$1\u00a0234.56");
+  expect(formatMoney(1_234, "USD")).toBe("$12.34");
+  expect(formatMoney(123_456, "USD")).toBe("$1\u00a0234.56");
   expect(usdDecimal(1_234)).toBe("12.34");
   expect(usdDecimal(7)).toBe("0.07");
   expect(usdDecimal(123_456_789)).toBe("1234567.89");
@@ -44,7 +44,7 @@ test("dollars read $12.34 on screen and 12.34 at PayPal", () => {
 
 test("PayPal is never told a negative amount", () => {
   expect(() => usdDecimal(-1)).toThrow(RangeError);
-  expect(() => randToUsdCents(-1, 17.5)).toThrow(RangeError);
+  expect(() => toChargeCents(-1, 17.5)).toThrow(RangeError);
 });
 
 test("a decimal from PayPal is read to the cent", () => {
@@ -67,7 +67,7 @@ test("an amount too big to count is no amount", () => {
 
 test("the default rate is 17.5 rand for a dollar", () => {
   expect(DEFAULT_USD_RATE).toBe(17.5);
-  expect(randToUsdCents(17_500, DEFAULT_USD_RATE)).toBe(1_000);
+  expect(toChargeCents(17_500, DEFAULT_USD_RATE)).toBe(1_000);
 });
 
 test.each([
@@ -84,25 +84,25 @@ test.each([
   // 181234 / 18.1234 = 10000
   [181_234, 18.1234, 10_000],
   [0, 17.5, 0],
-])("%i rand cents at %d are %i US cents", (cents, rate, usdCents) => {
-  expect(randToUsdCents(cents, rate)).toBe(usdCents);
+])("%i rand cents at %d are %i US cents", (cents, rate, chargeCents) => {
+  expect(toChargeCents(cents, rate)).toBe(chargeCents);
 });
 
 test.each([0, -17.5, Number.NaN, Number.POSITIVE_INFINITY, 17.12345, 0.00001])(
   "a rate of %d is refused",
   (rate) => {
-    expect(() => randToUsdCents(100, rate)).toThrow(RangeError);
+    expect(() => toChargeCents(100, rate)).toThrow(RangeError);
   },
 );
 
 test("an amount beyond exact counting is refused, not guessed", () => {
-  expect(() => randToUsdCents(Number.MAX_SAFE_INTEGER, 17.5)).toThrow(RangeError);
+  expect(() => toChargeCents(Number.MAX_SAFE_INTEGER, 17.5)).toThrow(RangeError);
 });
 
 test("conversion is exact half-up division for every amount and rate", () => {
   fc.assert(
     fc.property(cents(), rateInTenThousandths(), (amount, rate) => {
-      const usd = BigInt(randToUsdCents(amount, rate / 10_000));
+      const usd = BigInt(toChargeCents(amount, rate / 10_000));
       const exact = BigInt(amount) * 10_000n;
       const distance = exact - usd * BigInt(rate);
       // usd - 1/2 <= exact / rate < usd + 1/2
@@ -115,7 +115,7 @@ test("a dearer basket never costs fewer dollars", () => {
   fc.assert(
     fc.property(cents(), cents(), rateInTenThousandths(), (a, b, rate) => {
       const [less, more] = a < b ? [a, b] : [b, a];
-      return randToUsdCents(less, rate / 10_000) <= randToUsdCents(more, rate / 10_000);
+      return toChargeCents(less, rate / 10_000) <= toChargeCents(more, rate / 10_000);
     }),
   );
 });

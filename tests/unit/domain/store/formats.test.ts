@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { formatRand, formatUsd, rateText } from "#domain/money/money.ts";
+import { formatMoney, formatRand, rateText } from "#domain/money/money.ts";
 import {
   CURRENCIES,
   DEFAULT_FORMATS,
@@ -37,7 +37,7 @@ test.each([
   setShopFormats({ ...DEFAULT_FORMATS, currency });
   expect(formatRand(4_599)).toBe(amount);
   expect(rateText(17.5)).toBe(rate);
-  expect(formatUsd(4_599)).toBe("$45.99");
+  expect(formatMoney(4_599, "USD")).toBe("$45.99");
 });
 
 test("every currency of the settings keeps two decimals and groups of three", () => {

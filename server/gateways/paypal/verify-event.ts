@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
-import type { VerifyEvent } from "./vendor.ts";
+import type { VerifiedEvent } from "../../ports/payments.ts";
+import { decodeText } from "../text.ts";
+import type { PayPalClient } from "./types.ts";
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 const Envelope = v.looseObject({ id: text(100), event_type: text(100) });
@@ -14,19 +15,22 @@ const Headers = v.object({
 
 /**
  * PayPal says itself whether an event is its own (contracts/paypal.md §8): it is asked with the
- * event's five headers and its bytes as they came. What cannot be PayPal's is refused without asking.
- * Throws RATE_LIMITED where one network sends too many.
+ * event's five headers and its bytes as they came. What cannot be PayPal's is refused without asking;
+ * `admit` goes before the question. Throws PayPalError and what `admit` throws.
  */
-export const verifyPayPal: VerifyEvent = async (ctx, secrets, { headers, bytes }) => {
-  const webhookId = secrets.PAYPAL_WEBHOOK_ID;
+export async function verifyPayPalEvent(
+  by: { client: PayPalClient; webhookId: string | undefined; admit: () => Promise<void> },
+  request: { headers: globalThis.Headers; bytes: Uint8Array<ArrayBuffer> },
+): Promise<VerifiedEvent> {
+  const { client, webhookId, admit } = by;
   if (!webhookId) return { refused: "not-configured" };
-  const signed = v.safeParse(Headers, Object.fromEntries(headers));
+  const signed = v.safeParse(Headers, Object.fromEntries(request.headers));
   if (!signed.success) return { refused: "forged" };
-  const rawBody = textOf(bytes);
+  const rawBody = decodeText(request.bytes);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), rawBody);
   if (rawBody === null || !parsed.success) return { refused: "malformed" };
-  await takeVisit(ctx, VISIT_LIMITS.paypalEvent);
-  const isGenuine = await ctx.paypal.verifyEvent({
+  await admit();
+  const isGenuine = await client.verifyEvent({
     webhookId,
     authAlgo: signed.output["paypal-auth-algo"],
     certUrl: signed.output["paypal-cert-url"],
@@ -37,15 +41,6 @@ export const verifyPayPal: VerifyEvent = async (ctx, secrets, { headers, bytes }
   });
   if (!isGenuine) return { refused: "forged" };
   return { key: parsed.output.id, kind: parsed.output.event_type, body: rawBody };
-};
-
-/** The text that these very bytes are; null when they are none. */
-export function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 function isPayPals(address: string): boolean {

@@ -11,14 +11,20 @@ import {
   verificationBody,
 } from "./mapping.ts";
 import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
-import { DISPUTES_A_PAGE, PayPalError, type PayPalGateway, type PayPalOrder } from "./types.ts";
+import {
+  DISPUTES_A_PAGE,
+  type PayPalClient,
+  PayPalError,
+  type PayPalOrder,
+  type PayPalRefund,
+} from "./types.ts";
 
 const REPRESENTATION = "return=representation";
 const DISPUTES_PATH = "/v1/customer/disputes";
 const VERIFY_PATH = "/v1/notifications/verify-webhook-signature";
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
+export type PayPalClientOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
   timeoutMs?: number | undefined;
 };
 
@@ -27,7 +33,7 @@ export type PayPalGatewayOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
  * token store and a clock; throws `PayPalError` only. A call is repeated once, with the same request
  * id, when the network or PayPal itself failed and the time limit allows it.
  */
-export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGateway {
+export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const { send, get, post } = createPayPalTransport({ ...options, timeoutMs });
 
@@ -74,11 +80,11 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
         }),
       );
       const refund = parseRefund(answer);
-      const usdCents = refund.usdCents ?? input.usdCents;
-      if (usdCents !== null) return { ...refund, usdCents };
+      if (isWhole(refund)) return refund;
+      if (input.usdCents !== null) return { ...refund, usdCents: input.usdCents, currency: "USD" };
       const look = send("read", ({ payments }) => payments.getRefund({ refundId: refund.id }));
       const full = parseRefund(await afterEffect(look));
-      if (full.usdCents !== null) return { ...full, usdCents: full.usdCents };
+      if (isWhole(full)) return full;
       throw unnamed("a refund without its amount");
     },
     async getCapture(id) {
@@ -94,9 +100,9 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
     async getRefund(id) {
       try {
         const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
-        const { usdCents, ...refund } = parseRefund(look);
-        if (usdCents === null) throw unnamed("a refund without its amount");
-        return { ...refund, usdCents };
+        const refund = parseRefund(look);
+        if (!isWhole(refund)) throw unnamed("a refund without its amount");
+        return refund;
       } catch (error) {
         if (error instanceof PayPalError && error.status === 404) return null;
         throw error;
@@ -134,6 +140,10 @@ export function createPayPalGateway(options: PayPalGatewayOptions): PayPalGatewa
       return parseVerification(await post(VERIFY_PATH, verificationBody(event)));
     },
   };
+}
+
+function isWhole(refund: ReturnType<typeof parseRefund>): refund is PayPalRefund {
+  return refund.usdCents !== null && refund.currency !== null;
 }
 
 function isUnknown(error: unknown): boolean {

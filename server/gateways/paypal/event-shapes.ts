@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
-import { paymentIdOf } from "../gateways/paypal/mapping.ts";
+import type { PaymentIds } from "../../ports/payments.ts";
+import { paymentIdOf } from "./mapping.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Money = v.object({ currency_code: v.string(), value: v.string() });
@@ -37,21 +37,11 @@ export const Dispute = event(
   }),
 );
 
-/** The ids by which an event names a payment; which of them depends on what it is about. */
-export type PaymentIds = {
-  paymentId?: string | null;
-  captureId?: string | null;
-  paypalOrderId?: string | null;
-};
-
 /** Which payment an event of PayPal's is about; null where it names none or cannot be read. */
-export function paymentIdsOf({
-  kind,
-  body,
-}: Pick<WebhookEvent, "kind" | "body">): PaymentIds | null {
+export function paymentIdsOf({ kind, body }: { kind: string; body: string }): PaymentIds | null {
   if (kind.startsWith("CHECKOUT.ORDER.")) {
     const read = v.safeParse(Order, body);
-    return read.success ? { paypalOrderId: read.output.resource.id } : null;
+    return read.success ? { providerRef: read.output.resource.id } : null;
   }
   if (kind.startsWith("CUSTOMER.DISPUTE.")) {
     const read = v.safeParse(Dispute, body);
@@ -73,7 +63,7 @@ export function paymentIdsOf({
   return {
     captureId: resource.id,
     paymentId: paymentIdOf(resource.custom_id),
-    paypalOrderId: resource.supplementary_data?.related_ids?.order_id ?? null,
+    providerRef: resource.supplementary_data?.related_ids?.order_id ?? null,
   };
 }
 

@@ -1,0 +1,173 @@
+import {
+  PaymentError,
+  type PaymentGateway,
+  type ProviderCapture,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "../../ports/payments.ts";
+import { createPayPalClient, type PayPalClientOptions } from "./client.ts";
+import { readPayPalEvent } from "./events.ts";
+import { captureRefusal, refundFailure } from "./refusals.ts";
+import {
+  DISPUTES_A_PAGE,
+  type ListedPayPalRefund,
+  type PayPalCapture,
+  type PayPalDispute,
+  PayPalError,
+  type PayPalOrder,
+} from "./types.ts";
+import { verifyPayPalEvent } from "./verify-event.ts";
+
+export type PayPalPaymentsOptions = PayPalClientOptions & {
+  /** The id of the webhook as it is set up at PayPal; without it no event is taken. */
+  webhookId: string | undefined;
+  /** Where the browser gets PayPal's script; it is set up with the public client id. */
+  scriptUrl: string;
+};
+
+/** PayPal takes no rand: what the shop counts in is charged in dollars (storefront §1). */
+const CURRENCY = "USD";
+const OVER: readonly string[] = ["RESOLVED", "CLOSED"];
+
+/** PayPal behind the payments port (contracts/paypal.md). Takes what its client takes. */
+export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGateway {
+  const client = createPayPalClient(options);
+  return {
+    id: "paypal",
+    chargeCurrency: CURRENCY,
+    panel: { url: options.scriptUrl, clientId: options.clientId, currency: CURRENCY },
+    async open({ amount, email: _email, ...input }) {
+      refuseOtherCurrency(amount.currency, "merchant");
+      return asked(async () =>
+        paymentOf(await client.createOrder({ ...input, usdCents: amount.cents })),
+      );
+    },
+    look: (ref) => asked(async () => optional(await client.getOrder(ref), paymentOf)),
+    capture: ({ ref, requestId }) =>
+      asked(
+        async () => paymentOf(await client.captureOrder({ orderId: ref, requestId })),
+        captureRefusal,
+      ),
+    lookAtCapture: (id) =>
+      asked(async () =>
+        optional(await client.getCapture(id), ({ capture, paymentId }) => ({
+          capture: captureOf(capture),
+          paymentId,
+        })),
+      ),
+    lookWithRefunds: (ref) =>
+      asked(async () =>
+        optional(await client.getOrderMoney(ref), ({ order, refunds }) => ({
+          payment: paymentOf(order),
+          refunds: refunds.map(refundOf),
+        })),
+      ),
+    refund: ({ amount, ...input }) =>
+      asked(async () => {
+        if (amount !== null) refuseOtherCurrency(amount.currency, "other-currency");
+        const usdCents = amount === null ? null : amount.cents;
+        const made = await client.refundCapture({ ...input, usdCents });
+        return refundOf({ ...made, refundId: input.refundId });
+      }, refundFailure),
+    lookAtRefund: (id) =>
+      asked(async () =>
+        optional(await client.getRefund(id), (refund) => refundOf({ ...refund, refundId: null })),
+      ),
+    disputes: {
+      list: (input) =>
+        asked(async () => {
+          const disputes = await client.listDisputes(input);
+          return { disputes, hasMore: disputes.length === DISPUTES_A_PAGE };
+        }),
+      get: (id) => asked(async () => optional(await client.getDispute(id), disputeOf)),
+    },
+    verifyEvent: (request, admit) =>
+      asked(() => verifyPayPalEvent({ client, webhookId: options.webhookId, admit }, request)),
+    readEvent: readPayPalEvent,
+  };
+}
+
+const REFUND_STATUSES = {
+  COMPLETED: "completed",
+  PENDING: "pending",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+} as const;
+
+const CAPTURE_STATUSES = {
+  COMPLETED: "completed",
+  DECLINED: "declined",
+  PARTIALLY_REFUNDED: "partially-refunded",
+  PENDING: "pending",
+  REFUNDED: "refunded",
+  FAILED: "failed",
+} as const;
+
+const ORDER_STATUSES = {
+  CREATED: "open",
+  SAVED: "open",
+  PAYER_ACTION_REQUIRED: "open",
+  APPROVED: "approved",
+  COMPLETED: "completed",
+  VOIDED: "closed",
+} as const;
+
+function paymentOf({ id, status, capture }: PayPalOrder): ProviderPayment {
+  return {
+    ref: id,
+    status: ORDER_STATUSES[status],
+    providerStatus: status,
+    capture: capture && captureOf(capture),
+  };
+}
+
+function captureOf({ id, status, reason, usdCents, currency }: PayPalCapture): ProviderCapture {
+  const amount = { cents: usdCents, currency };
+  return { id, status: CAPTURE_STATUSES[status], reason, amount };
+}
+
+function refundOf({
+  id,
+  status,
+  usdCents,
+  currency,
+  refundId,
+}: ListedPayPalRefund): ProviderRefund {
+  const amount = { cents: usdCents, currency };
+  return { id, status: REFUND_STATUSES[status], amount, ownId: refundId };
+}
+
+function disputeOf({ usdCents, ...dispute }: PayPalDispute): ProviderDispute {
+  const amount = usdCents === null ? null : { cents: usdCents, currency: CURRENCY };
+  return { ...dispute, amount, isOver: OVER.includes(dispute.status) };
+}
+
+function refuseOtherCurrency(currency: string, refusal: NonNullable<PaymentError["refusal"]>) {
+  if (currency === CURRENCY) return;
+  throw new PaymentError("refused", `PayPal is not asked for ${currency}`, { refusal });
+}
+
+function optional<From, To>(found: From | null, read: (found: From) => To): To | null {
+  return found === null ? null : read(found);
+}
+
+/** PayPal's failures in the port's words; anything else is none of PayPal's. */
+async function asked<Result>(
+  call: () => Promise<Result>,
+  refusalOf: (issue: string | null) => PaymentError["refusal"] = () => null,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    const { kind, issue, debugId, outcomeUnknown } = error;
+    throw new PaymentError(kind === "issue" ? "refused" : kind, error.message, {
+      refusal: kind === "issue" ? (refusalOf(issue) ?? undefined) : undefined,
+      code: issue ?? undefined,
+      debugId: debugId ?? undefined,
+      outcomeUnknown,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context } from "../../context.ts";
+import { PaymentError, type PaymentGateway } from "../../ports/payments.ts";
+
+/**
+ * The gateway of the provider by which a payment was charged. Throws PaymentError (not-configured)
+ * where the shop is not connected to it any more.
+ */
+export function gatewayOf(ctx: Pick<Context, "payments">, provider: string): PaymentGateway {
+  const gateway = ctx.payments[provider];
+  if (gateway) return gateway;
+  throw new PaymentError("not-configured", `The shop has no gateway for ${provider}`);
+}

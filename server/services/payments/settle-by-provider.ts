@@ -1,0 +1,164 @@
+import {
+  claimForCapture,
+  noteLook,
+  releasePayment,
+  reopenPayment,
+} from "#db/queries/payments/holds.ts";
+import { lengthenHold } from "#db/queries/payments/lapsed.ts";
+import { findSuccessor, type Payment } from "#db/queries/payments/payments.ts";
+import { isShopError } from "#domain/errors.ts";
+import {
+  holdEndsAt,
+  LAPSED,
+  mayStillBeApproved,
+  type PaymentState,
+} from "#domain/payments/payment.ts";
+import type { Context } from "../../context.ts";
+import type { ProviderCapture, ProviderPayment } from "../../ports/payments.ts";
+import { completePayment } from "./complete.ts";
+import { gatewayOf } from "./gateway.ts";
+import { settleCapture } from "./settle-capture.ts";
+
+const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
+
+/**
+ * Asks the provider how the order of a payment stands and draws the consequence. `captureId` where
+ * somebody names a capture of it: that is asked after when the provider does not know the order. Throws
+ * what `settleByProvider` throws; where the provider could not be asked, the look is noted all the same.
+ */
+export async function lookAtPayment(
+  ctx: Context,
+  payment: Payment,
+  captureId: string | null = payment.captureId,
+): Promise<void> {
+  const { id: paymentId, providerRef } = payment;
+  if (providerRef === null) return;
+  let isKnown: boolean | null = null;
+  try {
+    const found = await gatewayOf(ctx, payment.provider).look(providerRef);
+    isKnown = found !== null;
+    const capture = found || captureId === null ? null : await captureOf(ctx, payment, captureId);
+    if (capture) await settleFound(ctx, paymentId, capture, capture.status);
+    else await settleByProvider(ctx, payment, found);
+  } finally {
+    await noteLook(ctx.db, { paymentId, isKnown, now: ctx.now() });
+  }
+}
+
+/**
+ * Draws the consequence of how the provider's order stands for a payment that was left half way, or was
+ * given up too early: an order, an end, or the money back. The job and the webhooks come here;
+ * nobody takes an event's own word. That the provider does not know the order (null) is no proof that it
+ * took nothing: what was being captured waits for a better answer. Throws what the provider and the
+ * database throw, and ShopErrors of completing.
+ */
+export async function settleByProvider(
+  ctx: Context,
+  payment: Payment,
+  found: ProviderPayment | null,
+): Promise<void> {
+  const { id: paymentId, state } = payment;
+  if (found?.capture) {
+    const paidLate = gatewayOf(ctx, payment.provider).capture === null;
+    if (
+      paidLate &&
+      mayStillBeApproved(payment, ctx.now()) &&
+      !(await findSuccessor(ctx.db, payment))
+    ) {
+      await completePayment(ctx, { paymentId });
+      return;
+    }
+    return settleFound(ctx, paymentId, found.capture, found.providerStatus);
+  }
+  if (found?.status === "completed" || state === "pending") {
+    // There is money, and the provider does not say where: only a person or a later look can tell.
+    ctx.log("error", "capture-not-named", { payment: paymentId, state });
+    if (state === "created") await claimForCapture(ctx.db, { paymentId, now: ctx.now() });
+    return;
+  }
+  const mayFinish = !isEnded(state) || mayStillBeApproved(payment, ctx.now());
+  if (found?.status === "approved" && mayFinish) return finishApproved(ctx, payment);
+  if (isEnded(state)) return;
+  if (!found && state === "capturing") {
+    ctx.log("error", "captured-payment-unknown", { payment: paymentId });
+    return;
+  }
+  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, LAPSED);
+  if (state === "capturing" && found?.status === "open") {
+    await reopenPayment(ctx.db, {
+      paymentId,
+      attempt: payment.captureAttempt,
+      seenAt: payment.updatedAt,
+      reason: "not-captured",
+      now: ctx.now(),
+    });
+  }
+}
+
+/** Ends the payment as it was seen; if a shopper came back meanwhile, it is theirs. */
+export function letGo(ctx: Context, payment: Payment, reason: string): Promise<void> {
+  return releasePayment(ctx.db, {
+    paymentId: payment.id,
+    from: ["created", "capturing"],
+    to: "expired",
+    reason,
+    seenAt: payment.updatedAt,
+    now: ctx.now(),
+  });
+}
+
+function isEnded(state: PaymentState): boolean {
+  return state === "failed" || state === "expired";
+}
+
+async function settleFound(
+  ctx: Context,
+  paymentId: string,
+  capture: ProviderCapture,
+  providerStatus: string,
+): Promise<void> {
+  const claimed = await claimForCapture(ctx.db, { paymentId, now: ctx.now() });
+  // One that was let go meanwhile is refunded there.
+  if (claimed && !SETTLED.includes(claimed.payment.state)) {
+    await settleCapture(ctx, claimed.payment, capture, providerStatus);
+  }
+}
+
+/** A capture by its own id, if the provider says that it is this payment's. */
+async function captureOf(
+  ctx: Context,
+  payment: Payment,
+  captureId: string,
+): Promise<ProviderCapture | null> {
+  const found = await gatewayOf(ctx, payment.provider).lookAtCapture(captureId);
+  if (!found) return null;
+  const isOurs = found.paymentId === payment.id || payment.captureId === captureId;
+  if (!isOurs) ctx.log("error", "capture-of-another", { payment: payment.id });
+  return isOurs ? found.capture : null;
+}
+
+/** The shopper approved and was cut off before the capture: paying was what they wanted. */
+async function finishApproved(ctx: Context, payment: Payment): Promise<void> {
+  const successor = await findSuccessor(ctx.db, payment);
+  // They have paid for the same cart since, or are about to: nobody pays for it twice.
+  if (successor === "paid") return letGo(ctx, payment, "superseded");
+  if (successor === "open" && payment.state === "created") {
+    const reservedUntil = holdEndsAt(payment.createdAt, true);
+    await lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });
+    if (ctx.now() < reservedUntil) return;
+  }
+  try {
+    const { outcome } = await completePayment(ctx, { paymentId: payment.id });
+    if (outcome !== "declined") return;
+  } catch (error) {
+    if (!isShopError(error) || error.code !== "PAYMENT_NOT_APPROVED") throw error;
+  }
+  // Nobody is there to choose another source.
+  await releasePayment(ctx.db, {
+    paymentId: payment.id,
+    from: ["created"],
+    to: "failed",
+    reason: "declined",
+    now: ctx.now(),
+  });
+}

@@ -1,0 +1,116 @@
+import { lengthenHold } from "#db/queries/payments/lapsed.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
+import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
+import { isShopError } from "#domain/errors.ts";
+import { holdEndsAt } from "#domain/payments/payment.ts";
+import type { Context } from "../context.ts";
+import type { PaymentEvent, PaymentGateway, PaymentIds } from "../ports/payments.ts";
+import { lookAtPayment } from "../services/payments/settle-by-provider.ts";
+import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
+import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
+import type { EventOutcome } from "./outcome.ts";
+
+/** So long the shopper's own request goes first: it answers them, we only make sure. */
+const SHOPPER_FIRST_MS = 60_000;
+
+type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
+
+/**
+ * What a payment provider's events lead to. Of payments no event is believed: it is the reason to
+ * ask the provider how the payment stands now, so that the order of events does not matter. Refunds
+ * are facts, each counted once.
+ */
+export async function handlePaymentEvent(
+  ctx: Context,
+  gateway: PaymentGateway,
+  stored: WebhookEvent,
+): Promise<EventOutcome> {
+  const event = gateway.readEvent(stored);
+  switch (event.kind) {
+    case "payment":
+      return hearOfPayment(ctx, { stored, event, provider: gateway.id });
+    case "refund":
+      return takeRefund(ctx, event, gateway.id);
+    case "dispute": {
+      const { dispute } = event;
+      const outcome = await recordDisputeUpdate(ctx, { provider: gateway.id, ...dispute });
+      return outcome === "unknown" ? UNKNOWN : { kind: "done" };
+    }
+    case "ignored":
+      return { kind: "ignored" };
+    case "unreadable":
+      return { kind: "refused", reason: "unreadable" };
+  }
+}
+
+/** The ids by which an event names a payment of ours; null where it is about none. */
+export function paymentIdsOf(event: PaymentEvent): PaymentIds | null {
+  switch (event.kind) {
+    case "payment":
+      return event.ids;
+    case "refund":
+      return { captureId: event.captureId };
+    case "dispute":
+      return { captureId: event.dispute.captureIds[0] };
+    default:
+      return null;
+  }
+}
+
+const UNKNOWN: EventOutcome = { kind: "again", reason: "unknown payment" };
+
+async function hearOfPayment(
+  ctx: Context,
+  heard: { stored: WebhookEvent; event: EventOf<"payment">; provider: string },
+): Promise<EventOutcome> {
+  const { stored, event, provider } = heard;
+  const found = await findPaymentRefunds(ctx.db, { ...event.ids, provider });
+  const { payment } = found ?? {};
+  if (!payment?.providerRef) return UNKNOWN;
+  const dueAt = stored.receivedAt + SHOPPER_FIRST_MS;
+  switch (payment.state) {
+    case "completed":
+    case "refunding":
+    case "refunded":
+      return { kind: "done" };
+    case "created":
+    case "capturing":
+      if (ctx.now() >= dueAt) break;
+      // The provider has signed it: they have approved.
+      if (event.isApproved) await holdForApproved(ctx, payment);
+      return { kind: "again", reason: "the shopper's own request goes first", dueAt };
+    default:
+  }
+  try {
+    await lookAtPayment(ctx, payment, event.ids.captureId ?? payment.captureId);
+  } catch (error) {
+    // Told to nobody here: the payment was refunded or has failed, and that is its end.
+    if (!isShopError(error) || error.retryable) throw error;
+  }
+  return { kind: "done" };
+}
+
+function holdForApproved(ctx: Context, payment: Payment): Promise<void> {
+  const reservedUntil = holdEndsAt(payment.createdAt, true);
+  return lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });
+}
+
+async function takeRefund(
+  ctx: Context,
+  { captureId, refund, takenBack }: EventOf<"refund">,
+  provider: string,
+): Promise<EventOutcome> {
+  const outcome = await recordRefundUpdate(ctx, { captureId, provider }, { ...refund, takenBack });
+  switch (outcome) {
+    case "recorded":
+    case "nothing":
+      return { kind: "done" };
+    case "unknown":
+      return UNKNOWN;
+    case "impossible":
+      return { kind: "refused", reason: "more than was captured" };
+    case "foreign-currency":
+      return { kind: "refused", reason: "another currency than was captured" };
+  }
+}

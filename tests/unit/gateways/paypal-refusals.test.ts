@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { captureRefusal, refundFailure } from "#server/gateways/paypal/refusals.ts";
+
+test.each([
+  ["ORDER_NOT_APPROVED", "not-approved"],
+  ["INSTRUMENT_DECLINED", "declined"],
+  ["ORDER_ALREADY_CAPTURED", "already-captured"],
+  ["ORDER_COMPLETION_IN_PROGRESS", "in-progress"],
+  ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
+  ["PAYER_ACTION_REQUIRED", "payer-action"],
+  ["REDIRECT_PAYER_FOR_ALTERNATE_FUNDING", "payer-action"],
+  ["MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "final"],
+  ["TRANSACTION_REFUSED", "final"],
+  ["COMPLIANCE_VIOLATION", "final"],
+  ["PAYER_CANNOT_PAY", "final"],
+  ["PAYER_ACCOUNT_RESTRICTED", "final"],
+  ["PAYER_ACCOUNT_LOCKED_OR_CLOSED", "final"],
+  ["PAYEE_BLOCKED_TRANSACTION", "final"],
+  ["TRANSACTION_BLOCKED_BY_PAYEE", "final"],
+  ["TRANSACTION_RECEIVING_LIMIT_EXCEEDED", "final"],
+  ["PAYEE_ACCOUNT_RESTRICTED", "merchant"],
+  ["PAYEE_ACCOUNT_LOCKED_OR_CLOSED", "merchant"],
+  ["PAYEE_ACCOUNT_INVALID", "merchant"],
+  ["INVALID_CURRENCY_CODE", "merchant"],
+  ["INVALID_RESOURCE_ID", "gone"],
+  ["DUPLICATE_INVOICE_ID", "unknown"],
+  ["SOMETHING_NEW", "unknown"],
+  ["constructor", "unknown"],
+])("PayPal's %s means %s", (issue, meaning) => {
+  expect(captureRefusal(issue)).toBe(meaning);
+});
+
+test.each([
+  ["REFUND_FAILED_INSUFFICIENT_FUNDS", "insufficient-funds"],
+  ["PENDING_CAPTURE", "still-held"],
+  ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
+  ["REFUND_TIME_LIMIT_EXCEEDED", "too-old"],
+  ["TRANSACTION_DISPUTED", "disputed"],
+  ["REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK", "charged-back"],
+  ["CAPTURE_FULLY_REFUNDED", "already-refunded"],
+  ["REFUND_AMOUNT_EXCEEDED", "exceeds-left"],
+  ["MAX_NUMBER_OF_REFUNDS_EXCEEDED", "too-many"],
+  ["PARTIAL_REFUND_NOT_ALLOWED", "whole-only"],
+  ["REFUND_NOT_ALLOWED", "not-allowed"],
+  ["INVALID_RESOURCE_ID", "unknown-payment"],
+  ["CURRENCY_MISMATCH", "other-currency"],
+  ["DUPLICATE_INVOICE_ID", "duplicate"],
+  ["SOMETHING_NEW", "refused"],
+  ["constructor", "refused"],
+])("PayPal's %s, of a refund, means %s", (issue, meaning) => {
+  expect(refundFailure(issue)).toBe(meaning);
+});
