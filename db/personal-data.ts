@@ -338,7 +338,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
   webhookEvents: {
     ...none("id vendor eventKey kind receivedAt attempts dueAt processedAt error"),
     body: inner(
-      "what PayPal and the courier said of the orders that are shown; kept for a while only",
+      "what payment provider and courier said of the orders that are shown; kept for a while only",
     ),
   },
   auditLog: {

@@ -147,7 +147,7 @@ export function createContext(
         webhookId: env.PAYPAL_WEBHOOK_ID,
         scriptUrl: env.PAYPAL_SDK_URL,
         fetch: boundFetch,
-        tokens: isolate.paypalTokens,
+        tokens: isolate.paymentTokens,
         now,
       }),
     },

@@ -4,7 +4,7 @@ import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-sear
 export type OrderSearchScope = "all" | "own";
 
 const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
-  all: ["number", "email", "name", "paypal", "invoice", "phone", "products"],
+  all: ["number", "email", "name", "payment", "invoice", "phone", "products"],
   own: ["number", "email", "name", "invoice", "phone", "products"],
 };
 

@@ -40,7 +40,7 @@ async function insertOrders(
     from n)`;
   await db.batch([
     db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
-        charge_cents, usd_rate, snapshot, create_request_id, provider_ref, capture_id,
+        charge_cents, charge_rate, snapshot, create_request_id, provider_ref, capture_id,
         captured_cents, captured_currency, reserved_until, created_at, updated_at)
       ${numbers}
       select 'bench-' || i, 'bench-' || i, 'bench', 'completed', id,
@@ -48,16 +48,15 @@ async function insertOrders(
         at, at, at from made`),
     db.run(sql`insert into orders (id, payment_id, user_email, status, subtotal_cents,
         shipping_cents, total_cents, first_name, last_name, phone, address, city, province,
-        postal_code, delivery_method, provider_ref, paypal_status, paypal_transaction_id,
-        paypal_usd_cents, usd_rate, estimated_delivery_at, created_at, updated_at)
+        postal_code, delivery_method, estimated_delivery_at, created_at, updated_at)
       ${numbers}
       select id, 'bench-' || i, 'shopper' || (i % 20000) || '@mail' || (i % 20000 % 7) || '.example',
         case when i % 100 < 2 then 'pending' when i % 100 < 4 then 'processing'
           when i % 100 < 6 then 'shipped' when i % 100 < 10 then 'cancelled' else 'delivered' end,
         cents, 0, cents,
         substr('ThandiSipho Zanele', 1 + 6 * (i % 3), 6), 'Family' || (i % 997), '0825550118',
-        i || ' Long Street', 'Polokwane', 'Limpopo', '0699', 'standard', pay, 'COMPLETED',
-        'CAP' || pay, cents / 17, 17.5, at, at, at from made`),
+        i || ' Long Street', 'Polokwane', 'Limpopo', '0699', 'standard',
+        at, at, at from made`),
     db.run(sql`insert into order_items (order_id, line, product_id, name, category, image,
         price_cents, quantity)
       ${numbers}

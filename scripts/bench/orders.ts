@@ -22,7 +22,7 @@ export async function lookAtOrders(
     ["search: short id", () => list.query({ text: "00000777" })],
     ["search: e-mail", () => list.query({ text: "shopper777@mail" })],
     ["search: a third of all", () => list.query({ text: "thandi" })],
-    ["search: PayPal order id", () => list.query({ text: "BENCHPAY000000777" })],
+    ["search: the provider's payment id", () => list.query({ text: "BENCHPAY000000777" })],
     ["figures", () => stats.query()],
     ["pending", () => pending.query({})],
     ["completed, all time", () => completed.query({})],

@@ -216,7 +216,7 @@ function openIsolate(env: Env, client: Isolate["client"]): Isolate {
     readPublicFile: (path) => Promise.reject(new Error(`nobody reads ${path} here`)),
     media: createMediaGateway({ ...createMediaMock({ now }), now }),
     backups: createBackupStore({ bucket: createBackupsMock().bucket, now }),
-    paypalTokens: memoryTokenStore(),
+    paymentTokens: memoryTokenStore(),
     courierTokens: memoryTokenStore(),
   };
 }

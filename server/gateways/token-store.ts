@@ -110,7 +110,7 @@ const IV_BYTES = 12;
 /**
  * A store in KV, shared by all isolates, encrypted with AES-GCM under a key derived from `secret`
  * (HKDF), with memory in front. Make one an isolate: single flight holds per store object.
- * `key` names vendor and account, e.g. "paypal:<clientId>".
+ * `key` names vendor and account, e.g. "uber-direct:<clientId>".
  */
 export function kvTokenStore(kv: TokenKv, key: string, secret: string): TokenStore {
   let held: VendorToken | null = null;

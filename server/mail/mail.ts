@@ -131,7 +131,9 @@ export type MailRefund = {
   orderId: string | null;
   /** The refund of the order, whose credit note the mail brings; null for a payment without one. */
   refundId?: string | null;
-  /** What goes back, in hundredths of `currency`, as the provider counts it. */
+  /** Who makes it. */
+  provider: string;
+  /** What goes back, in minor units of `currency`, as the provider counts it. */
   amountCents: number;
   currency: string;
 };

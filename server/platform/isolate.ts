@@ -31,7 +31,7 @@ export type WorkerBindings = {
 export type Isolate = {
   env: Env;
   client: Client;
-  paypalTokens: TokenStore;
+  paymentTokens: TokenStore;
   courierTokens: TokenStore;
   email: EmailBinding | null;
   media: MediaGateway;
@@ -76,7 +76,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     meter: new VisitMeter(),
     edgeCache:
       BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { logSettings, maintenance }),
-    paypalTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
+    paymentTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: kvTokenStore(
       tokens,
       `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`,

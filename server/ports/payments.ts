@@ -118,7 +118,7 @@ export type VerifiedEvent =
  * gateway's time limit, and a repeat with the same `requestId` gives the first call's result.
  */
 export type PaymentGateway = {
-  /** As it is stored and addressed: "paypal". */
+  /** As it is stored and as its webhook is addressed. */
   readonly id: string;
   /** The currency that it charges; null: whatever the shop counts in. */
   readonly chargeCurrency: string | null;

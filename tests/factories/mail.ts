@@ -93,7 +93,15 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
     "order-cancelled": { kind: "order-cancelled", order, reason: words },
     "order-refunded": {
       kind: "order-refunded",
-      refund: { id: "P1", to, name, orderId: null, amountCents: 7_656, currency: "USD" },
+      refund: {
+        id: "P1",
+        to,
+        name,
+        orderId: null,
+        provider: "paypal",
+        amountCents: 7_656,
+        currency: "USD",
+      },
     },
     "order-received": {
       kind: "order-received",

@@ -98,7 +98,12 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
  * `isLocal` is how it treats visitors without a network address; off, as in production.
  */
 export async function openTestShop(
-  options: { vendorTimeoutMs?: number; isLocal?: boolean; closedByCaller?: boolean } = {},
+  options: {
+    vendorTimeoutMs?: number;
+    isLocal?: boolean;
+    closedByCaller?: boolean;
+    takesEvents?: boolean;
+  } = {},
 ) {
   const { isLocal = true } = options;
   const clock = { at: OPENING_TIME };
@@ -195,7 +200,7 @@ export async function openTestShop(
       paypal: createPayPalPayments({
         ...PAYPAL,
         ...timeout,
-        webhookId: WEBHOOKS.PAYPAL_WEBHOOK_ID,
+        webhookId: options.takesEvents === false ? undefined : WEBHOOKS.PAYPAL_WEBHOOK_ID,
         scriptUrl: "/stand-in/paypal.js",
         fetch: fetchNow,
         tokens: paypalTokens,

@@ -1,5 +1,6 @@
 import { Bike, Lock } from "lucide-react";
 import { promiseText } from "#domain/deliveries/zones.ts";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { useDeliveryPromise } from "../chrome/use-opening.ts";
 
 /** The two promises under the payment (storefront §2). */
@@ -8,7 +9,7 @@ export function TrustBadges() {
   const badges = [
     {
       name: "Secure Checkout",
-      text: "PayPal takes the payment; we never see your card.",
+      text: `${PROVIDER_NAMES} takes the payment; we never see your card.`,
       Icon: Lock,
     },
     { name: "Fast Delivery", text: `${promiseText(promise)}.`, Icon: Bike },

@@ -158,6 +158,7 @@ export function refundedLetter(
   creditNote: string | null = null,
 ): Letter {
   const { orderId } = refund;
+  const provider = providerName(refund.provider);
   const amount = amountInWords(refund);
   return {
     recipient: refund.to,
@@ -175,7 +176,7 @@ export function refundedLetter(
           : `We are sorry: your payment came through, but we could not take the order, so nothing will be sent. We have given back all of it, ${amount}.`,
       ),
       paragraph(
-        "PayPal returns it to where you paid from. A PayPal balance shows it at once; a bank card can take several days.",
+        `${provider} returns it to where you paid from. A ${provider} balance shows it at once; a bank card can take several days.`,
       ),
       ...(creditNote
         ? [

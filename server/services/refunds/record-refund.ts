@@ -98,6 +98,7 @@ export function refundMail(
       name: firstName,
       orderId: payment.state === "completed" ? payment.orderId : null,
       refundId: payment.state === "completed" ? (refund.refundId ?? null) : null,
+      provider: payment.provider,
       amountCents: refund.chargeCents,
       currency: payment.capturedCurrency ?? payment.chargeCurrency,
     },

@@ -160,7 +160,7 @@ test.each([
     "INVALID_INPUT",
     "providerRef",
   ],
-  ["an over-long id", { providerRef: "A".repeat(37) }, "INVALID_INPUT", "providerRef"],
+  ["an over-long id", { providerRef: "A".repeat(101) }, "INVALID_INPUT", "providerRef"],
   ["no id", { providerRef: undefined }, "INVALID_INPUT", "providerRef"],
   ["a key that is none", { checkoutKey: "__proto__" }, "INVALID_INPUT", "checkoutKey"],
 ])("completing %s is refused", async (_what, change, code, field) => {

@@ -157,7 +157,7 @@ async function grownOld(shop: TestShop, orderId: string): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
   await shop.db.batch([
     shop.db.run(sql`insert into payments (id, checkout_key, request_hash, state, order_id, total_cents, charge_cents,
-        usd_rate, snapshot, create_request_id, reserved_until, created_at, updated_at)
+        charge_rate, snapshot, create_request_id, reserved_until, created_at, updated_at)
       ${numbers} select 'old-' || i, 'old-' || i, 'old', 'expired', 'OLD' || i, 100, 6, 17.5, '{}', 'old-' || i,
         0, 0, 0 from n`),
     shop.db.run(sql`insert into refunds (id, payment_id, kind, rand_cents, charge_cents, currency, lines, state,

@@ -85,7 +85,7 @@ function isolateOn(shop: TestShop): Isolate {
     backups: createBackupStore({ bucket: createBackupsMock().bucket, now: readClock }),
     edgeCache: null,
     meter: new VisitMeter(),
-    paypalTokens: memoryTokenStore(),
+    paymentTokens: memoryTokenStore(),
     courierTokens: memoryTokenStore(),
   };
 }

@@ -54,7 +54,7 @@ test("a checkout with every failure of both vendors leaves nothing personal in t
   await shop.settled();
 
   expect(shop.logged.map(({ event }) => event)).toEqual(
-    expect.arrayContaining(["paypal-create-failed", "courier-quote-failed"]),
+    expect.arrayContaining(["payment-not-opened", "courier-quote-failed"]),
   );
   expectClean(shop);
 });

@@ -88,7 +88,7 @@ test.each(["paypal", "uber-direct"] as const)(
 test.each(["paypal", "uber-direct"] as const)(
   "%s without its secret configured is told to come later, and nothing is stored",
   async (vendor) => {
-    const { shop, event } = await oneOf(vendor);
+    const { shop, event } = await oneOf(vendor, { takesEvents: false });
     const secrets = { PAYPAL_WEBHOOK_ID: undefined, UBER_DIRECT_WEBHOOK_SECRET: undefined };
     expect(await deliver(shop, vendor, event, secrets)).toBe(503);
     expect(await stored(shop)).toEqual([]);
@@ -480,14 +480,17 @@ test("administrators see what came, without anybody's name, and replay it withou
   await assertBooksBalance(shop);
 });
 
-async function openShop() {
-  const shop = await openTestShop();
+async function openShop(options: Parameters<typeof openTestShop>[0] = {}) {
+  const shop = await openTestShop(options);
   await seedProducts(shop, { id: "garri" });
   return { shop };
 }
 
-async function oneOf(vendor: "paypal" | "uber-direct") {
-  const { shop } = await openShop();
+async function oneOf(
+  vendor: "paypal" | "uber-direct",
+  options: Parameters<typeof openTestShop>[0] = {},
+) {
+  const { shop } = await openShop(options);
   await placeOrder(shop);
   await shop.settled();
   const [event] = shop[vendor === "paypal" ? "paypal" : "courier"].takeEvents();

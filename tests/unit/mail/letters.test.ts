@@ -153,6 +153,7 @@ test("a refund of an order names the order and links to it", () => {
       to: "thandi@shopper.test",
       name: "Thandi",
       orderId: mailOrder().id,
+      provider: "paypal",
       amountCents: 1_000,
       currency: "EUR",
     },
