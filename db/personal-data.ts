@@ -331,7 +331,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     createdAt: kept(BOOKS),
   },
   deliveryQuotes: {
-    ...none("id courierQuoteId fallback zone feeCents durationSeconds pickupDurationSeconds"),
+    ...none(
+      "id carrier courierQuoteId fallback zone feeCents durationSeconds pickupDurationSeconds",
+    ),
     ...none("dropoffEtaAt expiresAt createdAt"),
     addressHash: inner("a hash of the address that is shown with the order"),
   },

@@ -7,12 +7,11 @@ import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
 import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
 import type { Viewer } from "./auth/viewer.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
+import { BOOKING_CARRIER, openCouriers } from "./gateways/couriers.ts";
 import type { MediaGateway } from "./gateways/media/types.ts";
 import { createPayPalPayments } from "./gateways/paypal/payments.ts";
 import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
 import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
-import { createUberDirectGateway } from "./gateways/uber-direct/gateway.ts";
-import type { CourierGateway } from "./gateways/uber-direct/types.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
 import { clientAddressOf } from "./platform/client-address.ts";
@@ -24,6 +23,7 @@ import { type Log, openLog, setLogLevel } from "./platform/log.ts";
 import { settingsReader } from "./platform/settings.ts";
 import { openTrace, type Trace } from "./platform/trace.ts";
 import type { VisitMeter } from "./platform/visit-meter.ts";
+import type { Couriers } from "./ports/courier.ts";
 import type { PaymentGateways } from "./ports/payments.ts";
 
 export type { Log };
@@ -35,7 +35,9 @@ export type { Log };
 export type Context = {
   db: Database;
   payments: PaymentGateways;
-  courier: CourierGateway;
+  couriers: Couriers;
+  /** Who quotes and books: what is booked is looked after by whom it was booked with. */
+  bookingCarrier: string;
   mail: MailProvider;
   media: MediaGateway;
   backups: BackupStore;
@@ -151,18 +153,8 @@ export function createContext(
         now,
       }),
     },
-    courier: createUberDirectGateway({
-      customerId: env.UBER_DIRECT_CUSTOMER_ID,
-      clientId: env.UBER_DIRECT_CLIENT_ID,
-      clientSecret: env.UBER_DIRECT_CLIENT_SECRET,
-      baseUrl: env.UBER_DIRECT_BASE_URL,
-      authUrl: env.UBER_DIRECT_AUTH_URL,
-      fetch: boundFetch,
-      tokens: isolate.courierTokens,
-      now,
-      currency: "ZAR",
-      photoOrigin: env.LOCAL_RUN ? new URL(env.UBER_DIRECT_BASE_URL).origin : undefined,
-    }),
+    couriers: openCouriers(env, { fetch: boundFetch, tokensOf: isolate.courierTokens, now }),
+    bookingCarrier: BOOKING_CARRIER,
     media: isolate.media,
     backups: isolate.backups,
     mail: env.LOCAL_RUN ? keptMail : cloudflareMail(isolate.email, mailAddress(env)),

@@ -8,14 +8,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { CARRIERS } from "#domain/deliveries/delivery.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Courier quotes as given to a shopper. A quote is for one address only (`addressHash`). */
 export const deliveryQuotes = sqliteTable("delivery_quotes", {
   id: text().primaryKey(),
-  /** The courier's own id; null for a fallback quote, which is never sent to the courier. */
+  /** Who quoted it, and is booked from it (domain/deliveries/carriers.ts); null for a fallback quote. */
+  carrier: text(),
+  /** The carrier's own id; null for a fallback quote, which is never sent to one. */
   courierQuoteId: text(),
   fallback: integer({ mode: "boolean" }).notNull(),
   addressHash: text().notNull(),
@@ -42,15 +43,15 @@ export const deliveries = sqliteTable(
     courierDeliveryId: text(),
     quoteId: text().references(() => deliveryQuotes.id),
     fallback: integer({ mode: "boolean" }).notNull().default(false),
-    /** Who drives: the courier, or a driver of our own, whom nobody asks over the network. */
-    carrier: text({ enum: CARRIERS }).notNull().default("uber_direct"),
+    /** Who brings it, and is asked how it stands: a courier company, or a driver of our own. */
+    carrier: text().notNull(),
     status: text().notNull(),
     bookingAttempt: integer().notNull().default(1),
     bookingUntil: integer(),
     feeCents: integer().notNull(),
     trackingUrl: text(),
     estimatedDeliveryAt: integer(),
-    /** What was asked of the courier when he was booked; null on what never went to him. */
+    /** What was asked of the courier when it was booked; null on what never went to one. */
     pickupReadyAt: integer(),
     pickupDeadlineAt: integer(),
     dropoffDeadlineAt: integer(),
@@ -58,7 +59,7 @@ export const deliveries = sqliteTable(
     courierPhone: text(),
     courierRating: real(),
     courierVehicle: text(),
-    /** On a host of the courier's (domain/deliveries/courier-links.ts); shown through our own origin only. */
+    /** On a host of the carrier's; shown through our own origin only. */
     courierPhotoUrl: text(),
     error: text(),
     /** The courier's own time of the last applied change: older news is ignored. */
@@ -67,7 +68,7 @@ export const deliveries = sqliteTable(
     ...updatedColumns,
   },
   (table) => [
-    uniqueIndex("deliveries_courier_id").on(table.courierDeliveryId),
+    uniqueIndex("deliveries_courier_id").on(table.courierDeliveryId, table.carrier),
     uniqueIndex("deliveries_one_live_per_order")
       .on(table.orderId)
       .where(sql`status not in ('cancelled', 'returned', 'failed')`),

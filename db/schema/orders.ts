@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { DELIVERY_METHODS } from "#domain/deliveries/method.ts";
 import { STOCK_MOVEMENT_KINDS } from "#domain/inventory/stock.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
@@ -42,7 +43,7 @@ export const orders = sqliteTable(
     province: text().notNull(),
     postalCode: text().notNull(),
     deliveryInstructions: text(),
-    deliveryMethod: text({ enum: ["uber_direct", "standard"] }).notNull(),
+    deliveryMethod: text({ enum: DELIVERY_METHODS }).notNull(),
     deliveryZone: text(),
     quoteId: text(),
     estimatedDeliveryAt: integer().notNull(),

@@ -1,12 +1,12 @@
 import { MAX_CART_LINES } from "../cart/cart.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import type { ShippingDetails } from "../deliveries/address.ts";
+import type { DeliveryMethod } from "../deliveries/method.ts";
 import { checkoutShipping, type StandardShipping } from "../deliveries/shipping.ts";
 import { type DeliveryZone, findDeliveryZone, isZoneAvailable } from "../deliveries/zones.ts";
 import { ShopError } from "../errors.ts";
 import type { Cents } from "../money/money.ts";
 import type { VatClass } from "../money/vat.ts";
-import type { DeliveryMethod } from "../orders/order.ts";
 import type { Currency } from "../store/formats.ts";
 
 /** What the browser sends of a cart: ids and quantities, never a price. */
@@ -126,7 +126,7 @@ export function priceDelivery(
   const served = zone !== null && isZoneAvailable(zone);
   return {
     zone,
-    deliveryMethod: served ? "uber_direct" : "standard",
+    deliveryMethod: served ? "courier" : "standard",
     shippingCents,
     freeThresholdCents,
   };

@@ -1,4 +1,5 @@
-import { type Carrier, type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
+import { IN_HOUSE } from "./carriers.ts";
+import { type DeliveryStatus, isFallbackDelivery } from "./delivery.ts";
 
 /** The delivery statuses that the back office filters by (back-office §4). */
 export const ADMIN_DELIVERY_STATUSES = [
@@ -49,7 +50,7 @@ export function isOwnDelivery(storedStatus: string): boolean {
 
 /** A stored delivery, as far as it decides what can be done next. */
 export type DeliveryStanding = {
-  carrier: Carrier;
+  carrier: string;
   status: string;
   bookingUntil: number | null;
   error: string | null;
@@ -57,13 +58,13 @@ export type DeliveryStanding = {
 
 /**
  * How the courier can be booked again for an order whose newest delivery this is; null when he
- * cannot. "same" goes on with that booking under its own key, for he may have taken it without our
- * hearing of it: then he is found, not sent twice. "next" is a booking of its own, after one that
+ * cannot. "same" goes on with that booking under its own key, for the carrier may have taken it
+ * without our hearing of it: then it is found, not sent twice. "next" is a booking of its own, after one that
  * has certainly ended.
  */
 export function rebookingOf(newest: DeliveryStanding, now: number): "same" | "next" | null {
   if (newest.bookingUntil !== null && newest.bookingUntil > now) return null;
-  if (newest.carrier === "uber_direct" && isFallbackDelivery(newest.status)) return "same";
+  if (newest.carrier !== IN_HOUSE && isFallbackDelivery(newest.status)) return "same";
   if (newest.status === "failed") return newest.error?.startsWith("order-") ? "same" : "next";
   return newest.status === "cancelled" || newest.status === "returned" ? "next" : null;
 }

@@ -1,7 +1,8 @@
-import type { DeliveryMethod, OrderStatus } from "../orders/order.ts";
+import type { OrderStatus } from "../orders/order.ts";
 import { arrivalText } from "../store/opening.ts";
 import { formatDate } from "../time/dates.ts";
 import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
+import type { DeliveryMethod } from "./method.ts";
 
 type ArrivingOrder = {
   status: OrderStatus;
@@ -33,7 +34,7 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
   if (order.status === "delivered" || delivery?.status === "delivered") {
     return { kind: "delivered", at: order.deliveredAt };
   }
-  const isAwaited = delivery === null && order.deliveryMethod === "uber_direct";
+  const isAwaited = delivery === null && order.deliveryMethod === "courier";
   if (isAwaited || (delivery?.status === "booking" && delivery.estimatedDeliveryAt === null)) {
     return { kind: "booking" };
   }
@@ -71,5 +72,5 @@ export function hasDeliveryPanel(
 ): boolean {
   if (canTrack(order, delivery)) return true;
   const isOpen = order.status !== "delivered" && order.status !== "cancelled";
-  return isOpen && (delivery !== null || order.deliveryMethod === "uber_direct");
+  return isOpen && (delivery !== null || order.deliveryMethod === "courier");
 }

@@ -7,10 +7,6 @@ import {
 } from "../store/opening.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
-/** Who brings an order: Uber Direct, or a driver of the shop's own. */
-export const CARRIERS = ["uber_direct", "own"] as const;
-export type Carrier = (typeof CARRIERS)[number];
-
 /** Where a courier delivery stands, in our spelling (storefront §4). */
 export const DELIVERY_STATUSES = [
   "pending",
@@ -48,7 +44,6 @@ export const COURIER_LEAD: CourierLead = {
 };
 
 const MINUTE_MS = 60_000;
-const MOTORBIKE_UNITS = 10;
 
 const LABELS: Record<DeliveryStatus, string> = {
   pending: "Order Confirmed",
@@ -156,13 +151,4 @@ export function courierWindow(
 /** The fee of a fallback delivery: the zone's, R85 where there is none (storefront §4). */
 export function fallbackFeeCents(zone: DeliveryZone | null): Cents {
   return zone !== null && isZoneAvailable(zone) ? zone.feeCents : FALLBACK_FEE_CENTS;
-}
-
-/**
- * The size to give the courier for each unit of a basket of `quantityTotal` units. The courier
- * sends a car for more than 10 small or 4 medium things: a basket of up to 10 packs fits a
- * motorbike's box and is small; a bigger one is called medium so that a car comes for certain.
- */
-export function manifestSize(quantityTotal: number): "small" | "medium" {
-  return quantityTotal <= MOTORBIKE_UNITS ? "small" : "medium";
 }

@@ -12,10 +12,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What an order's timeline in the back office is made of. */
 export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier"] as const;
 
-/** How an order reaches the shopper (storefront §3). */
-export const DELIVERY_METHODS = ["uber_direct", "standard"] as const;
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
-
 export const ORDER_ITEMS_SHOWN = 3;
 export const ESTIMATED_DELIVERY_DAYS = 2;
 export const DISPATCH_WITHIN_HOURS = 24;

@@ -205,6 +205,7 @@ async function openStory(
 /** What an isolate has, without a Worker around it: tokens in memory, no pictures, no backups. */
 function openIsolate(env: Env, client: Isolate["client"]): Isolate {
   const now = () => Date.now();
+  const courierTokens = memoryTokenStore();
   return {
     env,
     client,
@@ -217,6 +218,6 @@ function openIsolate(env: Env, client: Isolate["client"]): Isolate {
     media: createMediaGateway({ ...createMediaMock({ now }), now }),
     backups: createBackupStore({ bucket: createBackupsMock().bucket, now }),
     paymentTokens: memoryTokenStore(),
-    courierTokens: memoryTokenStore(),
+    courierTokens: () => courierTokens,
   };
 }

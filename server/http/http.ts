@@ -55,7 +55,7 @@ const HANDLERS: readonly (readonly [prefix: string, handler: Handler, reads?: ty
   ["/api/invoices/", answerInvoice],
   ["/api/credit-notes/", answerInvoice],
   ["/api/unsubscribe", handleUnsubscribe],
-  [WEBHOOKS, (request, context, { env }) => receiveWebhook(request, context, env), READS],
+  [WEBHOOKS, (request, context) => receiveWebhook(request, context), READS],
   ["/media/", answerPicture],
   ["/sitemap", (request, context) => handleSitemap(request, context)],
   ["/robots.txt", handleRobots],

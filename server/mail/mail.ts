@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from "#domain/orders/order.ts";
+import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Currency } from "#domain/store/formats.ts";
 
 /** A line of an order as a mail shows it. */

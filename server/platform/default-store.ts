@@ -1,5 +1,5 @@
 import type { Store, StoreSettings } from "#domain/store/settings/store.ts";
-import type { CourierStop } from "../gateways/uber-direct/types.ts";
+import type { CourierStop } from "../ports/courier.ts";
 import type { Env } from "./env.ts";
 
 const DESCRIPTION =

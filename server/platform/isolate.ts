@@ -32,7 +32,8 @@ export type Isolate = {
   env: Env;
   client: Client;
   paymentTokens: TokenStore;
-  courierTokens: TokenStore;
+  /** By carrier and account, such as "carrier:account". */
+  courierTokens: (account: string) => TokenStore;
   email: EmailBinding | null;
   media: MediaGateway;
   backups: BackupStore;
@@ -77,11 +78,17 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     edgeCache:
       BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { logSettings, maintenance }),
     paymentTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
-    courierTokens: kvTokenStore(
-      tokens,
-      `uber-direct:${env.UBER_DIRECT_CLIENT_ID}`,
-      env.AUTH_SECRET,
-    ),
+    courierTokens: tokenStores(tokens, env.AUTH_SECRET),
+  };
+}
+
+/** One store an account, as long as the isolate: it remembers the token that it read. */
+function tokenStores(tokens: TokenKv, secret: string): (account: string) => TokenStore {
+  const opened = new Map<string, TokenStore>();
+  return (account) => {
+    const store = opened.get(account) ?? kvTokenStore(tokens, account, secret);
+    opened.set(account, store);
+    return store;
   };
 }
 

@@ -55,7 +55,7 @@ export const courierRouter = router({
     const { delivery } = await orderFor(ctx, { ...input, needs: "deliveries.dispatch" });
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
     const cancelled = await cancelDelivery(ctx, delivery);
-    return trackedOf(cancelled.delivery, cancelled.live, cancelled.news);
+    return trackedOf(ctx, cancelled.delivery, cancelled.live, cancelled.news);
   }),
 
   /**
@@ -76,6 +76,6 @@ export const courierRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const { items, total } = await visibleDeliveries(ctx, input);
-      return { total, deliveries: items.map(({ delivery }) => trackedOf(delivery, true)) };
+      return { total, deliveries: items.map(({ delivery }) => trackedOf(ctx, delivery, true)) };
     }),
 });

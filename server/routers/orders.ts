@@ -27,9 +27,9 @@ export const ordersRouter = router({
     return {
       order: { ...shown, ...paymentFieldsOf(order) },
       items: items.map(({ orderId: _orderId, ...item }) => item),
-      delivery: delivery && trackedOf(delivery, true),
+      delivery: delivery && trackedOf(ctx, delivery, true),
       creditNotes,
-      courier: courierFieldsOf(order, delivery, quote),
+      courier: courierFieldsOf(ctx, order, delivery, quote),
     };
   }),
 

@@ -12,7 +12,8 @@ import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
-import { handleCourierEvent, readCourierEvent } from "./courier-events.ts";
+import { findCourier } from "../services/deliveries/carrier.ts";
+import { handleCourierEvent } from "./courier-events.ts";
 import type { EventOutcome } from "./outcome.ts";
 import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 
@@ -43,10 +44,12 @@ export async function processEvent(ctx: Context, eventId: string): Promise<void>
 
 /** The id of the order that an event is about; null where it is about none that there is. */
 export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<string | null> {
-  if (event.vendor === "uber-direct") {
-    const courierDeliveryId = readCourierEvent(event.body)?.delivery_id;
+  const courier = findCourier(ctx, event.vendor);
+  if (courier) {
+    const courierDeliveryId = courier.readEvent(event)?.deliveryId;
     if (!courierDeliveryId) return null;
-    return (await findDeliveryOfCourier(ctx.db, { courierDeliveryId }))?.orderId ?? null;
+    const delivery = { carrier: event.vendor, courierDeliveryId };
+    return (await findDeliveryOfCourier(ctx.db, delivery))?.orderId ?? null;
   }
   const gateway = ctx.payments[event.vendor];
   const ids = gateway && paymentIdsOf(gateway.readEvent(event));

@@ -3,16 +3,21 @@ import { isShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
-import { PaymentError } from "../ports/payments.ts";
+import { CourierError, type CourierEventCheck } from "../ports/courier.ts";
+import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
+import { findCourier } from "../services/deliveries/carrier.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
-import type { Refused, VerifyEvent, WebhookSecrets } from "./vendor.ts";
-import { verifyCourier } from "./verify-courier.ts";
 
 const PREFIX = "/api/webhooks/";
 /** A delivery with a hundred items is some 40 kB. */
 const MOST_BYTES = 256 * 1024;
-const STATUS: Record<Refused["refused"], number> = {
+type EventCheck = CourierEventCheck | VerifiedEvent;
+type Verify = (request: {
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}) => Promise<EventCheck>;
+const STATUS: Record<Extract<EventCheck, { refused: string }>["refused"], number> = {
   "not-configured": 503,
   malformed: 400,
   forged: 401,
@@ -23,11 +28,7 @@ const STATUS: Record<Refused["refused"], number> = {
  * it, answers, and then deals with it. What was not stored is not acknowledged, so the vendor sends
  * it again; what came before is acknowledged and nothing more. Nothing else leaves a trace.
  */
-export async function receiveWebhook(
-  request: Request,
-  ctx: Context,
-  secrets: WebhookSecrets,
-): Promise<Response> {
+export async function receiveWebhook(request: Request, ctx: Context): Promise<Response> {
   const vendor = new URL(request.url).pathname.slice(PREFIX.length);
   const verify = verifierOf(ctx, vendor);
   if (!verify) return answer(404);
@@ -35,7 +36,7 @@ export async function receiveWebhook(
   try {
     const bytes = await readBody(request, MOST_BYTES);
     if (!bytes) return answer(413);
-    const event = await verify(ctx, secrets, { headers: request.headers, bytes });
+    const event = await verify({ headers: request.headers, bytes });
     if ("refused" in event) {
       ctx.log("warn", "webhook-refused", { vendor, reason: event.refused });
       return answer(STATUS[event.refused]);
@@ -57,7 +58,8 @@ export async function receiveWebhook(
   } catch (error) {
     if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);
     // Neither yes nor no: the vendor is asked to come again.
-    const isForeseen = error instanceof PaymentError || isDatabaseAway(error);
+    const isVendors = error instanceof PaymentError || error instanceof CourierError;
+    const isForeseen = isVendors || isDatabaseAway(error);
     if (!isForeseen) throw error;
     ctx.log("error", "webhook-not-taken", { vendor, error });
     return answer(503);
@@ -65,12 +67,12 @@ export async function receiveWebhook(
 }
 
 /** Who can tell whether a vendor's request is its own; null where there is no such vendor. */
-function verifierOf(ctx: Context, vendor: string): VerifyEvent | null {
-  if (vendor === "uber-direct") return verifyCourier;
-  const gateway = ctx.payments[vendor];
+function verifierOf(ctx: Context, vendor: string): Verify | null {
+  const courier = findCourier(ctx, vendor);
+  if (courier) return courier.verifyEvent;
+  const gateway = Object.hasOwn(ctx.payments, vendor) && ctx.payments[vendor];
   if (!gateway) return null;
-  return (_ctx, _secrets, request) =>
-    gateway.verifyEvent(request, () => takeVisit(ctx, VISIT_LIMITS.paymentEvent));
+  return (request) => gateway.verifyEvent(request, () => takeVisit(ctx, VISIT_LIMITS.paymentEvent));
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,8 @@
 import { openDatabase } from "#db/client.ts";
 import type { Context } from "#server/context.ts";
-import { CourierError } from "#server/gateways/uber-direct/types.ts";
+import { CourierError } from "#server/ports/courier.ts";
 import { PaymentError, type PaymentGateway } from "#server/ports/payments.ts";
+import { bookingCourier } from "#tests/factories/couriers.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export type Cut = {
@@ -28,7 +29,8 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
   const noCourier = () => new CourierError("unreachable", "cut", { outcomeUnknown });
   const ctx = shop.context();
   const { client } = shop;
-  const { courier } = ctx;
+  const courier = bookingCourier(ctx);
+  const { cancel } = courier;
   const db = openDatabase({
     execute: (...[statement]: Parameters<typeof client.execute>) =>
       reach(() => client.execute(statement), lost),
@@ -53,13 +55,16 @@ export function cutContext(shop: TestShop, cut: Cut): { ctx: Context; calls: () 
           reached(gateway, reach, noPayment),
         ]),
       ),
-      courier: {
-        quote: (input) => reach(() => courier.quote(input), noCourier),
-        create: (input) => reach(() => courier.create(input), noCourier),
-        get: (id) => reach(() => courier.get(id), noCourier),
-        list: (input) => reach(() => courier.list(input), noCourier),
-        cancel: (id) => reach(() => courier.cancel(id), noCourier),
-        photo: (address) => reach(() => courier.photo(address), noCourier),
+      couriers: {
+        [ctx.bookingCarrier]: {
+          ...courier,
+          quote: (input) => reach(() => courier.quote(input), noCourier),
+          book: (input) => reach(() => courier.book(input), noCourier),
+          look: (id) => reach(() => courier.look(id), noCourier),
+          list: (input) => reach(() => courier.list(input), noCourier),
+          cancel: cancel && ((id) => reach(() => cancel(id), noCourier)),
+          photo: (address) => reach(() => courier.photo(address), noCourier),
+        },
       },
     },
   };

@@ -46,7 +46,7 @@ export function mailOrder(changes: Partial<MailOrder> = {}): MailOrder {
     capturedCurrency: "USD",
     chargeRate: 17.5,
     estimatedDeliveryAt: PLACED_AT + 2 * 24 * 3_600_000,
-    deliveryMethod: "uber_direct",
+    deliveryMethod: "courier",
     createdAt: PLACED_AT,
     ...changes,
   };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getResponse } from "msw";
+import { getResponse, type RequestHandler } from "msw";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
@@ -26,6 +26,7 @@ import { clientAddressOf } from "#server/platform/client-address.ts";
 import { type Log, newLogSettings, openLog } from "#server/platform/log.ts";
 import { settingsReader } from "#server/platform/settings.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
+import type { Courier } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
@@ -48,10 +49,8 @@ const UBER = {
 };
 
 /** What the shop knows of its vendors' webhooks. */
-export const WEBHOOKS = {
-  PAYPAL_WEBHOOK_ID: "8PT597110X687430LKGECATA",
-  UBER_DIRECT_WEBHOOK_SECRET: "test-uber-webhook-secret",
-};
+const PAYPAL_WEBHOOK_ID = "8PT597110X687430LKGECATA";
+const COURIER_WEBHOOK_SECRET = "test-uber-webhook-secret";
 
 const TURNSTILE = {
   secret: "test-turnstile-secret",
@@ -89,6 +88,13 @@ export const STORE: StoreSettings = {
 /** A Tuesday at ten in the morning in Johannesburg. */
 export const OPENING_TIME = Date.parse("2026-11-24T08:00:00Z");
 
+/** A carrier beside the usual one, and its mock. */
+export type TestCarrier = {
+  name: string;
+  handlers: (now: () => number) => RequestHandler[];
+  open: (parts: { fetch: typeof fetch; now: () => number }) => Courier;
+};
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /**
@@ -102,7 +108,10 @@ export async function openTestShop(
     vendorTimeoutMs?: number;
     isLocal?: boolean;
     closedByCaller?: boolean;
+    /** Off: the vendors' webhooks are not set up yet. */
     takesEvents?: boolean;
+    /** Another carrier that quotes and books in the place of the usual one. */
+    carrier?: TestCarrier;
   } = {},
 ) {
   const { isLocal = true } = options;
@@ -111,18 +120,23 @@ export async function openTestShop(
   const database = await copyOfTemplate();
   const client = connectDatabase({ url: database.url, fetch: database.fetch });
   const db = openDatabase(client);
-  const paypalMock = createPayPalMock({ ...PAYPAL, now, webhookId: WEBHOOKS.PAYPAL_WEBHOOK_ID });
+  const paypalMock = createPayPalMock({ ...PAYPAL, now, webhookId: PAYPAL_WEBHOOK_ID });
   const courierMock = createUberDirectMock({
     ...UBER,
     now,
     autoProgress: false,
-    webhookSecret: WEBHOOKS.UBER_DIRECT_WEBHOOK_SECRET,
+    webhookSecret: COURIER_WEBHOOK_SECRET,
   });
   const turnstileMock = createTurnstileMock({ ...TURNSTILE, now });
   const mailMock = createMailMock();
   const mediaMock = createMediaMock({ now });
   const backupsMock = createBackupsMock();
-  const vendors = [...paypalMock.handlers, ...courierMock.handlers, ...turnstileMock.handlers];
+  const vendors = [
+    ...paypalMock.handlers,
+    ...courierMock.handlers,
+    ...turnstileMock.handlers,
+    ...(options.carrier?.handlers(now) ?? []),
+  ];
 
   const background: Promise<unknown>[] = [];
   const logged: Array<{ level: string; event: string }> = [];
@@ -200,21 +214,28 @@ export async function openTestShop(
       paypal: createPayPalPayments({
         ...PAYPAL,
         ...timeout,
-        webhookId: options.takesEvents === false ? undefined : WEBHOOKS.PAYPAL_WEBHOOK_ID,
+        webhookId: options.takesEvents === false ? undefined : PAYPAL_WEBHOOK_ID,
         scriptUrl: "/stand-in/paypal.js",
         fetch: fetchNow,
         tokens: paypalTokens,
         now,
       }),
     },
-    courier: createUberDirectGateway({
-      ...UBER,
-      ...timeout,
-      fetch: fetchNow,
-      tokens: courierTokens,
-      now,
-      currency: "ZAR",
-    }),
+    bookingCarrier: options.carrier?.name ?? "uber-direct",
+    couriers: {
+      "uber-direct": createUberDirectGateway({
+        ...UBER,
+        ...timeout,
+        fetch: fetchNow,
+        tokens: courierTokens,
+        now,
+        currency: "ZAR",
+        webhookSecret: options.takesEvents === false ? undefined : COURIER_WEBHOOK_SECRET,
+      }),
+      ...(options.carrier && {
+        [options.carrier.name]: options.carrier.open({ fetch: fetchNow, now }),
+      }),
+    },
     meter,
     botCheckWidget: { siteKey: "test-site-key", script: "/stand-in/turnstile.js" },
     botCheck: createTurnstileGateway({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { CourierPhoto } from "#app/ui/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
@@ -29,7 +29,7 @@ export function DeliveryFacts({
 }) {
   const { delivery, order, state, own, error, pickup } = details;
   const facts = live?.facts ?? details.facts;
-  const link = courierLink(delivery.trackingUrl);
+  const link = delivery.trackingUrl;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -61,7 +61,7 @@ export function DeliveryFacts({
             ["Created", formatDateTime(delivery.createdAt)],
             ["Updated", formatDateTime(delivery.courierUpdatedAt ?? delivery.updatedAt)],
             [
-              delivery.carrier === "own" ? "Driver is paid" : "Delivery fee",
+              delivery.carrier === IN_HOUSE ? "Driver is paid" : "Delivery fee",
               formatMoney(delivery.feeCents, "ZAR"),
             ],
             [
@@ -107,7 +107,7 @@ export function DeliveryFacts({
 function Courier({ details: { delivery, photoUrl }, live }: FactsProps) {
   const { courierName, courierRating, courierPhone, courierVehicle } = delivery;
   const phone = courierPhone ? <Phone key="phone" number={courierPhone} /> : null;
-  if (delivery.carrier === "own") {
+  if (delivery.carrier === IN_HOUSE) {
     return (
       <Section title="Our driver">
         <Facts

@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { deliveryStatusLabel, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { shippingText } from "#domain/deliveries/shipping.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -68,8 +68,8 @@ function Courier({ details: { order, deliveries } }: { details: OrderDetails }) 
     );
   }
   const isLive = isDeliveryStatus(newest.status);
-  const link = courierLink(newest.trackingUrl);
-  const who = newest.carrier === "own" ? "Our driver" : "Courier";
+  const link = newest.trackingUrl;
+  const who = newest.carrier === IN_HOUSE ? "Our driver" : "Courier";
   return (
     <>
       <p className="text-sm text-ink-muted">

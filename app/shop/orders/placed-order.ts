@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import type { DeliveryMethod } from "#domain/orders/order.ts";
+import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { AppRouter } from "#server/router.ts";
 
 /** An order as its page shows it: the order, its lines, its delivery as last stored. */
@@ -47,7 +47,7 @@ export function handOver(
     ...ids,
     deliveryId: null,
     deliveryCreated: false,
-    deliveryMethod: ordered && (quoteId ? "uber_direct" : "standard"),
+    deliveryMethod: ordered && (quoteId ? "courier" : "standard"),
     deliveryError: null,
     details: items && shipping ? { items, shipping, quoteId: quoteId ?? null } : null,
   };

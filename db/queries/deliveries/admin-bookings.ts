@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { FALLBACK_DELIVERY_STATUSES, isOnItsWay } from "#domain/deliveries/delivery.ts";
 import { orderNumber, statusesBefore } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -61,7 +62,7 @@ export async function openBooking(
     again: "same" | "next";
     deliveryId: string;
     promiseId: string;
-    quote: { id: string; feeCents: number };
+    quote: { id: string; carrier: string; feeCents: number };
     booking: number;
     note: string;
     dueAt: number;
@@ -70,6 +71,7 @@ export async function openBooking(
   const { order, newest, again, quote } = params;
   const opened = {
     quoteId: quote.id,
+    carrier: quote.carrier,
     fallback: false,
     status: "booking",
     feeCents: quote.feeCents,
@@ -95,7 +97,7 @@ export async function openBooking(
     db
       .update(orders)
       .set({
-        deliveryMethod: "uber_direct",
+        deliveryMethod: "courier",
         updatedAt: Math.max(author.now, order.updatedAt + 1),
       })
       .where(eq(orders.id, order.id)),
@@ -146,7 +148,7 @@ export async function openOwnDelivery(
     db.insert(deliveries).values({
       id: deliveryId,
       orderId: order.id,
-      carrier: "own",
+      carrier: IN_HOUSE,
       status: "pending",
       feeCents,
       courierName: driver.name,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, orders, outbox } from "#db/schema/index.ts";
 import {
@@ -90,6 +90,8 @@ const MOST_COUNTED = 500;
 export async function listUnassigned(db: Database, params: { limit: number }) {
   const waiting = and(
     inArray(orders.status, ["pending", "processing", "shipped"]),
+    // Their shoppers come for these.
+    ne(orders.deliveryMethod, "pickup"),
     sql`not exists (select 1 from deliveries d where d.order_id = ${orders.id}
       and d.status not in ('cancelled', 'returned', 'failed')
       and (d.status not in ${NOBODY_DRIVES} or d.booking_until is not null))`,
@@ -142,12 +144,17 @@ export async function findAdminDelivery(db: Database, params: { deliveryId: stri
   return found ?? null;
 }
 
-export async function findByCourierIds(db: Database, ids: readonly string[]): Promise<Delivery[]> {
+/** Those of a carrier's deliveries that are ours. */
+export async function findByCourierIds(
+  db: Database,
+  params: { carrier: string; ids: readonly string[] },
+): Promise<Delivery[]> {
+  const { carrier, ids } = params;
   if (ids.length === 0) return [];
   return db
     .select()
     .from(deliveries)
-    .where(inArray(deliveries.courierDeliveryId, [...ids]));
+    .where(and(inArray(deliveries.courierDeliveryId, [...ids]), eq(deliveries.carrier, carrier)));
 }
 
 /** Notes that the courier said the same again. */

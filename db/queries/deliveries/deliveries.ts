@@ -22,13 +22,13 @@ export async function saveQuote(
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
  * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw
- * it, or the administrator who booked again.
+ * it, or the administrator who booked again. Whoever quoted is booked; `carrier` where nobody did.
  */
 export async function claimBooking(
   db: Database,
-  params: { deliveryId: string; orderId: string; now: number; leaseMs: number },
+  params: { deliveryId: string; orderId: string; carrier: string; now: number; leaseMs: number },
 ) {
-  const { deliveryId, orderId, now, leaseMs } = params;
+  const { deliveryId, orderId, carrier, now, leaseMs } = params;
   const bookingUntil = now + leaseMs;
   const newest = db
     .select()
@@ -38,12 +38,12 @@ export async function claimBooking(
     .limit(1);
   const [opened, takenOver, retried, found, quotes, bookings] = await db.batch([
     db.run(sql`insert or ignore into deliveries
-      (id, order_id, quote_id, status, fee_cents, estimated_delivery_at, booking_until, created_at,
-        updated_at)
-      select ${deliveryId}, o.id, o.quote_id, 'booking', coalesce(q.fee_cents, o.shipping_cents),
+      (id, order_id, quote_id, carrier, status, fee_cents, estimated_delivery_at, booking_until,
+        created_at, updated_at)
+      select ${deliveryId}, o.id, o.quote_id, coalesce(q.carrier, ${carrier}), 'booking', coalesce(q.fee_cents, o.shipping_cents),
         q.dropoff_eta_at, ${bookingUntil}, ${now}, ${now}
       from orders o left join delivery_quotes q on q.id = o.quote_id
-      where o.id = ${orderId} and o.delivery_method = 'uber_direct' and o.status <> 'cancelled'
+      where o.id = ${orderId} and o.delivery_method = 'courier' and o.status <> 'cancelled'
         and not exists (select 1 from deliveries d where d.order_id = o.id)`),
     db
       .update(deliveries)

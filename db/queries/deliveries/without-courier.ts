@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orders, outbox } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 
 const newest = sql`(select id from deliveries where order_id = ${orders.id}
@@ -24,7 +25,7 @@ const isWithoutCourier = and(
   sql`not ${isBeingBooked}`,
   sql`case
     when ${deliveries.id} is null then ${isGivenUp}
-    when ${deliveries.carrier} <> 'uber_direct' then 0
+    when ${deliveries.carrier} = ${IN_HOUSE} then 0
     when ${deliveries.status} in ('failed', 'cancelled', 'returned') then 1
     when ${deliveries.status} in (${sql.join(
       FALLBACK_DELIVERY_STATUSES.map((status) => sql`${status}`),

@@ -10,6 +10,7 @@ import {
   products,
   stockMovements,
 } from "#db/schema/index.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -212,7 +213,7 @@ function endOwnDelivery(
     .where(
       and(
         eq(deliveries.orderId, orderId),
-        eq(deliveries.carrier, "own"),
+        eq(deliveries.carrier, IN_HOUSE),
         // In the words of the index of live deliveries.
         sql`${deliveries.status} not in ('cancelled', 'returned', 'failed')`,
         sql`${deliveries.status} <> 'delivered'`,

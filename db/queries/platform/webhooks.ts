@@ -202,11 +202,16 @@ export function listOpenDisputes(db: Database, params: { limit: number }) {
 
 export async function findDeliveryOfCourier(
   db: Database,
-  params: { courierDeliveryId: string },
+  params: { carrier: string; courierDeliveryId: string },
 ): Promise<Delivery | null> {
   const [found] = await db
     .select()
     .from(deliveries)
-    .where(eq(deliveries.courierDeliveryId, params.courierDeliveryId));
+    .where(
+      and(
+        eq(deliveries.courierDeliveryId, params.courierDeliveryId),
+        eq(deliveries.carrier, params.carrier),
+      ),
+    );
   return found ?? null;
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { CourierError, type CourierErrorKind } from "../../ports/courier.ts";
 import { readRetryAfter, type VendorAnswer } from "../http.ts";
-import { CourierError, type CourierErrorKind } from "./types.ts";
 
-/** By code, never by status: the same code comes with different ones (contracts/courier.md §8). */
+/** By code, never by status: the same code comes with different ones. */
 const KINDS: ReadonlyMap<string, CourierErrorKind> = new Map([
   ["address_undeliverable", "undeliverable"],
   ["unknown_location", "undeliverable"],
@@ -55,16 +55,20 @@ export function answerError(
     ? "html"
     : ((code === undefined ? undefined : KINDS.get(code)) ?? kindOfStatus(status, code));
   return new CourierError(kind, `Uber Direct answered ${status}${code ? ` ${code}` : ""}`, {
-    status,
     code,
+    detail: metadata?.param_details ?? code ?? refusalDetail(status),
     deliveryId: metadata?.delivery_id,
-    paramDetails: metadata?.param_details,
     retryAfterSeconds: kind === "rate-limited" ? readRetryAfter(answer.headers, now) : undefined,
     outcomeUnknown: effect === "write" && DOUBTFUL.includes(kind),
   });
 }
 
-/** A page where JSON was due: a gateway or a deployment guard answered in the vendor's place (§8). */
+/** What there is to say of a refusal without a word; undefined for an answer that was none. */
+export function refusalDetail(status: number): string | undefined {
+  return status >= 200 && status <= 299 ? undefined : `HTTP ${status}`;
+}
+
+/** A page where JSON was due: a gateway or a deployment guard answered in Uber's place. */
 export function isHtml(answer: VendorAnswer): boolean {
   const type = answer.headers.get("content-type") ?? "";
   return type.includes("text/html") || answer.text.trimStart().startsWith("<");

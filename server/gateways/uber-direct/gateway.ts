@@ -1,14 +1,10 @@
-import {
-  createBody,
-  filterParam,
-  parseDelivery,
-  parsePage,
-  parseQuote,
-  quoteBody,
-} from "./mapping.ts";
+import { type Courier, CourierError } from "../../ports/courier.ts";
+import { readUberEvent, verifyUberEvent } from "./events.ts";
+import { trackingLink } from "./links.ts";
+import { parseDelivery, parsePage, parseQuote } from "./mapping.ts";
 import { fetchCourierPhoto } from "./photo.ts";
+import { bookingBody, listQuery, quoteBody } from "./requests.ts";
 import { createUberDirectTransport, type UberDirectTransportOptions } from "./transport.ts";
-import { CourierError, type CourierGateway } from "./types.ts";
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 
@@ -16,6 +12,8 @@ export type UberDirectGatewayOptions = Omit<UberDirectTransportOptions, "timeout
   timeoutMs?: number | undefined;
   /** The shop's currency; a quote in another is refused. */
   currency: "ZAR";
+  /** Signs its events; without it none is taken. */
+  webhookSecret?: string | undefined;
   /** Sandbox only: a simulated courier takes every booking. */
   robo?: boolean | undefined;
   /** Local runs only: the origin of a stand-in that has the couriers' photos. */
@@ -23,11 +21,13 @@ export type UberDirectGatewayOptions = Omit<UberDirectTransportOptions, "timeout
 };
 
 /**
- * Uber Direct (contracts/courier.md). Takes credentials, addresses, a fetch, a token store and a
- * clock; throws `CourierError` only. Reads are repeated once when the network or the vendor failed;
- * bookings never are: after an unknown outcome the caller looks first.
+ * Uber Direct. Takes credentials, addresses, a fetch, a token store and a clock; throws
+ * `CourierError` only. Reads are repeated once when the network or Uber failed; bookings never are:
+ * after an unknown outcome the caller looks first.
  */
-export function createUberDirectGateway(options: UberDirectGatewayOptions): CourierGateway {
+export function createUberDirectGateway(
+  options: UberDirectGatewayOptions,
+): Courier & { cancel: NonNullable<Courier["cancel"]> } {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, currency, robo = false } = options;
   const { send } = createUberDirectTransport({ ...options, timeoutMs });
 
@@ -37,12 +37,12 @@ export function createUberDirectGateway(options: UberDirectGatewayOptions): Cour
       const request = { method: "POST", path: "/delivery_quotes", body, effect: "read" } as const;
       return parseQuote(await send(request), currency);
     },
-    async create(input) {
-      const body = createBody(input, robo);
+    async book(input) {
+      const body = bookingBody(input, robo);
       const request = { method: "POST", path: "/deliveries", body, effect: "write" } as const;
       return parseDelivery(await send(request), "write");
     },
-    async get(id) {
+    async look(id) {
       try {
         const answer = await send({ method: "GET", path: deliveryPath(id), effect: "read" });
         return parseDelivery(answer, "read");
@@ -51,11 +51,9 @@ export function createUberDirectGateway(options: UberDirectGatewayOptions): Cour
         throw error;
       }
     },
-    async list({ limit, offset, filter }) {
-      const query = new URLSearchParams({ limit: String(limit), offset: String(offset) });
-      if (filter !== undefined) query.set("filter", filterParam(filter));
-      const answer = await send({ method: "GET", path: `/deliveries?${query}`, effect: "read" });
-      return parsePage(answer, offset);
+    async list(input) {
+      const path = `/deliveries?${listQuery(input)}`;
+      return parsePage(await send({ method: "GET", path, effect: "read" }), input.offset);
     },
     async cancel(id) {
       const path = `${deliveryPath(id)}/cancel`;
@@ -63,6 +61,9 @@ export function createUberDirectGateway(options: UberDirectGatewayOptions): Cour
       return parseDelivery(answer, "write");
     },
     photo: (address) => fetchCourierPhoto(address, { ...options, timeoutMs }),
+    trackingLink,
+    verifyEvent: (request) => verifyUberEvent(request, options.webhookSecret),
+    readEvent: readUberEvent,
   };
 }
 

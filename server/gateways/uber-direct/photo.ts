@@ -1,6 +1,6 @@
 import { readImage } from "#domain/catalogue/image-bytes.ts";
-import { courierPhotoAddress } from "#domain/deliveries/courier-links.ts";
-import { CourierError, type CourierPhoto } from "./types.ts";
+import { CourierError, type CourierPhoto } from "../../ports/courier.ts";
+import { photoAddress } from "./links.ts";
 
 const MOST_BYTES = 1_000_000;
 /** A portrait; more is a trap for whoever unpacks it. */
@@ -8,7 +8,7 @@ const LONGEST_SIDE = 4_000;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Fetches a courier's photo: from the courier's own hosts alone, without credentials, following no
+ * Fetches a courier's photo: from Uber's own hosts alone, without credentials, following no
  * redirect, within five seconds and a megabyte. Null for an address elsewhere, for an answer that is
  * not 200, and for what its bytes show to be no picture. Throws CourierError ("unreachable").
  */
@@ -16,7 +16,7 @@ export async function fetchCourierPhoto(
   address: string,
   options: { fetch: typeof globalThis.fetch; timeoutMs: number; photoOrigin?: string | undefined },
 ): Promise<CourierPhoto | null> {
-  const url = courierPhotoAddress(address) ?? standInAddress(address, options.photoOrigin);
+  const url = photoAddress(address) ?? standInAddress(address, options.photoOrigin);
   if (url === null) return null;
   const signal = AbortSignal.timeout(Math.min(options.timeoutMs, LONGEST_WAIT_MS));
   // Called as a plain function: workerd's fetch refuses to be a method of another object.

@@ -1,8 +1,8 @@
+import { CourierError } from "../../ports/courier.ts";
 import { callVendor, type VendorAnswer, VendorTransportError } from "../http.ts";
 import { freshToken, type TokenStore, type VendorToken } from "../token-store.ts";
 import { answerError } from "./errors.ts";
 import { isInvalidScope, parseToken } from "./mapping.ts";
-import { CourierError } from "./types.ts";
 
 export type UberDirectTransportOptions = {
   customerId: string;

@@ -3,7 +3,8 @@ import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { Store } from "#domain/store/settings/store.ts";
-import type { CourierDelivery } from "../../gateways/uber-direct/types.ts";
+import type { CourierDelivery } from "../../ports/courier.ts";
+import type { CarrierContext } from "../../services/deliveries/carrier.ts";
 import type { StopFacts } from "../../services/deliveries/facts.ts";
 import type { ShopperQuote } from "../../services/deliveries/quote.ts";
 import { trackedOf } from "../../services/deliveries/track.ts";
@@ -72,12 +73,12 @@ export function quoteJson(quote: ShopperQuote) {
  * (`news`, null when he was not asked). What nobody has said is null.
  */
 export function deliveryJson(
-  { store, siteUrl }: { store: Store; siteUrl: string },
+  { store, siteUrl, couriers }: CarrierContext & { store: Store; siteUrl: string },
   order: Order,
   delivery: Delivery,
   news: CourierDelivery | null = null,
 ) {
-  const shown = trackedOf(delivery, true, news);
+  const shown = trackedOf({ couriers }, delivery, true, news);
   const { courier } = shown;
   return {
     id: delivery.id,

@@ -1,8 +1,9 @@
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import type { Context } from "../../context.ts";
-import { CourierError, type CourierPhoto } from "../../gateways/uber-direct/types.ts";
 import type { AnswerStore } from "../../page-cache/page-cache.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { CourierError, type CourierPhoto } from "../../ports/courier.ts";
+import { courierOf } from "../../services/deliveries/carrier.ts";
 
 const STORE_ORIGIN = "https://courier-photos.invalid/";
 /** How long the data centre keeps one that it fetched. */
@@ -16,11 +17,11 @@ const PRIVATE = "private, max-age=3600";
  */
 export async function showCourierPhoto(
   ctx: Context,
-  delivery: Pick<Delivery, "courierPhotoUrl">,
+  delivery: Pick<Delivery, "carrier" | "courierPhotoUrl">,
   openStore: () => Promise<AnswerStore>,
 ): Promise<Response> {
-  const { courierPhotoUrl } = delivery;
-  const photo = courierPhotoUrl ? await photoOf(ctx, courierPhotoUrl, openStore) : null;
+  const { carrier, courierPhotoUrl: address } = delivery;
+  const photo = address ? await photoOf(ctx, { carrier, address }, openStore) : null;
   if (!photo) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
   return new Response(photo.bytes, {
     headers: {
@@ -33,16 +34,16 @@ export async function showCourierPhoto(
 
 async function photoOf(
   ctx: Context,
-  address: string,
+  { carrier, address }: { carrier: string; address: string },
   openStore: () => Promise<AnswerStore>,
 ): Promise<CourierPhoto | null> {
-  const key = STORE_ORIGIN + (await hashOf([address]));
+  const key = STORE_ORIGIN + (await hashOf([carrier, address]));
   const store = await openStore().catch(() => null);
   const held = await store?.match(key).catch(() => undefined);
   const type = held?.headers.get("content-type");
   if (held && type) return { bytes: new Uint8Array(await held.arrayBuffer()), type };
   try {
-    const photo = await ctx.courier.photo(address);
+    const photo = await courierOf(ctx, carrier).photo(address);
     if (photo && store) {
       const headers = { "content-type": photo.type, "cache-control": KEPT };
       ctx.background(store.put(key, new Response(photo.bytes, { headers })));

@@ -141,7 +141,7 @@ async function showDelivery(
   { delivery, news }: LookedAt,
 ): Promise<Response> {
   const store = storeOf((await ctx.settings()).store);
-  return Response.json(deliveryJson({ store, siteUrl: ctx.siteUrl }, order, delivery, news));
+  return Response.json(deliveryJson({ ...ctx, store }, order, delivery, news));
 }
 
 async function listVisible(ctx: Context, url: URL): Promise<Response> {
@@ -150,7 +150,7 @@ async function listVisible(ctx: Context, url: URL): Promise<Response> {
     visibleDeliveries(ctx, page),
     ctx.settings(),
   ]);
-  const shop = { store: storeOf(settings.store), siteUrl: ctx.siteUrl };
+  const shop = { ...ctx, store: storeOf(settings.store) };
   return Response.json({
     deliveries: items.map(({ delivery, order }) => deliveryJson(shop, order, delivery)),
     total_count: total,

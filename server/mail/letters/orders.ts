@@ -27,7 +27,7 @@ export function confirmationLetter(
           packedFrom
             ? `We are closed at the moment, and pack it when we open: ${momentInWords(packedFrom)}.`
             : `It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours.`,
-          order.deliveryMethod === "uber_direct"
+          order.deliveryMethod === "courier"
             ? "You can follow it with the link below."
             : "How it stands is at the link below.",
         ].join(" "),

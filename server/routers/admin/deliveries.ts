@@ -15,14 +15,12 @@ import {
   isOwnDelivery,
   rebookingOf,
 } from "#domain/deliveries/admin-filters.ts";
-import {
-  canCancelDelivery,
-  type DeliveryStatus,
-  isFinishedDelivery,
-} from "#domain/deliveries/delivery.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
+import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
 import { assignDriver, updateDriverStatus } from "../../services/deliveries/in-house-drivers.ts";
@@ -71,7 +69,7 @@ export const deliveriesRouter = router({
       return {
         rows: rows.map((row) => ({
           ...row,
-          own: row.carrier === "own" || isOwnDelivery(row.status),
+          own: row.carrier === IN_HOUSE || isOwnDelivery(row.status),
         })),
         total,
         page,
@@ -112,20 +110,20 @@ export const deliveriesRouter = router({
     const { delivery, order, state, knownAt, isNewest } = found;
     const { name, address, city, province, postalCode } = storeOf(settings.store);
     const isOursByNow = isOwnDelivery(delivery.status);
-    const isDriven = delivery.carrier === "own" && !isFinishedDelivery(delivery.status);
+    const isDriven = delivery.carrier === IN_HOUSE && !isFinishedDelivery(delivery.status);
     const isOpen = order.status !== "delivered" && order.status !== "cancelled";
     return {
-      delivery,
+      delivery: { ...delivery, trackingUrl: trackingLinkOf(ctx, delivery) },
       order,
       state,
-      own: delivery.carrier === "own" || isOursByNow,
+      own: delivery.carrier === IN_HOUSE || isOursByNow,
       knownAt,
       now: ctx.now(),
       photoUrl: courierPhotoPath(delivery),
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
       error: bookingErrorText(delivery),
-      canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),
+      canCancel: canCallOff(ctx, delivery),
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */
       canMove: isOpen && isDriven,
@@ -159,14 +157,14 @@ export const deliveriesRouter = router({
     .input(v.object({ ...DeliveryId.entries, seenAt: Seen }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);
-      if (delivery.carrier !== "own" && !isOwnDelivery(delivery.status)) {
+      if (delivery.carrier !== IN_HOUSE && !isOwnDelivery(delivery.status)) {
         throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
       }
       if (order.status === "cancelled") {
         throw new ShopError("CONFLICT", { text: "This order is cancelled." });
       }
       const { carrier, courierName } = delivery;
-      const note = carrier === "own" && courierName ? `${BY_HAND} ${courierName}` : BY_HAND;
+      const note = carrier === IN_HOUSE && courierName ? `${BY_HAND} ${courierName}` : BY_HAND;
       await changeStatus(ctx, { orderId: order.id, seenAt, to: "delivered", note });
       return { orderId: order.id };
     }),
@@ -175,8 +173,9 @@ export const deliveriesRouter = router({
   requote: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {
-      const { order } = await deliveryOf(ctx, input.deliveryId);
-      const { id, feeCents, dropoffEtaAt, expiresAt } = await requote(ctx, order);
+      const { order, delivery } = await deliveryOf(ctx, input.deliveryId);
+      const quote = await requote(ctx, { order, newest: delivery });
+      const { id, feeCents, dropoffEtaAt, expiresAt } = quote;
       return { quoteId: id, feeCents, dropoffEtaAt, expiresAt };
     }),
 

@@ -15,6 +15,7 @@ import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
+import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
@@ -130,7 +131,11 @@ export const ordersAdminRouter = router({
   byId: adminProcedure.input(v.object({ orderId: OrderId })).query(async ({ ctx, input }) => {
     const found = await findAdminOrder(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
-    return { ...found, order: { ...found.order, ...paymentFieldsOf(found.order) } };
+    const deliveries = found.deliveries.map((delivery) => ({
+      ...delivery,
+      trackingUrl: trackingLinkOf(ctx, delivery),
+    }));
+    return { ...found, deliveries, order: { ...found.order, ...paymentFieldsOf(found.order) } };
   }),
 
   /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */

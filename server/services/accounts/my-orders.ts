@@ -31,9 +31,9 @@ export async function listMyOrders(
       }) => ({
         order: { ...order, ...paymentFieldsOf(order) },
         items: items.map(({ orderId: _orderId, ...item }) => item),
-        delivery: delivery && trackedOf(delivery, true),
+        delivery: delivery && trackedOf(ctx, delivery, true),
         creditNotes,
-        courier: courierFieldsOf(order, delivery, quote),
+        courier: courierFieldsOf(ctx, order, delivery, quote),
         key: userId === null ? await ctx.links.sign(order.id, ctx.now()) : null,
       }),
     ),

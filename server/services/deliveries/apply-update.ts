@@ -5,9 +5,9 @@ import {
 } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { isDeliveryStatus, isOnItsWay, nextDeliveryStatus } from "#domain/deliveries/delivery.ts";
-import type { Context } from "../../context.ts";
-import type { CourierDelivery } from "../../gateways/uber-direct/types.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import type { CourierDelivery } from "../../ports/courier.ts";
+import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 
 /** What we keep of the courier's delivery. */
@@ -34,7 +34,7 @@ export function deliveryColumns(news: CourierDelivery) {
  * shipped, delivered makes it delivered (decision 0027).
  */
 export async function applyDeliveryUpdate(
-  ctx: Context,
+  ctx: DeliveryContext,
   stored: Delivery,
   news: CourierDelivery,
 ): Promise<void> {

@@ -1,28 +1,27 @@
 import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import { type Delivery, getOrder, type Order, type OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { cartCount } from "#domain/cart/cart.ts";
 import {
   type CourierTimes,
   courierWindow,
   FALLBACK_DROPOFF_SECONDS,
   fallbackFeeCents,
-  manifestSize,
 } from "#domain/deliveries/delivery.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
-import type { Context } from "../../context.ts";
+import { pickupStop } from "../../platform/default-store.ts";
 import {
+  type Courier,
+  type CourierBookingInput,
   type CourierDelivery,
   CourierError,
   type CourierErrorKind,
   type CourierStop,
-  type CreateCourierInput,
-} from "../../gateways/uber-direct/types.ts";
-import { pickupStop } from "../../platform/default-store.ts";
+} from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import { bookingRecord } from "./booking-record.ts";
+import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
 /** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
@@ -45,11 +44,12 @@ const PASSING: readonly CourierErrorKind[] = [
  * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more.
  */
-export async function bookCourier(ctx: Context, orderId: string): Promise<"done" | "busy"> {
+export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
   const claim = await claimBooking(ctx.db, {
     deliveryId: ctx.newId(),
     orderId,
+    carrier: ctx.bookingCarrier,
     now,
     leaseMs: LEASE_MS,
   });
@@ -99,7 +99,11 @@ export async function bookCourier(ctx: Context, orderId: string): Promise<"done"
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */
-async function catchUp(ctx: Context, deliveryId: string, booked: CourierDelivery): Promise<void> {
+async function catchUp(
+  ctx: DeliveryContext,
+  deliveryId: string,
+  booked: CourierDelivery,
+): Promise<void> {
   if (booked.status === "pending") return;
   const stored = await findDelivery(ctx.db, { deliveryId });
   if (stored) await applyDeliveryUpdate(ctx, stored, booked);
@@ -111,7 +115,7 @@ function isUnderWay(delivery: Delivery): boolean {
 
 /** One booking; a quote that no longer holds is asked for anew, once. */
 async function createDelivery(
-  ctx: Context,
+  ctx: DeliveryContext,
   found: { order: Order; items: OrderItem[] },
   {
     delivery,
@@ -121,23 +125,24 @@ async function createDelivery(
   }: { delivery: Delivery; quote: DeliveryQuote; booking: number; window: CourierTimes },
 ): Promise<CourierDelivery> {
   const { store } = await ctx.settings();
+  const courier = courierOf(ctx, delivery.carrier);
   const request = bookingRequest(storeOf(store), found, {
     window,
     quoteId: quote.courierQuoteId,
     reference: bookingReference(found.order.id, booking),
   });
   try {
-    return await createOrAdopt(ctx, request);
+    return await bookOrAdopt(courier, request);
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== "quote") throw error;
-    const fresh = await ctx.courier.quote({
+    const fresh = await courier.quote({
       pickup: request.pickup,
       dropoff: request.dropoff,
       window: request.window,
-      manifestTotalCents: request.manifestTotalCents,
+      goodsCents: request.goodsCents,
     });
     ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
-    return createOrAdopt(ctx, {
+    return bookOrAdopt(courier, {
       ...request,
       quoteId: fresh.id,
       idempotencyKey: `${request.idempotencyKey}-requoted`,
@@ -146,15 +151,18 @@ async function createDelivery(
 }
 
 /** An earlier try may have reached the courier: its delivery is taken when it is truly ours. */
-async function createOrAdopt(ctx: Context, request: CreateCourierInput): Promise<CourierDelivery> {
+async function bookOrAdopt(
+  courier: Courier,
+  request: CourierBookingInput,
+): Promise<CourierDelivery> {
   try {
-    return await ctx.courier.create(request);
+    return await courier.book(request);
   } catch (error) {
     if (!(error instanceof CourierError) || error.kind !== "duplicate" || !error.deliveryId) {
       throw error;
     }
-    const existing = await ctx.courier.get(error.deliveryId);
-    if (existing?.externalId !== request.externalId) throw error;
+    const existing = await courier.look(error.deliveryId);
+    if (existing?.reference !== request.reference) throw error;
     return existing;
   }
 }
@@ -167,18 +175,17 @@ function bookingRequest(
     reference,
     window,
   }: { quoteId: string | null; reference: string; window: CourierTimes },
-): CreateCourierInput {
-  const size = manifestSize(cartCount(items));
+): CourierBookingInput {
   return {
     quoteId,
     pickup: pickupStop(store),
     dropoff: dropoffStop(order),
-    items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents, size })),
+    items: items.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
     window,
-    manifestReference: order.id,
-    externalId: reference,
+    orderId: order.id,
+    reference,
     idempotencyKey: `book-${reference}`,
-    manifestTotalCents: order.subtotalCents,
+    goodsCents: order.subtotalCents,
   };
 }
 

@@ -3,14 +3,14 @@ import type { Delivery } from "#db/queries/orders/orders.ts";
 import type { CourierTimes } from "#domain/deliveries/delivery.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
-import type { Context } from "../../context.ts";
-import type { CourierDelivery, CourierError } from "../../gateways/uber-direct/types.ts";
+import type { CourierDelivery, CourierError } from "../../ports/courier.ts";
 import { deliveryColumns } from "./apply-update.ts";
+import type { DeliveryContext } from "./carrier.ts";
 
 const RETRY_AFTER_MS = 2 * 60_000;
 
 /** The ways a booking can end, each as one write with the promise that is kept or put off. */
-export function bookingRecord(ctx: Context, delivery: Delivery) {
+export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
   const now = ctx.now();
   const write = (
     outcome: Omit<Parameters<typeof recordBooking>[1], "deliveryId" | "orderId" | "now">,
@@ -86,6 +86,7 @@ function bookedText({ feeCents, dropoffEtaAt }: CourierDelivery, delivery: Deliv
   return `The courier is booked, for ${fee}${arrival}.`;
 }
 
-function reasonOf(error: CourierError): string {
-  return error.code ?? error.kind;
+/** What is kept of a refusal: our own name where it has words of ours, else what the carrier calls it. */
+function reasonOf({ kind, code }: CourierError): string {
+  return kind === "undeliverable" ? kind : (code ?? kind);
 }

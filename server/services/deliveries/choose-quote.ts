@@ -1,7 +1,7 @@
 import { loadDispatch } from "#db/queries/deliveries/admin-bookings.ts";
 import { chooseOrderQuote } from "#db/queries/deliveries/deliveries.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Context } from "../../context.ts";
+import type { DeliveryContext } from "./carrier.ts";
 import { assertQuoteFits } from "./quote.ts";
 
 /**
@@ -10,7 +10,7 @@ import { assertQuoteFits } from "./quote.ts";
  * a courier is booked from another quote, or being booked.
  */
 export async function chooseQuote(
-  ctx: Context,
+  ctx: DeliveryContext,
   { orderId, quoteId }: { orderId: string; quoteId: string },
 ): Promise<void> {
   const found = await loadDispatch(ctx.db, { orderId, quoteId });

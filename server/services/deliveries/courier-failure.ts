@@ -1,14 +1,13 @@
 import { shopperText } from "#domain/errors.ts";
-import type { CourierError } from "../../gateways/uber-direct/types.ts";
+import type { CourierError } from "../../ports/courier.ts";
 
 const UNKNOWN = "Unknown error occurred";
-/** Reasons that we found ourselves, without a word of the courier's. */
-const WITHOUT_CODE: ReadonlyMap<string, string> = new Map([
+/** Reasons by our own names for them; any other is the carrier's own word. */
+const OUR_REASONS: ReadonlyMap<string, string> = new Map([
   ["html", shopperText("COURIER_BLOCKED")],
   ["garbled", shopperText("COURIER_BAD_JSON")],
   ["unreachable", shopperText("COURIER_NETWORK")],
-  ["address_undeliverable", shopperText("ADDRESS_UNDELIVERABLE")],
-  ["unknown_location", shopperText("ADDRESS_UNDELIVERABLE")],
+  ["undeliverable", shopperText("ADDRESS_UNDELIVERABLE")],
   ["busy", UNKNOWN],
   ["server", UNKNOWN],
   ["rate-limited", UNKNOWN],
@@ -20,10 +19,9 @@ const OTHER_REASON = /^(order|came-back)-/;
 
 /** What a failed call to the courier says to whoever asked for it (storefront §8, API client). */
 export function courierErrorText(error: CourierError): string {
-  const { kind, status } = error;
+  const { kind, detail } = error;
   if (kind === "html") return shopperText("COURIER_BLOCKED");
-  const isRefusal = status !== null && (status < 200 || status > 299);
-  if (isRefusal) return serverApiError(error.paramDetails ?? error.code ?? `HTTP ${status}`);
+  if (detail !== null) return serverApiError(detail);
   return shopperText(kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK");
 }
 
@@ -43,7 +41,7 @@ export function bookingErrorText(delivery: {
   if (status !== "failed" && !fallback && !isReplaced) return null;
   if (error === null) return status === "failed" ? UNKNOWN : null;
   if (OTHER_REASON.test(error)) return null;
-  return WITHOUT_CODE.get(error) ?? serverApiError(error);
+  return OUR_REASONS.get(error) ?? serverApiError(error);
 }
 
 /** Why no courier will fetch an order, in words for the back office. */

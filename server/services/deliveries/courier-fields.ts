@@ -1,11 +1,12 @@
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { courierLink } from "#domain/deliveries/courier-links.ts";
 import { isFallbackDelivery } from "#domain/deliveries/delivery.ts";
+import { specifiedMethod } from "#domain/deliveries/method.ts";
+import { type CarrierContext, trackingLinkOf } from "./carrier.ts";
 import { bookingErrorText } from "./courier-failure.ts";
 
 /**
- * The courier fields of an order, by the names of storefront §3. Times are epoch ms, durations
+ * How an order travels and its courier fields, by the names of storefront §3. Times are epoch ms, durations
  * seconds, fees cents.
  */
 export type CourierFields = {
@@ -17,6 +18,7 @@ export type CourierFields = {
     pickup_duration: number;
     duration: number;
   } | null;
+  deliveryMethod: ReturnType<typeof specifiedMethod>;
   uberDeliveryId: string | null;
   uberQuoteId: string | null;
   deliveryStatus: string | null;
@@ -38,7 +40,8 @@ export type CourierFields = {
 
 /** What an order says of its quote and its newest delivery, null where it has none. */
 export function courierFieldsOf(
-  order: Pick<Order, "quoteId" | "deliveredAt">,
+  ctx: CarrierContext,
+  order: Pick<Order, "deliveryMethod" | "quoteId" | "deliveredAt">,
   delivery: Delivery | null,
   quote: DeliveryQuote | null,
 ): CourierFields {
@@ -50,10 +53,11 @@ export function courierFieldsOf(
       pickup_duration: quote.pickupDurationSeconds,
       duration: quote.durationSeconds,
     },
+    deliveryMethod: specifiedMethod(order.deliveryMethod),
     uberDeliveryId: delivery?.courierDeliveryId ?? null,
     uberQuoteId: delivery?.quoteId ?? order.quoteId,
     deliveryStatus: delivery?.status ?? null,
-    trackingUrl: courierLink(delivery?.trackingUrl ?? null),
+    trackingUrl: delivery && trackingLinkOf(ctx, delivery),
     estimatedDelivery: delivery?.estimatedDeliveryAt ?? null,
     deliveryFee: delivery?.feeCents ?? null,
     fallbackDelivery: delivery ? delivery.fallback || isFallbackDelivery(delivery.status) : false,

@@ -1,4 +1,5 @@
 import type { Delivery } from "#db/queries/orders/orders.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import {
   type CourierLead,
   type CourierTimes,
@@ -7,7 +8,7 @@ import {
   FALLBACK_PICKUP_SECONDS,
   isFinishedDelivery,
 } from "#domain/deliveries/delivery.ts";
-import type { CourierDelivery, CourierWaypoint } from "../../gateways/uber-direct/types.ts";
+import type { CourierDelivery, CourierWaypoint } from "../../ports/courier.ts";
 
 /** One end of a delivery. Times are epoch milliseconds; null is what nobody has said. */
 export type StopFacts = {
@@ -39,7 +40,7 @@ export function factsOf(
 ): DeliveryFacts {
   const { createdAt, courierDeliveryId, fallback } = delivery;
   // Nobody sets our own drivers a time.
-  const asked = delivery.carrier === "own" ? null : askedOf(delivery, lead);
+  const asked = delivery.carrier === IN_HOUSE ? null : askedOf(delivery, lead);
   const pickupEtaAt = fallback ? createdAt + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),

@@ -1,3 +1,4 @@
+import type { Author } from "#db/queries/audit/audit.ts";
 import {
   loadDispatch,
   openOwnDelivery,
@@ -9,13 +10,15 @@ import {
   canAssignDriver,
   type InHouseDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
+import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
 
+type DriverContext = DeliveryContext & { author: Author };
 export type Driver = { name: string; phone: string };
 
 /**
@@ -24,7 +27,7 @@ export type Driver = { name: string; phone: string };
  * somebody has already, and for the second of two who hand it out at once.
  */
 export async function assignDriver(
-  ctx: AdminContext,
+  ctx: DriverContext,
   params: { orderId: string; seenAt: number; driver: Driver; feeCents: number },
 ): Promise<{ deliveryId: string }> {
   const { orderId, driver, feeCents } = params;
@@ -57,11 +60,11 @@ export async function assignDriver(
  * that he set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
  */
 export async function updateDriverStatus(
-  ctx: AdminContext,
+  ctx: DriverContext,
   params: { delivery: Delivery; seenAt: number; to: InHouseDriverStep },
 ): Promise<void> {
   const { delivery, seenAt, to } = params;
-  if (delivery.carrier !== "own") {
+  if (delivery.carrier !== IN_HOUSE) {
     throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
   }
   if (delivery.updatedAt !== seenAt || delivery.status === to) throw new ShopError("CONFLICT");
@@ -88,7 +91,7 @@ export async function updateDriverStatus(
 }
 
 function takenText({ carrier, courierName, status }: Delivery): string {
-  if (carrier === "own") return `${courierName ?? "One of our drivers"} has this order already.`;
+  if (carrier === IN_HOUSE) return `${courierName ?? "One of our drivers"} has this order already.`;
   return status === "booking" || status === "confirmed_standard"
     ? "The courier is being asked at this moment. Please look again in a minute."
     : "The courier has this order.";

@@ -1,8 +1,8 @@
 import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
 import { isOnItsWay } from "#domain/deliveries/delivery.ts";
-import type { Context } from "../../context.ts";
 import { mailFor } from "../notifications/send-mail.ts";
+import type { DeliveryContext } from "./carrier.ts";
 
 /** How a delivery stands now, whoever drives. Times are epoch milliseconds. */
 export type DeliveryUpdate = {
@@ -17,7 +17,7 @@ export type DeliveryUpdate = {
  * that it arrived. Null when it is nothing to write home about.
  */
 export async function deliveryMail(
-  ctx: Context,
+  ctx: DeliveryContext,
   stored: Delivery,
   news: DeliveryUpdate,
 ): Promise<QueuedMail | null> {

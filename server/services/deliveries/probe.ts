@@ -5,8 +5,8 @@ import {
   readProbe,
 } from "#db/queries/platform/health.ts";
 import { courierWindow } from "#domain/deliveries/delivery.ts";
-import type { Context } from "../../context.ts";
-import { CourierError, type CourierPlace } from "../../gateways/uber-direct/types.ts";
+import { CourierError, type CourierPlace } from "../../ports/courier.ts";
+import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 /** "unknown": somebody is asking for the very first time, or it cannot be known who asked when. */
 export type CourierHealth = ProbedHealth;
@@ -36,7 +36,7 @@ const TEST_ITEM = { quantity: 1, priceCents: 10_000 };
  * that anonymous callers cost no more than one call to the courier a minute. Throws what the
  * database throws.
  */
-export async function probeCourier(ctx: Context): Promise<CourierHealth> {
+export async function probeCourier(ctx: DeliveryContext): Promise<CourierHealth> {
   const now = ctx.now();
   const probe = "courier";
   const isOurs = await claimProbe(ctx.db, { probe, now, knownUntil: now + KNOWN_FOR_MS });
@@ -46,13 +46,13 @@ export async function probeCourier(ctx: Context): Promise<CourierHealth> {
   return health;
 }
 
-async function askForQuote(ctx: Context): Promise<"up" | "down"> {
+async function askForQuote(ctx: DeliveryContext): Promise<"up" | "down"> {
   try {
-    await ctx.courier.quote({
+    await courierOf(ctx, ctx.bookingCarrier).quote({
       pickup: TEST_PICKUP,
       dropoff: TEST_DROPOFF,
       window: courierWindow(ctx.now()),
-      manifestTotalCents: TEST_ITEM.priceCents * TEST_ITEM.quantity,
+      goodsCents: TEST_ITEM.priceCents * TEST_ITEM.quantity,
     });
     return "up";
   } catch (error) {

@@ -11,10 +11,10 @@ import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import type { Context } from "../../context.ts";
-import { CourierError, type CourierQuote } from "../../gateways/uber-direct/types.ts";
 import { pickupStop } from "../../platform/default-store.ts";
 import { hashOf } from "../../platform/hash.ts";
+import { CourierError, type CourierQuote } from "../../ports/courier.ts";
+import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const QUOTE_LIFETIME_MS = 15 * 60_000;
 
@@ -45,18 +45,19 @@ export type ShopperQuote = {
 };
 
 /**
- * Asks the courier for a quote and keeps it for this address. When the courier cannot be asked the
+ * Asks a carrier for a quote and keeps it for this address. When it cannot be asked the
  * shopper gets a fallback quote with the zone's fee (R85 where there is none), one hour, and the
  * reason. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
  */
 export async function quoteDelivery(
-  ctx: Context,
-  input: { shipping: QuoteAddress; goodsCents: number },
+  ctx: DeliveryContext,
+  input: { shipping: QuoteAddress; goodsCents: number; carrier?: string },
 ): Promise<ShopperQuote> {
+  const { carrier = ctx.bookingCarrier } = input;
   const { delivery } = await ctx.settings();
   const zone = findDeliveryZone(delivery.zones, input.shipping);
   assertDeliverable(delivery.zones, input.shipping);
-  const answer = await syncDelivery(ctx, input);
+  const answer = await askForQuote(ctx, { ...input, carrier });
   const now = ctx.now();
   const start = packingStartsAt(delivery, now);
   const startsAt = start > now ? start : null;
@@ -89,6 +90,7 @@ export async function quoteDelivery(
   const { notice: _notice, startsAt: _startsAt, ...row } = quote;
   await saveQuote(ctx.db, {
     ...row,
+    carrier: row.fallback ? null : carrier,
     addressHash: await addressHash(input.shipping),
     zone: zone?.name ?? "",
     createdAt: now,
@@ -118,15 +120,15 @@ function assertDeliverable(zones: readonly DeliveryZone[], shipping: QuoteAddres
   if (phone) throw new ShopError("INVALID_INPUT", { field: "shipping.phone", text: phone });
 }
 
-async function syncDelivery(
-  ctx: Context,
-  input: { shipping: QuoteAddress; goodsCents: number },
+async function askForQuote(
+  ctx: DeliveryContext,
+  input: { shipping: QuoteAddress; goodsCents: number; carrier: string },
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
   const { shipping } = input;
   const { store, delivery } = await ctx.settings();
   const window = courierWindow(ctx.now(), delivery.lead, delivery);
   try {
-    const quote = await ctx.courier.quote({
+    const quote = await courierOf(ctx, input.carrier).quote({
       pickup: pickupStop(storeOf(store)),
       dropoff: {
         phone: shipping.phone,
@@ -138,7 +140,7 @@ async function syncDelivery(
         },
       },
       window,
-      manifestTotalCents: input.goodsCents,
+      goodsCents: input.goodsCents,
     });
     // Nobody is at the door before the goods have left the shop, whatever the courier reckons.
     const soonest = window.pickupReadyAt + quote.durationSeconds * 1000;

@@ -1,12 +1,12 @@
+import type { Author } from "#db/queries/audit/audit.ts";
 import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
-import type { Order } from "#db/queries/orders/orders.ts";
+import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
 import { ShopError, shopperText } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
 import { bookCourier } from "./book.ts";
+import type { DeliveryContext } from "./carrier.ts";
 import { bookingErrorText } from "./courier-failure.ts";
 import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
 
@@ -17,9 +17,16 @@ const FOLLOW_UP_MS = 60_000;
  * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
  * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when he cannot be asked.
  */
-export async function requote(ctx: Context, order: Order): Promise<ShopperQuote> {
+export async function requote(
+  ctx: DeliveryContext,
+  { order, newest }: { order: Order; newest: Delivery },
+): Promise<ShopperQuote> {
   assertOpen(order);
-  const quote = await quoteDelivery(ctx, { shipping: order, goodsCents: order.subtotalCents });
+  const quote = await quoteDelivery(ctx, {
+    shipping: order,
+    goodsCents: order.subtotalCents,
+    carrier: carrierFor(ctx, newest),
+  });
   if (quote.fallback) {
     const text = shopperText(quote.notice ?? "QUOTE_UNAVAILABLE");
     throw new ShopError("COURIER_UNAVAILABLE", { text: `The courier cannot be asked: ${text}` });
@@ -34,7 +41,7 @@ export async function requote(ctx: Context, order: Order): Promise<ShopperQuote>
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */
 export async function rebook(
-  ctx: AdminContext,
+  ctx: DeliveryContext & { author: Author },
   params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; error: string | null }> {
   const { orderId, quoteId } = params;
@@ -47,7 +54,8 @@ export async function rebook(
     throw new ShopError("CONFLICT");
   }
   await assertQuoteFits(quote, { shipping: order, now: ctx.now() });
-  if (!quote || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
+  if (!quote?.carrier || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
+  if (quote.carrier !== carrierFor(ctx, newest)) throw new ShopError("CONFLICT");
   const booking = again === "same" ? found.bookings : found.bookings + 1;
   try {
     await openBooking(ctx.db, ctx.author, {
@@ -56,7 +64,7 @@ export async function rebook(
       again,
       deliveryId: ctx.newId(),
       promiseId: ctx.newId(),
-      quote,
+      quote: { ...quote, carrier: quote.carrier },
       booking,
       note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,
       dueAt: ctx.now() + FOLLOW_UP_MS,
@@ -68,6 +76,11 @@ export async function rebook(
   await bookCourier(ctx, orderId);
   const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
   return { deliveryId: after.id, status: after.status, error: bookingErrorText(after) };
+}
+
+/** A booking that a carrier may have heard of stays with it: another one would send a second courier. */
+function carrierFor(ctx: DeliveryContext, newest: Delivery): string {
+  return rebookingOf(newest, ctx.now()) === "same" ? newest.carrier : ctx.bookingCarrier;
 }
 
 /** Throws CONFLICT, in words, for an order that needs nobody to drive any more. */

@@ -1,8 +1,8 @@
 import { findDelivery, markDeliveryLookedAt } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
-import type { Context } from "../../context.ts";
-import { type CourierDelivery, CourierError } from "../../gateways/uber-direct/types.ts";
+import { type CourierDelivery, CourierError } from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
+import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 /** A delivery as stored now; `news` is what the courier just said of it, null when he did not. */
 export type LookedAt = { delivery: Delivery; live: boolean; news: CourierDelivery | null };
@@ -11,11 +11,11 @@ export type LookedAt = { delivery: Delivery; live: boolean; news: CourierDeliver
  * Asks the courier how a delivery stands and stores it. When the courier cannot be asked the
  * stored one stays as it is and `live` is false. A fallback row has no courier to ask.
  */
-export async function refreshDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+export async function refreshDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
   const unchanged = { delivery: stored, live: false, news: null };
   if (stored.courierDeliveryId === null) return unchanged;
   try {
-    const news = await ctx.courier.get(stored.courierDeliveryId);
+    const news = await courierOf(ctx, stored.carrier).look(stored.courierDeliveryId);
     if (!news) {
       ctx.log("warn", "courier-forgot-delivery", { delivery: stored.id });
       await markDeliveryLookedAt(ctx.db, { deliveryId: stored.id, now: ctx.now() });

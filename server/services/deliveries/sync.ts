@@ -1,31 +1,38 @@
 import { findByCourierIds, touchDeliveries } from "#db/queries/deliveries/admin-deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
-import type { Context } from "../../context.ts";
 import {
+  type Courier,
   type CourierDelivery,
   CourierError,
   type CourierPerson,
-} from "../../gateways/uber-direct/types.ts";
+} from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
+import { courierOf, type DeliveryContext } from "./carrier.ts";
 import { type DeliveryFacts, factsOf } from "./facts.ts";
 
-/** What is asked of the courier's list at once (back-office §9). */
+/** What is asked of a carrier's list at once (back-office §9). */
 const WHOLE_LIST = { limit: 100, offset: 0 };
 
 /**
- * Asks the courier for his list and stores what is new in it. `reachable` is false when he could
- * not be asked: then all stays as last stored.
+ * Asks every carrier for its list and stores what is new in it. `reachable` is false when one could
+ * not be asked: then its deliveries stay as last stored.
  */
-export async function syncDelivery(ctx: Context): Promise<{ reachable: boolean }> {
-  const news = await listOf(ctx);
-  if (!news) return { reachable: false };
-  const stored = await findByCourierIds(
-    ctx.db,
-    news.map(({ id }) => id),
+export async function syncDelivery(ctx: DeliveryContext): Promise<{ reachable: boolean }> {
+  const carriers = Object.entries(ctx.couriers);
+  const heard = await Promise.all(
+    carriers.map(([carrier, courier]) => syncWith(ctx, carrier, courier)),
   );
+  return { reachable: heard.every(Boolean) };
+}
+
+async function syncWith(ctx: DeliveryContext, carrier: string, courier: Courier): Promise<boolean> {
+  const listed = await listOf(ctx, courier);
+  if (!listed) return false;
+  const ids = listed.map(({ id }) => id);
+  const stored = await findByCourierIds(ctx.db, { carrier, ids });
   const open = stored.flatMap((delivery) => {
-    const said = news.find(({ id }) => id === delivery.courierDeliveryId);
+    const said = listed.find(({ id }) => id === delivery.courierDeliveryId);
     const isOver = isFinishedDelivery(delivery.status) && said?.status === delivery.status;
     return said && !isOver ? [{ delivery, said }] : [];
   });
@@ -35,12 +42,12 @@ export async function syncDelivery(ctx: Context): Promise<{ reachable: boolean }
     touchDeliveries(ctx.db, { ids: same.map(({ delivery }) => delivery.id), now: ctx.now() }),
     ...changed.map(({ delivery, said }) => applyDeliveryUpdate(ctx, delivery, said)),
   ]);
-  return { reachable: true };
+  return true;
 }
 
 /** What only the courier knows of a delivery, asked this moment; null when he does not say. */
 export async function liveStatus(
-  ctx: Context,
+  ctx: DeliveryContext,
   delivery: Delivery,
 ): Promise<{
   facts: DeliveryFacts;
@@ -48,7 +55,7 @@ export async function liveStatus(
 } | null> {
   if (delivery.courierDeliveryId === null) return null;
   try {
-    const news = await ctx.courier.get(delivery.courierDeliveryId);
+    const news = await courierOf(ctx, delivery.carrier).look(delivery.courierDeliveryId);
     if (!news) return null;
     return {
       facts: factsOf(delivery, news),
@@ -60,9 +67,9 @@ export async function liveStatus(
   }
 }
 
-async function listOf(ctx: Context): Promise<CourierDelivery[] | null> {
+async function listOf(ctx: DeliveryContext, courier: Courier): Promise<CourierDelivery[] | null> {
   try {
-    return (await ctx.courier.list(WHOLE_LIST)).deliveries;
+    return (await courier.list(WHOLE_LIST)).deliveries;
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-list-failed", { kind: error.kind });

@@ -1,21 +1,25 @@
 import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
-import { courierLink } from "#domain/deliveries/courier-links.ts";
+import { carrierName, IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Context } from "../../context.ts";
-import {
-  type CourierDelivery,
-  CourierError,
-  type CourierPerson,
-} from "../../gateways/uber-direct/types.ts";
+import { type CourierDelivery, CourierError, type CourierPerson } from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
+import {
+  type CarrierContext,
+  canCallOff,
+  type DeliveryContext,
+  findCourier,
+  trackingLinkOf,
+} from "./carrier.ts";
 import { bookingErrorText, courierErrorText } from "./courier-failure.ts";
 import { type DeliveryFacts, factsOf } from "./facts.ts";
 import { type LookedAt, refreshDelivery } from "./refresh.ts";
 
 /** A tracker that many people watch asks the courier no more often than this. */
 const FRESH_MS = 10_000;
+const byPhone = (carrier: string) =>
+  `${carrierName(carrier)} takes no cancellations from here. Please phone them.`;
 
 /** What the tracker shows. Times are epoch milliseconds, the fee rand cents. */
 export type TrackedDelivery = DeliveryFacts & {
@@ -51,31 +55,36 @@ export type TrackedDelivery = DeliveryFacts & {
  * The delivery as it stands, asked of the courier when ours is older than ten seconds. Of our own
  * drivers nobody knows more than we do.
  */
-export async function trackDelivery(ctx: Context, stored: Delivery): Promise<TrackedDelivery> {
+export async function trackDelivery(
+  ctx: DeliveryContext,
+  stored: Delivery,
+): Promise<TrackedDelivery> {
   const knownAt = Math.min(stored.refreshedAt ?? 0, stored.updatedAt);
-  const isFresh = ctx.now() - knownAt < FRESH_MS || stored.carrier === "own";
-  if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(stored, true);
+  const isFresh = ctx.now() - knownAt < FRESH_MS || stored.carrier === IN_HOUSE;
+  if (isFresh || isFinishedDelivery(stored.status)) return trackedOf(ctx, stored, true);
   const { delivery, live, news } = await refreshDelivery(ctx, stored);
-  return trackedOf(delivery, live, news);
+  return trackedOf(ctx, delivery, live, news);
 }
 
 /** The delivery as the courier says this moment; as stored when it is over or he cannot be asked. */
-export async function lookAtDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+export async function lookAtDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
   if (isFinishedDelivery(stored.status)) return { delivery: stored, live: true, news: null };
   return refreshDelivery(ctx, stored);
 }
 
 /**
  * Calls the courier off, while he has not collected. Throws DELIVERY_NOT_CANCELLABLE, or
- * COURIER_UNAVAILABLE with what he answered when he cannot be asked: then nothing has changed.
+ * COURIER_UNAVAILABLE with what it answered when it cannot be asked: then nothing has changed.
  */
-export async function cancelDelivery(ctx: Context, stored: Delivery): Promise<LookedAt> {
+export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
   if (stored.status === "cancelled") return { delivery: stored, live: true, news: null };
   if (stored.courierDeliveryId === null || !canCancelDelivery(stored.status)) {
     throw new ShopError("DELIVERY_NOT_CANCELLABLE");
   }
+  const cancel = findCourier(ctx, stored.carrier)?.cancel;
+  if (!cancel) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { text: byPhone(stored.carrier) });
   try {
-    const news = await ctx.courier.cancel(stored.courierDeliveryId);
+    const news = await cancel(stored.courierDeliveryId);
     // The courier may have moved on, and we with him, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
     await applyDeliveryUpdate(ctx, current, news);
@@ -102,6 +111,7 @@ export function courierPhotoPath(
 
 /** What is shown of a delivery as stored, and of what the courier has just said of it. */
 export function trackedOf(
+  ctx: CarrierContext,
   delivery: Delivery,
   live: boolean,
   news: CourierDelivery | null = null,
@@ -114,7 +124,7 @@ export function trackedOf(
     status: delivery.status,
     fallback: delivery.fallback,
     // Also of rows that were stored before links were looked at.
-    trackingUrl: courierLink(delivery.trackingUrl),
+    trackingUrl: trackingLinkOf(ctx, delivery),
     estimatedDeliveryAt: delivery.estimatedDeliveryAt,
     feeCents: delivery.feeCents,
     courier: name
@@ -128,7 +138,7 @@ export function trackedOf(
         }
       : null,
     error: bookingErrorText(delivery),
-    canCancel: delivery.courierDeliveryId !== null && canCancelDelivery(delivery.status),
+    canCancel: canCallOff(ctx, delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,
   };

@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
  * administrator, unless `mine`; a customer's own for a customer. Throws NOT_SIGNED_IN.
  */
 export async function visibleDeliveries(
-  ctx: Context,
+  ctx: Pick<Context, "adminAccess" | "db" | "freshViewer">,
   page: { limit: number; offset: number; active?: boolean; mine?: boolean },
 ): Promise<Awaited<ReturnType<typeof listDeliveries>>> {
   const viewer = await ctx.freshViewer();

@@ -28,6 +28,9 @@ const LEASE_MS = 60_000;
 /** Their links are keys to an account: once in the owner's hands, nobody else is to read them. */
 const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];
 
+/** What a letter is made with. */
+type LetterContext = Pick<Context, "links" | "newId" | "now" | "settings" | "siteUrl">;
+
 export type SendResult = { done: true } | { done: false; again: boolean; reason: string };
 
 /**
@@ -52,7 +55,10 @@ export async function mailStatements(ctx: Context, mail: Mail) {
  * A mail to be handed to a query that writes it with the order, payment or delivery it tells of.
  * Never fails: null, logged, when it cannot be written, for the order is worth more than its mail.
  */
-export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | null> {
+export async function mailFor(
+  ctx: LetterContext & Pick<Context, "log">,
+  mail: Mail,
+): Promise<QueuedMail | null> {
   try {
     return await composeMail(ctx, mail);
   } catch (error) {
@@ -65,7 +71,11 @@ export async function mailFor(ctx: Context, mail: Mail): Promise<QueuedMail | nu
  * A mail as rendered now, due after `delayMs`: for a write that must not be without it, unlike
  * `mailFor`.
  */
-export async function composeMail(ctx: Context, mail: Mail, delayMs = 0): Promise<QueuedMail> {
+export async function composeMail(
+  ctx: LetterContext,
+  mail: Mail,
+  delayMs = 0,
+): Promise<QueuedMail> {
   const now = ctx.now();
   const orderId = orderIdOf(mail);
   const { siteUrl } = ctx;
@@ -159,7 +169,7 @@ function orderIdOf(mail: Mail): string | null {
 }
 
 /** The same mail about the same thing has the same id, and is therefore taken once. */
-function mailId(ctx: Context, mail: Mail): string {
+function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
   switch (mail.kind) {
     case "welcome":
       return `welcome-${mail.userId ?? ctx.newId()}`;

@@ -1,5 +1,6 @@
 import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
+import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError, shopperText } from "#domain/errors.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
@@ -22,7 +23,8 @@ export async function cancelCourier(
   if (!delivery || isFinishedDelivery(delivery.status) || NOT_ASKED.includes(delivery.status)) {
     return null;
   }
-  const outcome = delivery.carrier === "own" ? driverOf(delivery) : await outcomeOf(ctx, delivery);
+  const outcome =
+    delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
   await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note: outcome.text });
   return outcome;
 }

@@ -2,6 +2,7 @@ import { releasePayment } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { readDeliveryMethod } from "#domain/deliveries/method.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
@@ -111,7 +112,7 @@ async function placeOrder(
       capture,
       providerStatus,
       promises:
-        snapshot.deliveryMethod === "uber_direct"
+        order.deliveryMethod === "courier"
           ? [
               {
                 id: ctx.newId(),
@@ -141,7 +142,7 @@ async function placeOrder(
     throw new ShopError("ORDER_NOT_SAVED", { cause: error });
   }
   ctx.log("info", "order-placed", { order: payment.orderId, payment: payment.id });
-  if (snapshot.deliveryMethod === "uber_direct") ctx.background(bookCourier(ctx, payment.orderId));
+  if (order.deliveryMethod === "courier") ctx.background(bookCourier(ctx, payment.orderId));
   return { outcome: "ordered", orderId: payment.orderId, createdAt: now };
 }
 
@@ -227,6 +228,7 @@ function orderRow(payment: Payment, now: number) {
   return {
     ...rest,
     ...address,
+    deliveryMethod: readDeliveryMethod(rest.deliveryMethod),
     deliveryInstructions: deliveryInstructions || null,
     id: payment.orderId,
     paymentId: payment.id,

@@ -93,13 +93,13 @@ export async function startPayment(
   if (input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
   }
-  if (deliveryMethod === "uber_direct" && !isSouthAfricanPhone(input.shipping.phone)) {
+  if (deliveryMethod === "courier" && !isSouthAfricanPhone(input.shipping.phone)) {
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 
   await refuseWhileClosed(ctx, settings.system);
 
-  const comesByCourier = deliveryMethod === "uber_direct" && facts.quote?.fallback === false;
+  const comesByCourier = deliveryMethod === "courier" && facts.quote?.fallback === false;
 
   const payment = newPayment(ctx, {
     checkoutKey: input.checkoutKey,

@@ -211,7 +211,7 @@ test("the confirmation is handed what the checkout knows, and the cart is emptie
     providerRef: expect.stringMatching(/^[A-Z0-9]{8,}$/),
     deliveryId: null,
     deliveryCreated: false,
-    deliveryMethod: "uber_direct",
+    deliveryMethod: "courier",
     deliveryError: null,
     details: {
       items: [{ productId: "ijebu-garri-1kg", quantity: 1 }],

@@ -41,7 +41,7 @@ test("a guest pays: the order is saved, the stock taken, the courier booked", as
     status: "pending",
     totalCents: 27_980,
     capturedCents: 1_599,
-    deliveryMethod: "uber_direct",
+    deliveryMethod: "courier",
   });
   expect(seen.delivery).toMatchObject({ status: "pending", fallback: false });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);

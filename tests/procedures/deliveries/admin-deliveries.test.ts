@@ -8,6 +8,7 @@ import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { withCourier } from "#tests/factories/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -115,14 +116,14 @@ test("refreshing asks the courier for 100 deliveries from the first on and store
   shop.courier.setStatus(moved.courierDeliveryId ?? "", "dropoff");
   const ctx = shop.context(viewer);
   const asked: unknown[] = [];
-  const courier: typeof ctx.courier = {
-    ...ctx.courier,
-    list: (input) => {
-      asked.push(input);
-      return ctx.courier.list(input);
-    },
-  };
-  const watched = createCaller({ ...ctx, courier }).admin;
+  const watched = createCaller(
+    withCourier(ctx, ({ list }) => ({
+      list: (input) => {
+        asked.push(input);
+        return list(input);
+      },
+    })),
+  ).admin;
   expect(await watched.deliveries.refresh()).toEqual({ reachable: true });
   expect(asked).toEqual([{ limit: 100, offset: 0 }]);
   const { rows, now } = await admin.deliveries.list({});
@@ -265,14 +266,13 @@ test("the courier has name, phone, photo, rating and his vehicle's make, model a
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   const ctx = shop.context(viewer);
   const vehicleFacts = { make: "Honda", model: "Ace 125", plate: "JKL 456 GP" };
-  const courier: typeof ctx.courier = {
-    ...ctx.courier,
-    get: async (asked) => {
-      const news = await ctx.courier.get(asked);
-      return news?.courier ? { ...news, courier: { ...news.courier, vehicleFacts } } : news;
+  const told = withCourier(ctx, ({ look }) => ({
+    look: async (asked) => {
+      const seen = await look(asked);
+      return seen?.courier ? { ...seen, courier: { ...seen.courier, vehicleFacts } } : seen;
     },
-  };
-  const { deliveries: backOffice } = createCaller({ ...ctx, courier }).admin;
+  }));
+  const { deliveries: backOffice } = createCaller(told).admin;
   await backOffice.refresh();
   expect(await backOffice.live({ deliveryId: id })).toMatchObject({ vehicle: vehicleFacts });
   const { delivery, photoUrl } = await backOffice.byId({ deliveryId: id });

@@ -11,6 +11,7 @@ import {
   prepare,
   startApproved,
 } from "#tests/factories/checkout.ts";
+import { withCourier } from "#tests/factories/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -34,7 +35,7 @@ test.each(FAULTS)(
       estimatedDeliveryAt: (await order(shop)).createdAt + 60 * MINUTE,
       error: expect.any(String),
     });
-    expect((await order(shop)).deliveryMethod).toBe("uber_direct");
+    expect((await order(shop)).deliveryMethod).toBe("courier");
 
     shop.clock.advance(3 * MINUTE);
     await runJobs(shop.context());
@@ -65,18 +66,18 @@ test("a courier who stays away is given up within the hour that he remembers a b
 });
 
 test.each([
-  [400, "address_undeliverable"],
-  [402, "customer_suspended"],
-  [400, "invalid_params"],
+  [400, "address_undeliverable", "undeliverable"],
+  [402, "customer_suspended", "customer_suspended"],
+  [400, "invalid_params", "invalid_params"],
 ])(
   "a courier who refuses (%i %s) makes it a standard delivery, with the reason",
-  async (status, code) => {
+  async (status, code, error) => {
     const shop = await openShop();
     shop.courier.failNext("create", { status, body: { code, message: "no", kind: "error" } });
     await placeOrder(shop);
     await shop.settled();
 
-    expect(await only(shop)).toMatchObject({ status: "failed", error: code, fallback: false });
+    expect(await only(shop)).toMatchObject({ status: "failed", error, fallback: false });
     expect((await order(shop)).deliveryMethod).toBe("standard");
     expect(await openMessages(shop)).toEqual([]);
     shop.clock.advance(10 * MINUTE);
@@ -199,9 +200,10 @@ test("a booker who vanishes is replaced when his time is up, by the job", async 
   const { createCaller } = await import("#server/router.ts");
   const { checkoutKey } = checkout;
   const { providerRef } = payment;
-  const lost = { ...shop.context(), ...NO_BACKGROUND };
   // Its booking never gets beyond the first write.
-  lost.courier = { ...lost.courier, create: () => new Promise(() => undefined) };
+  const lost = withCourier({ ...shop.context(), ...NO_BACKGROUND }, () => ({
+    book: () => new Promise(() => undefined),
+  }));
   const result = await createCaller(lost).checkout.complete({ checkoutKey, providerRef });
   if (result.outcome !== "ordered") throw new Error("not ordered");
   await expect.poll(async () => (await ofOrder(shop, result.orderId))[0]?.status).toBe("booking");

@@ -146,20 +146,22 @@ test("the courier's photo comes through our own origin, for who may see the deli
   const answers = [new Response(pngOf({ width: 64, height: 64 }))];
   const context = {
     ...shop.context(),
-    courier: createUberDirectGateway({
-      customerId: "cus_test",
-      clientId: "test-uber",
-      clientSecret: "test-uber-secret",
-      baseUrl: "https://uber.test/v1",
-      authUrl: "https://auth.uber.test/oauth/v2/token",
-      tokens: memoryTokenStore(),
-      now: shop.clock.now,
-      currency: "ZAR",
-      fetch: async (input, init) => {
-        seen.push([String(input), init]);
-        return answers.shift() ?? new Response(null, { status: 500 });
-      },
-    }),
+    couriers: {
+      "uber-direct": createUberDirectGateway({
+        customerId: "cus_test",
+        clientId: "test-uber",
+        clientSecret: "test-uber-secret",
+        baseUrl: "https://uber.test/v1",
+        authUrl: "https://auth.uber.test/oauth/v2/token",
+        tokens: memoryTokenStore(),
+        now: shop.clock.now,
+        currency: "ZAR",
+        fetch: async (input, init) => {
+          seen.push([String(input), init]);
+          return answers.shift() ?? new Response(null, { status: 500 });
+        },
+      }),
+    },
   };
   const path = `https://shop.test/api/courier/deliveries/${stored?.id}/photo`;
   const seenBy = (ask: string) => handleCourierRequest(new Request(path + ask), context, store);

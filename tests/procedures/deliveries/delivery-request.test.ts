@@ -188,6 +188,7 @@ test("an order says its courier by the specification's names, before the booking
   const booked = shop.clock.now();
   expect(await courier()).toEqual({
     deliveryQuoteUsed: { ...quote, pickup_duration: 12 * 60, duration: 40 * 60 },
+    deliveryMethod: "uber_direct",
     uberDeliveryId: courierId,
     uberQuoteId: quote.id,
     deliveryStatus: "pending",

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
 import type { DeliveryStatus } from "#domain/deliveries/delivery.ts";
-import type { CourierDelivery } from "#server/gateways/uber-direct/types.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
+import type { CourierDelivery } from "#server/ports/courier.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { FAULTS, MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { withCourier } from "#tests/factories/couriers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -298,22 +299,19 @@ test("a cancellation whose answer and whose look are lost is found by the next t
 
 test("calling off while the courier sets out ends as called off", async () => {
   const { shop, link } = await openWithDelivery();
-  const ctx = shop.context();
-  const courier: typeof ctx.courier = {
-    ...ctx.courier,
+  const moving = withCourier(shop.context(), ({ cancel }) => ({
     cancel: async (id) => {
       shop.clock.advance(1);
       shop.courier.setStatus(id, "pickup");
       shop.clock.advance(30_001);
       await refreshDeliveries(shop.context());
-      return ctx.courier.cancel(id);
+      if (!cancel) throw new Error("this courier can be called off");
+      return cancel(id);
     },
-  };
+  }));
   const { createCaller } = await import("#server/router.ts");
 
-  expect(await createCaller({ ...ctx, courier }).courier.cancel(link)).toMatchObject({
-    status: "cancelled",
-  });
+  expect(await createCaller(moving).courier.cancel(link)).toMatchObject({ status: "cancelled" });
   expect(await only(shop)).toMatchObject({ status: "cancelled" });
 });
 
@@ -375,8 +373,8 @@ function updateOf(booked: Delivery, status: DeliveryStatus, minutes: number): Co
   return {
     id: booked.courierDeliveryId ?? "",
     quoteId: null,
-    externalId: booked.orderId,
-    manifestReference: null,
+    reference: booked.orderId,
+    orderId: null,
     status,
     feeCents: booked.feeCents,
     currency: "ZAR",

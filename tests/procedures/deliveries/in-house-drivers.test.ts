@@ -46,7 +46,7 @@ test("a standard order is handed to a driver of ours: audit row, timeline, the s
   expect(await ofOrder(orderId)).toMatchObject([
     {
       id: deliveryId,
-      carrier: "own",
+      carrier: "in-house",
       status: "pending",
       courierDeliveryId: null,
       courierName: "Sipho Dube",
@@ -149,7 +149,7 @@ test("while the courier is away a driver of ours takes over, and nobody else is 
   shop.clock.advance(10 * MINUTE);
   await runJobs(shop.context());
   expect(await ofOrder(orderId)).toMatchObject([
-    { id: own.deliveryId, carrier: "own", status: "pending" },
+    { id: own.deliveryId, carrier: "in-house", status: "pending" },
     { id: deliveryId, status: "cancelled", error: "service_unavailable" },
   ]);
   expect(Object.keys(shop.courier.state.deliveries)).toEqual([]);
@@ -185,9 +185,9 @@ test("a driver who gives the order back makes room for the courier or another dr
   await admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId });
 
   expect(await ofOrder(orderId)).toMatchObject([
-    { carrier: "uber_direct", status: "pending", courierDeliveryId: expect.any(String) },
-    { carrier: "own", status: "cancelled" },
-    { carrier: "own", status: "cancelled" },
+    { carrier: "uber-direct", status: "pending", courierDeliveryId: expect.any(String) },
+    { carrier: "in-house", status: "cancelled" },
+    { carrier: "in-house", status: "cancelled" },
   ]);
 });
 
@@ -241,7 +241,7 @@ test("an order that is cancelled or delivered on its own page takes our driver's
     await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
     const { updatedAt } = await order(orderId);
     const { courier } = await admin.orders.setStatus({ orderId, seenAt: updatedAt, status });
-    expect(await ofOrder(orderId)).toMatchObject([{ carrier: "own", status }]);
+    expect(await ofOrder(orderId)).toMatchObject([{ carrier: "in-house", status }]);
     if (status === "cancelled") {
       expect(courier).toEqual({
         done: false,

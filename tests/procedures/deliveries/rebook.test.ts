@@ -6,6 +6,7 @@ import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
+import { bookingCourier } from "#tests/factories/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
 const REFUSED = {
@@ -37,7 +38,7 @@ test("a courier who was called off is booked again at the price shown, under a k
     [orderId, `book-${orderId}`],
     [`${orderId}-2`, `book-${orderId}-2`],
   ]);
-  expect(await order(orderId)).toMatchObject({ deliveryMethod: "uber_direct" });
+  expect(await order(orderId)).toMatchObject({ deliveryMethod: "courier" });
   expect(await audits("delivery.book")).toMatchObject([
     { subjectId: result.deliveryId, after: { booking: 2, feeCents: quote.feeCents } },
   ]);
@@ -63,7 +64,7 @@ test("after a refusal the order goes by courier again, and the refused delivery 
     { status: "pending", fallback: false },
     { id: deliveryId, status: "cancelled", error: "customer_suspended" },
   ]);
-  expect(await order(orderId)).toMatchObject({ deliveryMethod: "uber_direct" });
+  expect(await order(orderId)).toMatchObject({ deliveryMethod: "courier" });
   const old = await admin.deliveries.byId({ deliveryId });
   expect(old).toMatchObject({ state: "cancelled", own: false });
   expect(old.error).toBe("Server API error: customer_suspended");
@@ -119,7 +120,7 @@ test("news of the courier that changes nothing does not keep him from being book
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   shop.clock.advance(MINUTE);
-  const news = await shop.context().courier.get(delivery.courierDeliveryId ?? "");
+  const news = await bookingCourier(shop.context()).look(delivery.courierDeliveryId ?? "");
   if (!news) throw new Error("the courier does not know it");
   await applyDeliveryUpdate(shop.context(), delivery, news);
 

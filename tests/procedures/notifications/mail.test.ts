@@ -7,6 +7,7 @@ import { keptMail } from "#server/mail/provider.ts";
 import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { mailStatements, queueMail, sendMail } from "#server/services/notifications/send-mail.ts";
+import { bookingCourier } from "#tests/factories/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -83,10 +84,10 @@ test("news that is replayed, late or overtaken mails nothing more", async () => 
   const before = await storedDelivery(shop);
   shop.clock.advance(MINUTE);
   shop.courier.setStatus(delivery, "pickup_complete");
-  const collected = await shop.context().courier.get(delivery);
+  const collected = await bookingCourier(shop.context()).look(delivery);
   shop.clock.advance(MINUTE);
   shop.courier.setStatus(delivery, "canceled");
-  const cancelled = await shop.context().courier.get(delivery);
+  const cancelled = await bookingCourier(shop.context()).look(delivery);
   if (!collected || !cancelled) throw new Error("no news");
 
   // Both were fetched from the same state; the cancellation is written first.
@@ -307,7 +308,7 @@ async function storedDelivery(shop: TestShop) {
 
 async function sendUpdate(shop: TestShop, courierDeliveryId: string): Promise<void> {
   const ctx = shop.context();
-  const news = await ctx.courier.get(courierDeliveryId);
+  const news = await bookingCourier(ctx).look(courierDeliveryId);
   if (news) await applyDeliveryUpdate(ctx, await storedDelivery(shop), news);
 }
 

@@ -155,7 +155,7 @@ test("shipping details are eight texts that must be there, and instructions that
 test("an order is the courier's where he serves the address and was asked, and standard elsewhere", async () => {
   const { buy } = await openWorld();
   const method = async (wish: Parameters<typeof buy>[1]) =>
-    (await (await buy([EGUSI], wish)).seen()).order.deliveryMethod;
+    (await (await buy([EGUSI], wish)).seen()).courier.deliveryMethod;
   expect(await method({ quote: true })).toBe("uber_direct");
   const durban = { address: "1 Marine Parade", city: "Durban", province: "KwaZulu-Natal" };
   expect(await method({ shipping: durban })).toBe("standard");

@@ -164,7 +164,7 @@ async function expectAllSettled(shop: TestShop): Promise<void> {
   expect(promised.filter(({ doneAt }) => doneAt === null)).toEqual([]);
 
   const placed = await shop.db.select().from(orders);
-  const couriered = placed.filter(({ deliveryMethod }) => deliveryMethod === "uber_direct");
+  const couriered = placed.filter(({ deliveryMethod }) => deliveryMethod === "courier");
   const sent = await shop.db.select().from(deliveries);
   expect(sent.map(({ orderId }) => orderId).sort()).toEqual(couriered.map(({ id }) => id).sort());
   const good = ["pending", "delivered"];

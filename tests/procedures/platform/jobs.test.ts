@@ -85,7 +85,7 @@ test("a promise that keeps failing waits longer each time and is given to a pers
   const now = shop.clock.now();
   const promise = { id: "p", kind: "book_courier", subjectId: orderId, createdAt: now } as const;
   await shop.db.insert(outbox).values({ ...promise, dueAt: now });
-  await shop.db.update(orders).set({ deliveryMethod: "uber_direct" });
+  await shop.db.update(orders).set({ deliveryMethod: "courier" });
   await shop.client.execute(
     "create trigger no_deliveries before insert on deliveries begin select raise(abort, 'no'); end",
   );
@@ -166,7 +166,7 @@ async function grownOld(shop: TestShop, orderId: string): Promise<void> {
         0, 0, 0 from n`),
     shop.db.run(sql`insert into deliveries (id, order_id, courier_delivery_id, carrier, status,
         fee_cents, created_at, updated_at)
-      ${numbers} select 'old-' || i, ${orderId}, 'del-' || i, 'uber_direct', 'cancelled', 0, 0, 0 from n`),
+      ${numbers} select 'old-' || i, ${orderId}, 'del-' || i, 'uber-direct', 'cancelled', 0, 0, 0 from n`),
     shop.db.run(sql`insert into webhook_events (id, vendor, event_key, kind, body, received_at, processed_at)
       ${numbers} select 'old-' || i, 'paypal', 'old-' || i, 'old', '{}', ${shop.clock.now()},
         ${shop.clock.now()} from n`),

@@ -86,6 +86,6 @@ function isolateOn(shop: TestShop): Isolate {
     edgeCache: null,
     meter: new VisitMeter(),
     paymentTokens: memoryTokenStore(),
-    courierTokens: memoryTokenStore(),
+    courierTokens: () => memoryTokenStore(),
   };
 }

@@ -28,7 +28,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, deliverAll, windUpEvents } from "#tests/factories/webhooks.ts";
-import { openTestShop, type TestShop, WEBHOOKS } from "#tests/setup/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STANDARD = { quote: false };
 
@@ -50,7 +50,7 @@ test("an event is stored before it is acknowledged, and one that could not be is
     method: "POST",
     ...event,
   });
-  expect((await receiveWebhook(request, broken, WEBHOOKS)).status).toBe(503);
+  expect((await receiveWebhook(request, broken)).status).toBe(503);
   shop.paypal.failNext("verify", "500", 2);
   expect(await deliver(shop, "paypal", event)).toBe(503);
   expect(await stored(shop)).toEqual([]);
@@ -89,8 +89,7 @@ test.each(["paypal", "uber-direct"] as const)(
   "%s without its secret configured is told to come later, and nothing is stored",
   async (vendor) => {
     const { shop, event } = await oneOf(vendor, { takesEvents: false });
-    const secrets = { PAYPAL_WEBHOOK_ID: undefined, UBER_DIRECT_WEBHOOK_SECRET: undefined };
-    expect(await deliver(shop, vendor, event, secrets)).toBe(503);
+    expect(await deliver(shop, vendor, event)).toBe(503);
     expect(await stored(shop)).toEqual([]);
   },
 );
@@ -105,7 +104,7 @@ test("a network that sends PayPal's door event after event has to wait, and cost
       headers,
       body: event.body,
     });
-    return receiveWebhook(request, ctx, WEBHOOKS);
+    return receiveWebhook(request, ctx);
   };
   expect((await knock()).status).toBe(401);
   await shop.db.update(rateLimits).set({ attempts: VISIT_LIMITS.paymentEvent.most });
@@ -120,7 +119,7 @@ test("other addresses and methods are nobody's", async () => {
   const { shop } = await openShop();
   const ask = async (path: string, method: string) => {
     const request = new Request(`https://shop.test/api/webhooks/${path}`, { method });
-    return (await receiveWebhook(request, shop.context(), WEBHOOKS)).status;
+    return (await receiveWebhook(request, shop.context())).status;
   };
   expect(await ask("stripe", "POST")).toBe(404);
   expect(await ask("paypal", "GET")).toBe(405);

@@ -81,7 +81,7 @@ const step = fc.oneof(
       which,
       feeCents: fc.integer({ min: 1, max: 20_000 }),
       status: fc.constantFrom("pending", "delivered", "cancelled", "returned", "booking"),
-      carrier: fc.constantFrom("uber_direct" as const, "own" as const),
+      carrier: fc.constantFrom("uber-direct", "in-house"),
     }),
   },
 );
@@ -160,7 +160,13 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
     await shop.client.execute({
       sql: `insert or ignore into deliveries (id, order_id, courier_delivery_id, carrier, status,
         fee_cents, created_at, updated_at) values (?, ?, ?, ?, 'booking', ?, 0, 0)`,
-      args: [id, order.id, one.carrier === "own" ? null : `U-${id}`, one.carrier, one.feeCents],
+      args: [
+        id,
+        order.id,
+        one.carrier === "in-house" ? null : `U-${id}`,
+        one.carrier,
+        one.feeCents,
+      ],
     });
     await shop.db.update(deliveries).set({ status: one.status }).where(eq(deliveries.id, id));
     return;

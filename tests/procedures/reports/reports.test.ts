@@ -426,6 +426,7 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
     {
       id: "d1",
       orderId: "o",
+      carrier: "uber-direct",
       courierDeliveryId: "U1",
       status: "cancelled",
       feeCents: 9_999,
@@ -434,12 +435,20 @@ test("VAT by month: goods by class, shipping at the standard rate, less refunds;
     {
       id: "d2",
       orderId: "o",
+      carrier: "uber-direct",
       courierDeliveryId: "U2",
       status: "delivered",
       feeCents: 6_200,
       ...TIMES,
     },
-    { id: "d3", orderId: "last", carrier: "own", status: "delivered", feeCents: 800, ...TIMES },
+    {
+      id: "d3",
+      orderId: "last",
+      carrier: "in-house",
+      status: "delivered",
+      feeCents: 800,
+      ...TIMES,
+    },
   ]);
   const { months, totals } = await admin.reports.vat({ months: 2 });
   expect(months).toEqual([

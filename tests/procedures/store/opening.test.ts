@@ -8,6 +8,7 @@ import {
 import { quoteDelivery } from "#server/services/deliveries/quote.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { withCourier } from "#tests/factories/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -46,17 +47,13 @@ test("closed on a Sunday nobody is refused, and the courier is asked and booked 
 test("an arrival before the goods can have left is not believed", async () => {
   const shop = await openShopAt("2026-11-22T12:00");
   const ctx = shop.context();
-  const courier: typeof ctx.courier = {
-    ...ctx.courier,
-    quote: async (input) => ({
-      ...(await ctx.courier.quote(input)),
-      dropoffEtaAt: at("2026-11-22T12:40"),
-    }),
-  };
-  const { dropoffEtaAt } = await quoteDelivery(
-    { ...ctx, courier },
-    { shipping: shippingTo(), goodsCents: 10_000 },
-  );
+  const early = withCourier(ctx, ({ quote }) => ({
+    quote: async (input) => ({ ...(await quote(input)), dropoffEtaAt: at("2026-11-22T12:40") }),
+  }));
+  const { dropoffEtaAt } = await quoteDelivery(early, {
+    shipping: shippingTo(),
+    goodsCents: 10_000,
+  });
   expect(dropoffEtaAt).toBeGreaterThan(at("2026-11-23T08:30"));
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fetchCourierPhoto } from "#server/gateways/uber-direct/photo.ts";
-import { CourierError } from "#server/gateways/uber-direct/types.ts";
+import { CourierError } from "#server/ports/courier.ts";
 import { JPEG, pngOf } from "#tests/factories/pictures.ts";
 
 const HIS = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";

@@ -68,10 +68,10 @@ test("the stand-in shows what is to be paid, and its script and styles are serve
 
 test("the courier books over HTTP and remembers it after a restart", async () => {
   const first = await start();
-  const booked = await courierOf(first).create(BOOKING);
+  const booked = await courierOf(first).book(BOOKING);
   await first.close();
   const second = await start();
-  expect(await courierOf(second).get(booked.id)).toMatchObject({ id: booked.id, liveMode: false });
+  expect(await courierOf(second).look(booked.id)).toMatchObject({ id: booked.id, liveMode: false });
 });
 
 test("only what is asked for is started, and a spoilt state file is left behind", async () => {
@@ -114,12 +114,16 @@ const BOOKING = {
   quoteId: null,
   pickup: PLACE,
   dropoff: PLACE,
-  items: [{ name: "Gari", quantity: 1, priceCents: 4_599, size: "small" as const }],
-  window: {},
-  manifestReference: "SOKO-1",
-  externalId: "ord_1",
+  items: [{ name: "Gari", quantity: 1, priceCents: 4_599 }],
+  window: {
+    pickupReadyAt: Date.now() + 1_800_000,
+    pickupDeadlineAt: Date.now() + 7_200_000,
+    dropoffDeadlineAt: Date.now() + 14_400_000,
+  },
+  orderId: "SOKO-1",
+  reference: "ord_1",
   idempotencyKey: "k1",
-  manifestTotalCents: 4_599,
+  goodsCents: 4_599,
 };
 
 async function start(): Promise<Emulators> {

@@ -2,11 +2,12 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
+import { itemSize } from "#server/gateways/uber-direct/requests.ts";
 import {
+  type CourierBookingInput,
   CourierError,
-  type CreateCourierInput,
-  type QuoteCourierInput,
-} from "#server/gateways/uber-direct/types.ts";
+  type CourierQuoteInput,
+} from "#server/ports/courier.ts";
 import { createUberDirectMock, type UberDirectMock } from "#tests/mocks/uber-direct.ts";
 
 const BASE_URL = "https://uber.test/v1";
@@ -73,7 +74,7 @@ test("a booking carries names, notes, items and both of our references", async (
   const { gateway, sent } = connect();
   const quote = await gateway.quote(QUOTE);
   const notes = "Ring twice. ".repeat(40);
-  const delivery = await gateway.create({
+  const delivery = await gateway.book({
     ...BOOKING,
     quoteId: quote.id,
     dropoff: { ...BOOKING.dropoff, notes },
@@ -135,11 +136,10 @@ test("a booking carries names, notes, items and both of our references", async (
         "readyAt": 1795168800000,
       },
       "dropoffEtaAt": 1795171200000,
-      "externalId": "ord_1",
       "feeCents": 10000,
       "id": "del_mock3",
       "liveMode": false,
-      "manifestReference": "SOKO-1",
+      "orderId": "SOKO-1",
       "pickup": {
         "address": "12 Culross Road, Bryanston, Gauteng, 2021",
         "addressParts": {
@@ -158,6 +158,7 @@ test("a booking carries names, notes, items and both of our references", async (
       },
       "pickupEtaAt": 1795169520000,
       "quoteId": "dqt_mock2",
+      "reference": "ord_1",
       "status": "pending",
       "trackingUrl": "https://www.ubereats.com/orders/del_mock3",
       "updatedAt": 1795168800000,
@@ -165,9 +166,14 @@ test("a booking carries names, notes, items and both of our references", async (
   `);
 });
 
-test("the sandbox can be asked for a courier who drives by himself", async () => {
+test("a basket of up to ten packs is small, a bigger one needs a car", () => {
+  expect([1, 10].map(itemSize)).toEqual(["small", "small"]);
+  expect([11, 200].map(itemSize)).toEqual(["medium", "medium"]);
+});
+
+test("the sandbox can be asked for a courier that drives by itself", async () => {
   const { gateway, sent } = connect({ robo: true });
-  await gateway.create(BOOKING);
+  await gateway.book(BOOKING);
   expect(await sent.at(-1)?.json()).toMatchObject({
     test_specifications: { robo_courier_specification: { mode: "auto" } },
   });
@@ -175,11 +181,11 @@ test("the sandbox can be asked for a courier who drives by himself", async () =>
 
 test("a delivery goes its way by the clock, with a courier who has a name", async () => {
   const { gateway } = connect();
-  const { id } = await gateway.create(BOOKING);
+  const { id } = await gateway.book(BOOKING);
   const seen: string[] = [];
   for (let step = 0; step <= 7; step += 1) {
     clock = START + step * 30_000;
-    const delivery = await gateway.get(id);
+    const delivery = await gateway.look(id);
     seen.push(delivery?.status ?? "");
     expect(delivery?.courier === null).toBe(delivery?.status === "pending");
     expect(delivery?.complete).toBe(delivery?.status === "delivered");
@@ -198,9 +204,9 @@ test("a delivery goes its way by the clock, with a courier who has a name", asyn
 
 test("cancelling gives our spelling, and is refused once the goods are on the way", async () => {
   const { gateway } = connect();
-  const first = await gateway.create(BOOKING);
+  const first = await gateway.book(BOOKING);
   expect(await gateway.cancel(first.id)).toMatchObject({ status: "cancelled", complete: true });
-  const second = await gateway.create({ ...BOOKING, externalId: "ord_2", idempotencyKey: "k2" });
+  const second = await gateway.book({ ...BOOKING, reference: "ord_2", idempotencyKey: "k2" });
   uber.setStatus(second.id, "pickup_complete");
   await expect(gateway.cancel(second.id)).rejects.toMatchObject({
     kind: "not-cancelable",
@@ -211,9 +217,9 @@ test("cancelling gives our spelling, and is refused once the goods are on the wa
 
 test("a status that we do not know is unknown, and nothing else is lost", async () => {
   const { gateway } = connect();
-  const { id } = await gateway.create(BOOKING);
+  const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "levitating");
-  expect(await gateway.get(id)).toMatchObject({ id, status: "unknown", complete: false });
+  expect(await gateway.look(id)).toMatchObject({ id, status: "unknown", complete: false });
 });
 
 test("a vehicle's make, model and plate are read where the vendor tells them, in any form", async () => {
@@ -226,9 +232,9 @@ test("a vehicle's make, model and plate are read where the vendor tells them, in
       return new Response(body.replace('"courier":{', told), answer);
     },
   });
-  const { id } = await gateway.create(BOOKING);
+  const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "dropoff");
-  const facts = async () => (await gateway.get(id))?.courier?.vehicleFacts;
+  const facts = async () => (await gateway.look(id))?.courier?.vehicleFacts;
   expect(await facts()).toEqual({ make: "Honda", model: "Ace 125", plate: "JKL 456 GP" });
   vehicle = "a scooter";
   expect(await facts()).toEqual({ make: null, model: null, plate: null });
@@ -245,24 +251,23 @@ test("what is only shown does not cost a delivery when it comes in another form"
       return new Response(otherwise, answer);
     },
   });
-  const { id } = await gateway.create(BOOKING);
+  const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "dropoff");
-  const delivery = await gateway.get(id);
+  const delivery = await gateway.look(id);
   expect(delivery).toMatchObject({ status: "dropoff", courier: { rating: null, photoUrl: null } });
   expect(delivery?.courier?.name).toMatch(/^\w+ \w\.$/);
 });
 
 test("the same idempotency key finds the same delivery, another key a duplicate", async () => {
   const { gateway } = connect();
-  const first = await gateway.create(BOOKING);
-  expect(await gateway.create(BOOKING)).toEqual(first);
-  await expect(gateway.create({ ...BOOKING, idempotencyKey: "other" })).rejects.toMatchObject({
+  const first = await gateway.book(BOOKING);
+  expect(await gateway.book(BOOKING)).toEqual(first);
+  await expect(gateway.book({ ...BOOKING, idempotencyKey: "other" })).rejects.toMatchObject({
     kind: "duplicate",
-    status: 409,
     deliveryId: first.id,
   });
   clock += 61 * MINUTE_MS;
-  await expect(gateway.create({ ...BOOKING, window: {} })).rejects.toMatchObject({
+  await expect(gateway.book({ ...BOOKING, window: windowFrom(clock) })).rejects.toMatchObject({
     kind: "duplicate",
   });
 });
@@ -272,14 +277,16 @@ test("an expired, used or changed quote is a quote error", async () => {
   const quote = await gateway.quote(QUOTE);
   const elsewhere = { ...BOOKING.dropoff, address: { ...HOME, lines: ["1 Other Street"] } };
   await expect(
-    gateway.create({ ...BOOKING, quoteId: quote.id, dropoff: elsewhere }),
+    gateway.book({ ...BOOKING, quoteId: quote.id, dropoff: elsewhere }),
   ).rejects.toMatchObject({ kind: "quote", code: "mismatched_price_quote" });
-  await gateway.create({ ...BOOKING, quoteId: quote.id });
-  const next = { ...BOOKING, quoteId: quote.id, externalId: "ord_2", idempotencyKey: "k2" };
-  await expect(gateway.create(next)).rejects.toMatchObject({ kind: "quote", code: "used_quote" });
+  await gateway.book({ ...BOOKING, quoteId: quote.id });
+  const next = { ...BOOKING, quoteId: quote.id, reference: "ord_2", idempotencyKey: "k2" };
+  await expect(gateway.book(next)).rejects.toMatchObject({ kind: "quote", code: "used_quote" });
   const late = await gateway.quote(QUOTE);
   clock += 15 * MINUTE_MS;
-  await expect(gateway.create({ ...next, quoteId: late.id, window: {} })).rejects.toMatchObject({
+  await expect(
+    gateway.book({ ...next, quoteId: late.id, window: windowFrom(clock) }),
+  ).rejects.toMatchObject({
     kind: "quote",
     code: "expired_quote",
   });
@@ -301,8 +308,8 @@ test("a malformed phone or window is our own fault", async () => {
   const { gateway } = connect();
   await expect(
     gateway.quote({ ...QUOTE, dropoff: { ...QUOTE.dropoff, phone: "12" } }),
-  ).rejects.toMatchObject({ kind: "invalid", paramDetails: "dropoff_phone_number" });
-  const window = { pickupReadyAt: START, pickupDeadlineAt: START + 5 * MINUTE_MS };
+  ).rejects.toMatchObject({ kind: "invalid", detail: "dropoff_phone_number" });
+  const window = { ...WINDOW, pickupDeadlineAt: WINDOW.pickupReadyAt + 5 * MINUTE_MS };
   await expect(gateway.quote({ ...QUOTE, window })).rejects.toMatchObject({
     kind: "invalid",
     code: "pickup_window_too_small",
@@ -319,9 +326,9 @@ test("a quote in another currency is refused", async () => {
 });
 
 test("an unknown delivery is null, an unknown customer an account error", async () => {
-  expect(await connect().gateway.get("del_nosuch")).toBeNull();
+  expect(await connect().gateway.look("del_nosuch")).toBeNull();
   await expect(
-    connect({ customerId: "cus_other" }).gateway.get("del_nosuch"),
+    connect({ customerId: "cus_other" }).gateway.look("del_nosuch"),
   ).rejects.toMatchObject({
     kind: "account",
     code: "customer_not_found",
@@ -332,17 +339,17 @@ test("a list is read page by page on our own host", async () => {
   const { gateway, sent } = connect();
   for (const number of [1, 2, 3]) {
     clock += 1000;
-    await gateway.create({ ...BOOKING, externalId: `ord_${number}`, idempotencyKey: `k${number}` });
+    await gateway.book({ ...BOOKING, reference: `ord_${number}`, idempotencyKey: `k${number}` });
   }
   uber.setStatus("del_mock2", "canceled");
   const first = await gateway.list({ limit: 2, offset: 0 });
-  expect(first.deliveries.map((one) => one.externalId)).toEqual(["ord_3", "ord_2"]);
+  expect(first.deliveries.map((one) => one.reference)).toEqual(["ord_3", "ord_2"]);
   expect(first.nextOffset).toBe(2);
   const second = await gateway.list({ limit: 2, offset: 2 });
-  expect(second.deliveries.map((one) => one.externalId)).toEqual(["ord_1"]);
+  expect(second.deliveries.map((one) => one.reference)).toEqual(["ord_1"]);
   expect(second.nextOffset).toBeNull();
   const cancelled = await gateway.list({ limit: 5, offset: 0, filter: "cancelled" });
-  expect(cancelled.deliveries.map((one) => one.externalId)).toEqual(["ord_1"]);
+  expect(cancelled.deliveries.map((one) => one.reference)).toEqual(["ord_1"]);
   const ongoing = await gateway.list({ limit: 5, offset: 0, filter: "ongoing" });
   expect(ongoing.deliveries).toHaveLength(2);
   expect(sent.every((request) => /^https:\/\/(auth\.)?uber\.test\//.test(request.url))).toBe(true);
@@ -394,7 +401,7 @@ test.for([
 ] as const)("a booking that fails with %j says what to do", async ([how, expected]) => {
   const { gateway, sent } = connect();
   uber.failNext("create", how, 2);
-  const error = await gateway.create(BOOKING).catch(identity);
+  const error = await gateway.book(BOOKING).catch(identity);
   expect(error).toBeInstanceOf(CourierError);
   expect(error).toMatchObject(expected);
   // Bookings are never repeated by the gateway: a second courier costs money.
@@ -403,12 +410,12 @@ test.for([
 
 test("a read is repeated once, a write not at all, and silence ends at the time limit", async () => {
   const { gateway, sent } = connect({ timeoutMs: 60 });
-  const { id } = await gateway.create(BOOKING);
+  const { id } = await gateway.book(BOOKING);
   uber.failNext("get", "500");
-  expect((await gateway.get(id))?.id).toBe(id);
+  expect((await gateway.look(id))?.id).toBe(id);
   uber.failNext("get", "timeout");
   const before = sent.length;
-  await expect(gateway.get(id)).rejects.toMatchObject({
+  await expect(gateway.look(id)).rejects.toMatchObject({
     kind: "unreachable",
     outcomeUnknown: false,
   });
@@ -417,7 +424,7 @@ test("a read is repeated once, a write not at all, and silence ends at the time 
 
 test("five hundred cold callers ask for one token, sent as a form", async () => {
   const { gateway, sent } = connect();
-  await Promise.all(Array.from({ length: 500 }, () => gateway.get("del_nosuch")));
+  await Promise.all(Array.from({ length: 500 }, () => gateway.look("del_nosuch")));
   expect(uber.state.tokenRequests).toBe(1);
   const request = sent.find((one) => one.url === AUTH_URL);
   expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
@@ -430,22 +437,22 @@ test("five hundred cold callers ask for one token, sent as a form", async () => 
 
 test("a token that Uber no longer takes is replaced once", async () => {
   const { gateway } = connect();
-  await gateway.get("del_nosuch");
+  await gateway.look("del_nosuch");
   uber.expireTokens();
-  await expect(gateway.create(BOOKING)).resolves.toMatchObject({ status: "pending" });
+  await expect(gateway.book(BOOKING)).resolves.toMatchObject({ status: "pending" });
   expect(uber.state.tokenRequests).toBe(2);
 });
 
 test("an organisation that must not name the scope gets its token without", async () => {
   const { gateway } = connect();
   uber.refuseScope();
-  await expect(gateway.create(BOOKING)).resolves.toMatchObject({ status: "pending" });
+  await expect(gateway.book(BOOKING)).resolves.toMatchObject({ status: "pending" });
   expect(uber.state.tokenRequests).toBe(2);
 });
 
 test("wrong credentials are an account error that names no secret", async () => {
   const { gateway } = connect({ clientSecret: "wr0ng" });
-  const error = await gateway.create(BOOKING).catch(identity);
+  const error = await gateway.book(BOOKING).catch(identity);
   expect(error).toMatchObject({ kind: "account", code: "invalid_client", outcomeUnknown: false });
   expect(JSON.stringify(error) + String(error)).not.toContain("wr0ng");
 });
@@ -453,7 +460,7 @@ test("wrong credentials are an account error that names no secret", async () => 
 test("a token page behind deployment protection is an html error without doubt", async () => {
   const { gateway } = connect();
   uber.failNext("token", "html");
-  await expect(gateway.create(BOOKING)).rejects.toMatchObject({
+  await expect(gateway.book(BOOKING)).rejects.toMatchObject({
     kind: "html",
     outcomeUnknown: false,
   });
@@ -471,27 +478,28 @@ const SHOP = {
   province: "Gauteng",
   postalCode: "2021",
 };
-const WINDOW = {
-  pickupReadyAt: START + 30 * MINUTE_MS,
-  pickupDeadlineAt: START + 120 * MINUTE_MS,
-  dropoffDeadlineAt: START + 240 * MINUTE_MS,
-};
-const QUOTE: QuoteCourierInput = {
+const windowFrom = (at: number) => ({
+  pickupReadyAt: at + 30 * MINUTE_MS,
+  pickupDeadlineAt: at + 120 * MINUTE_MS,
+  dropoffDeadlineAt: at + 240 * MINUTE_MS,
+});
+const WINDOW = windowFrom(START);
+const QUOTE: CourierQuoteInput = {
   pickup: { address: SHOP, phone: "+27 11 555 0142" },
   dropoff: { address: HOME, phone: "082 123 4567" },
   window: WINDOW,
-  manifestTotalCents: 45_900,
+  goodsCents: 45_900,
 };
-const BOOKING: CreateCourierInput = {
+const BOOKING: CourierBookingInput = {
   quoteId: null,
   pickup: { ...QUOTE.pickup, name: "Soko", businessName: "Soko African Market" },
   dropoff: { ...QUOTE.dropoff, name: "Naledi Khumalo", notes: "Blue gate" },
-  items: [{ name: "Gari 1 kg", quantity: 2, priceCents: 4_599, size: "small" }],
+  items: [{ name: "Gari 1 kg", quantity: 2, priceCents: 4_599 }],
   window: WINDOW,
-  manifestReference: "SOKO-1",
-  externalId: "ord_1",
+  orderId: "SOKO-1",
+  reference: "ord_1",
   idempotencyKey: "book-ord_1-1",
-  manifestTotalCents: 45_900,
+  goodsCents: 45_900,
 };
 
 type Overrides = {

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { courierFailureText } from "#app/shop/orders/courier-failure.ts";
-import { CourierError, type CourierErrorKind } from "#server/gateways/uber-direct/types.ts";
+import { CourierError, type CourierErrorKind } from "#server/ports/courier.ts";
 import { bookingErrorText, courierErrorText } from "#server/services/deliveries/courier-failure.ts";
 
 const OTHERWISE = "Failed to cancel delivery";
@@ -45,12 +45,12 @@ test("the shop's own refusal keeps its words, and one without words the caller's
 });
 
 test.each<[CourierErrorKind, ConstructorParameters<typeof CourierError>[2], string]>([
-  ["html", { status: 503 }, BLOCKED],
-  ["garbled", { status: 200 }, BAD_JSON],
+  ["html", { detail: "HTTP 503" }, BLOCKED],
+  ["garbled", {}, BAD_JSON],
   ["unreachable", {}, NETWORK],
-  ["invalid", { status: 400, code: "invalid_params", paramDetails: "phone" }, "phone"],
-  ["busy", { status: 503, code: "couriers_busy" }, "couriers_busy"],
-  ["server", { status: 500 }, "HTTP 500"],
+  ["invalid", { code: "invalid_params", detail: "phone" }, "phone"],
+  ["busy", { code: "couriers_busy", detail: "couriers_busy" }, "couriers_busy"],
+  ["server", { detail: "HTTP 500" }, "HTTP 500"],
 ])("the courier's failure (%s, %o) is told as %s", (kind, details, words) => {
   const text = [BLOCKED, BAD_JSON, NETWORK].includes(words) ? words : `Server API error: ${words}`;
   expect(courierErrorText(new CourierError(kind, "for the log", details))).toBe(text);
@@ -60,12 +60,7 @@ test.each([
   ["failed", false, null, "Unknown error occurred"],
   ["failed", false, "account", "Unknown error occurred"],
   ["failed", false, "customer_suspended", "Server API error: customer_suspended"],
-  [
-    "failed",
-    false,
-    "address_undeliverable",
-    "Uber Direct delivery is not available for this address",
-  ],
+  ["failed", false, "undeliverable", "Uber Direct delivery is not available for this address"],
   ["confirmed_standard", true, "html", BLOCKED],
   ["confirmed_standard", true, "unreachable", NETWORK],
   ["confirmed_fallback", true, null, null],

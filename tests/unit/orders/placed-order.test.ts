@@ -10,7 +10,7 @@ test("the checkout hands over the order's ids, how it is delivered, and what was
     ...IDS,
     deliveryId: null,
     deliveryCreated: false,
-    deliveryMethod: "uber_direct",
+    deliveryMethod: "courier",
     deliveryError: null,
     details: { ...GOODS, quoteId: "quote-1" },
   });

@@ -86,7 +86,7 @@ test("the last unit can be bought, one more cannot", () => {
 test("an address in a zone goes by courier at the zone's fee", () => {
   expect(deliver(29_999, { city: "Sandton", address: "1 Rivonia Road" })).toMatchObject({
     zone: { name: "Sandton Premium" },
-    deliveryMethod: "uber_direct",
+    deliveryMethod: "courier",
     shippingCents: 5_000,
     freeThresholdCents: 30_000,
   });

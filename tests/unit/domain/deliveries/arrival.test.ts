@@ -8,7 +8,7 @@ const TIME = at("2026-11-24T14:05");
 const NOW = at("2026-11-24T13:00");
 const ORDER = {
   status: "pending",
-  deliveryMethod: "uber_direct",
+  deliveryMethod: "courier",
   estimatedDeliveryAt: DATE,
   deliveredAt: null,
 } as const;

@@ -14,7 +14,6 @@ import {
   fallbackFeeCents,
   isFallbackDelivery,
   isFinishedDelivery,
-  manifestSize,
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
@@ -79,11 +78,6 @@ test("a fallback costs R85 unless a zone says otherwise, and has its own estimat
   expect(FALLBACK_DROPOFF_SECONDS).toBe(60 * 60);
   expect(FALLBACK_PICKUP_SECONDS).toBe(15 * 60);
   expect(FALLBACK_DEADLINE_SECONDS).toBe(4 * 60 * 60);
-});
-
-test("a basket of up to ten packs is small, a bigger one needs a car", () => {
-  expect([1, 10].map(manifestSize)).toEqual(["small", "small"]);
-  expect([11, 200].map(manifestSize)).toEqual(["medium", "medium"]);
 });
 
 test("newer news is applied", () => {

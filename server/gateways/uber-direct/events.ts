@@ -1,7 +1,12 @@
 import * as v from "valibot";
-import { decodeText } from "../gateways/text.ts";
-import { hashOf } from "../platform/hash.ts";
-import type { VerifyEvent } from "./vendor.ts";
+import { hashOf } from "../../platform/hash.ts";
+import type { CourierEvent, CourierEventCheck, CourierEventRequest } from "../../ports/courier.ts";
+import { decodeText } from "../text.ts";
+import { readDelivery } from "./mapping.ts";
+
+const STATUS_EVENT = "event.delivery_status";
+/** Where the courier is, every 20 seconds. */
+const POSITION_EVENT = "event.courier_update";
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Envelope = v.looseObject({
@@ -11,13 +16,16 @@ const Envelope = v.looseObject({
   created: v.nullish(text),
   data: v.nullish(v.looseObject({ courier_imminent: v.nullish(v.boolean()) })),
 });
+const Told = v.object({ delivery_id: v.string(), data: v.nullish(v.looseObject({})) });
 
 /**
- * Uber Direct signs the raw body with the webhook's own key (contracts/courier.md §10). Its events
- * have no id to rely on: their key is what they say of which delivery, and when.
+ * Uber Direct signs the raw body with the webhook's own key. Its events have no id to rely on: their
+ * key is what they say of which delivery, and when.
  */
-export const verifyCourier: VerifyEvent = async (_ctx, secrets, { headers, bytes }) => {
-  const secret = secrets.UBER_DIRECT_WEBHOOK_SECRET;
+export async function verifyUberEvent(
+  { headers, bytes }: CourierEventRequest,
+  secret: string | undefined,
+): Promise<CourierEventCheck> {
   if (!secret) return { refused: "not-configured" };
   const given = headers.get("x-uber-signature") ?? headers.get("x-postmates-signature") ?? "";
   if (!(await isSigned(secret, given, bytes))) return { refused: "forged" };
@@ -28,7 +36,22 @@ export const verifyCourier: VerifyEvent = async (_ctx, secrets, { headers, bytes
   const imminent = data?.courier_imminent ?? null;
   const key = await hashOf([delivery_id, kind, status ?? null, imminent, created ?? null]);
   return { key, kind, body };
-};
+}
+
+/**
+ * What an event says. Most carry the delivery; of one that does not, a new status is to be looked
+ * up, and a position without more is nothing that we keep.
+ */
+export function readUberEvent(event: { kind: string; body: string }): CourierEvent | null {
+  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), event.body);
+  if (!told.success) return null;
+  const { delivery_id: deliveryId, data } = told.output;
+  if (event.kind !== STATUS_EVENT && event.kind !== POSITION_EVENT) {
+    return { deliveryId, update: null };
+  }
+  const otherwise = event.kind === STATUS_EVENT ? "look" : null;
+  return { deliveryId, update: (data && readDelivery(data)) ?? otherwise };
+}
 
 /** Compares in constant time, as WebCrypto does. */
 async function isSigned(

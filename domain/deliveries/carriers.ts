@@ -1,0 +1,16 @@
+/** Drivers of the shop's own: a carrier that nobody asks over the network. */
+export const IN_HOUSE = "in-house";
+
+/** The courier companies by their names in files, addresses and data, as people know them. */
+const COMPANIES = { "uber-direct": "Uber Direct" } as const satisfies Record<string, string>;
+
+export type CourierCompany = keyof typeof COMPANIES;
+/** Of these we book couriers, and get events (server/gateways/couriers.ts). */
+export const COURIER_COMPANIES = ["uber-direct"] as const satisfies CourierCompany[];
+
+/** A carrier as people know it; one that we have no name for as it stands. */
+export function carrierName(carrier: string): string {
+  const company = COURIER_COMPANIES.find((name) => name === carrier);
+  if (company) return COMPANIES[company];
+  return carrier === IN_HOUSE ? "Our own driver" : carrier;
+}
