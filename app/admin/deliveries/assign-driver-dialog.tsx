@@ -14,6 +14,9 @@ import { useAssignDriver } from "./deliveries-data.ts";
 /** An order that somebody of ours is to bring, as it was seen. */
 export type UnassignedOrder = { id: string; updatedAt: number; address: string; city: string };
 
+/** Who brings it, as it is typed. */
+type Driver = { name: string; phone: string; pay: string };
+
 /** Who brings it: name, phone and what he is paid. */
 export function AssignDriverDialog({
   order,
@@ -62,50 +65,58 @@ export function AssignDriverDialog({
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-        <Field label="Driver's name" error={form.errorAt("name")}>
-          {(control) => (
-            <Input {...control} {...form.control("name")} maxLength={80} autoComplete="off" />
-          )}
-        </Field>
-        <Field
-          label="Driver's phone"
-          hint="The shopper sees name and number, and can ring the driver."
-          error={form.errorAt("phone")}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("phone")}
-              type="tel"
-              maxLength={30}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field
-          label="What the driver is paid, in rand"
-          optional
-          hint="For the courier figures in the reports."
-          error={form.errorAt("pay")}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("pay")}
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular-nums"
-            />
-          )}
-        </Field>
+        <DriverFields form={form} />
       </form>
     </Dialog>
   );
 }
 
+function DriverFields({ form }: { form: ReturnType<typeof useForm<Driver>> }) {
+  return (
+    <>
+      <Field label="Driver's name" error={form.errorAt("name")}>
+        {(control) => (
+          <Input {...control} {...form.control("name")} maxLength={80} autoComplete="off" />
+        )}
+      </Field>
+      <Field
+        label="Driver's phone"
+        hint="The shopper sees name and number, and can ring the driver."
+        error={form.errorAt("phone")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("phone")}
+            type="tel"
+            maxLength={30}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="What the driver is paid, in rand"
+        optional
+        hint="For the courier figures in the reports."
+        error={form.errorAt("pay")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("pay")}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
 const MOST_PAID_CENTS = 500_000;
 
-function check({ name, phone, pay }: { name: string; phone: string; pay: string }) {
+function check({ name, phone, pay }: Driver) {
   if (name.trim() === "") return { field: "name", text: "Please write who drives" };
   if (!isSouthAfricanPhone(phone)) {
     return { field: "phone", text: "Please write a South African number, like 082 555 0118" };

@@ -10,10 +10,17 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
-import { useDeliveryChanges, useUpdateDriverStatus } from "./deliveries-data.ts";
+import {
+  type DeliveryDetails,
+  useDeliveryChanges,
+  useUpdateDriverStatus,
+} from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { InHouseDriverSteps } from "./in-house-driver-steps.tsx";
 import { RebookDialog } from "./rebook-dialog.tsx";
+
+type Question = "cancel" | "delivered" | "take-back";
+type Opened = "book-again" | "hand-out";
 
 /** One delivery with everything about it, and what can be done: its status is only read. */
 export function DeliveryDialog({
@@ -34,12 +41,9 @@ export function DeliveryDialog({
     ...deliveries.live.queryOptions({ deliveryId }),
     enabled: data !== undefined && !data.own,
   });
-  const [asking, setAsking] = useState<"cancel" | "delivered" | "take-back" | null>(null);
-  const [opened, setOpened] = useState<"book-again" | "hand-out" | null>(null);
-  const takeBack = useUpdateDriverStatus(() => setAsking(null));
-  const { cancel, markDelivered } = useDeliveryChanges(() => setAsking(null));
+  const [asking, setAsking] = useState<Question | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
-  const ask = (question: typeof asking) => (open: boolean) => setAsking(open ? question : null);
   return (
     <>
       <Dialog
@@ -51,26 +55,8 @@ export function DeliveryDialog({
         wide
         footer={
           <>
-            {may && data?.canCancel ? (
-              <Button variant="danger" onClick={() => setAsking("cancel")}>
-                Cancel Delivery
-              </Button>
-            ) : null}
-            {may && data?.canAssignDriver ? (
-              <Button variant="outline" onClick={() => setOpened("hand-out")}>
-                Hand to a driver
-              </Button>
-            ) : null}
-            {may && data?.canRebook ? (
-              <Button
-                variant={data.canMarkDelivered ? "outline" : "primary"}
-                onClick={() => setOpened("book-again")}
-              >
-                Book again
-              </Button>
-            ) : null}
-            {may && data?.canMarkDelivered ? (
-              <Button onClick={() => setAsking("delivered")}>Mark delivered</Button>
+            {may && data ? (
+              <DeliveryActions data={data} onAsk={setAsking} onOpen={setOpened} />
             ) : null}
             <Button variant="outline" onClick={onClose}>
               Close
@@ -97,6 +83,65 @@ export function DeliveryDialog({
       {data && opened === "hand-out" ? (
         <AssignDriverDialog order={data.order} onClose={() => setOpened(null)} onHandedOut={onGo} />
       ) : null}
+      <DeliveryQuestions deliveryId={deliveryId} data={data} asking={asking} onAsk={setAsking} />
+    </>
+  );
+}
+
+/** What can be done with a delivery as it stands. */
+function DeliveryActions({
+  data,
+  onAsk,
+  onOpen,
+}: {
+  data: DeliveryDetails;
+  onAsk: (question: Question) => void;
+  onOpen: (opened: Opened) => void;
+}) {
+  return (
+    <>
+      {data.canCancel ? (
+        <Button variant="danger" onClick={() => onAsk("cancel")}>
+          Cancel Delivery
+        </Button>
+      ) : null}
+      {data.canAssignDriver ? (
+        <Button variant="outline" onClick={() => onOpen("hand-out")}>
+          Hand to a driver
+        </Button>
+      ) : null}
+      {data.canRebook ? (
+        <Button
+          variant={data.canMarkDelivered ? "outline" : "primary"}
+          onClick={() => onOpen("book-again")}
+        >
+          Book again
+        </Button>
+      ) : null}
+      {data.canMarkDelivered ? (
+        <Button onClick={() => onAsk("delivered")}>Mark delivered</Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What is asked before a delivery is changed. */
+function DeliveryQuestions({
+  deliveryId,
+  data,
+  asking,
+  onAsk,
+}: {
+  deliveryId: string;
+  data: DeliveryDetails | undefined;
+  asking: Question | null;
+  onAsk: (question: Question | null) => void;
+}) {
+  const takeBack = useUpdateDriverStatus(() => onAsk(null));
+  const { cancel, markDelivered } = useDeliveryChanges(() => onAsk(null));
+  const ask = (question: Question) => (open: boolean) => onAsk(open ? question : null);
+  return (
+    <>
       <ConfirmDialog
         open={asking === "take-back"}
         onOpenChange={ask("take-back")}

@@ -27,7 +27,7 @@ export function DeliveryFacts({
   /** What can be done about where it stands. */
   children?: ReactNode;
 }) {
-  const { delivery, order, state, own, error, pickup } = details;
+  const { delivery, order, state, own, error } = details;
   const facts = live?.facts ?? details.facts;
   const link = delivery.trackingUrl;
   return (
@@ -75,31 +75,44 @@ export function DeliveryFacts({
           ]}
         />
       </Section>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Section title="Pickup">
-          <Facts
-            facts={[
-              ["Address", `${pickup.name}, ${pickup.address}`],
-              ["Instructions", facts.pickup.notes],
-              ["Ready", formatDateTime(facts.pickup.readyAt)],
-              ["Deadline", formatDateTime(facts.pickup.deadlineAt)],
-            ]}
-          />
-        </Section>
-        <Section title="Dropoff">
-          <Facts
-            facts={[
-              ["Customer", nameOf(order)],
-              ["Phone", <Phone key="phone" number={order.phone} />],
-              ["Address", [order.address, order.city, order.province, order.postalCode].join(", ")],
-              ["Instructions", order.deliveryInstructions],
-              ["ETA", formatDateTime(delivery.estimatedDeliveryAt)],
-              ["Deadline", formatDateTime(facts.dropoff.deadlineAt)],
-            ]}
-          />
-        </Section>
-      </div>
+      <PickupAndDropoff details={details} facts={facts} />
       <Courier details={details} live={live} />
+    </div>
+  );
+}
+
+function PickupAndDropoff({
+  details,
+  facts,
+}: {
+  details: DeliveryDetails;
+  facts: DeliveryDetails["facts"];
+}) {
+  const { delivery, order, pickup } = details;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Section title="Pickup">
+        <Facts
+          facts={[
+            ["Address", `${pickup.name}, ${pickup.address}`],
+            ["Instructions", facts.pickup.notes],
+            ["Ready", formatDateTime(facts.pickup.readyAt)],
+            ["Deadline", formatDateTime(facts.pickup.deadlineAt)],
+          ]}
+        />
+      </Section>
+      <Section title="Dropoff">
+        <Facts
+          facts={[
+            ["Customer", nameOf(order)],
+            ["Phone", <Phone key="phone" number={order.phone} />],
+            ["Address", [order.address, order.city, order.province, order.postalCode].join(", ")],
+            ["Instructions", order.deliveryInstructions],
+            ["ETA", formatDateTime(delivery.estimatedDeliveryAt)],
+            ["Deadline", formatDateTime(facts.dropoff.deadlineAt)],
+          ]}
+        />
+      </Section>
     </div>
   );
 }

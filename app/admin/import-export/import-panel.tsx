@@ -7,7 +7,8 @@ import { useUndo } from "../products/list/use-bulk-change.ts";
 import { ImportChecks } from "./import-checks.tsx";
 import { ImportModeChoice } from "./import-mode.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import type { Answer, ImportRun, ImportState } from "./import-run.ts";
+import type { Answer } from "./import-rows.ts";
+import type { ImportRun, ImportState } from "./import-run.ts";
 
 /** The import at hand: its dry run with the question whether to go on, its progress, its undo. */
 export function ImportPanel({

@@ -5,11 +5,14 @@ import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/imports/product-csv.ts
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { type Answer, createImportRun, type ImportCalls, type ImportSource } from "./import-run.ts";
+import type { Answer } from "./import-rows.ts";
+import { createImportRun, type ImportOutcome, type ImportSource } from "./import-run.ts";
 import { readCsvFile } from "./read-file.ts";
+import type { ImportCalls } from "./send-rows.ts";
 
 export type Message = { tone: "success" | "warning" | "error"; text: string };
 
+const PASTED: ImportSource = { kind: "json", name: "pasted JSON" };
 const UNKNOWN = "Unknown error";
 
 /**
@@ -34,6 +37,15 @@ export function useImport(options: {
     if (isFull || rows.length > 0) await run.check(calls, source, rows);
   };
 
+  const attempt = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      run.reset();
+      fail(reasonOf(error));
+    }
+  };
+
   return {
     run,
     state,
@@ -45,11 +57,9 @@ export function useImport(options: {
       run.reset();
       setReading(true);
       try {
-        const read = readProductCsv(await readCsvFile(file));
+        const rows = await rowsOfCsv(file);
         setReading(false);
-        if ("problem" in read) throw new Error(read.problem);
-        const name = file.name.slice(-100);
-        await check({ kind: "csv", name }, read.rows, NO_PRODUCTS_TEXT);
+        await check({ kind: "csv", name: file.name.slice(-100) }, rows, NO_PRODUCTS_TEXT);
       } catch (error) {
         setReading(false);
         run.reset();
@@ -62,26 +72,12 @@ export function useImport(options: {
       run.reset();
       const read = readProductJson(text);
       if ("problem" in read) return fail(read.problem);
-      try {
-        await check(
-          { kind: "json", name: "pasted JSON" },
-          read.rows,
-          "There is no product to import",
-        );
-      } catch (error) {
-        run.reset();
-        fail(reasonOf(error));
-      }
+      await attempt(() => check(PASTED, read.rows, "There is no product to import"));
     },
 
     async choose(mode: ImportMode) {
       onMessage(null);
-      try {
-        await run.choose(calls, mode);
-      } catch (error) {
-        run.reset();
-        fail(reasonOf(error));
-      }
+      await attempt(() => run.choose(calls, mode));
     },
 
     async answer(answers: readonly Answer[]) {
@@ -93,15 +89,9 @@ export function useImport(options: {
       onMessage(null);
       const { kind } = run.state().source;
       try {
-        const { imported, errors, isCancelled } = await run.start(calls);
-        const title = kind === "csv" ? "CSV Import completed" : "Import completed";
-        const text = `${title}: ${imported} products imported, ${errors} errors`;
-        const stopped = isCancelled ? ". The import was stopped before its end." : "";
-        onMessage({
-          tone: errors > 0 || isCancelled ? "warning" : "success",
-          text: text + stopped,
-        });
-        if (kind === "json" && errors === 0 && !isCancelled) options.onJsonDone();
+        const message = outcomeMessage(kind, await run.start(calls));
+        onMessage(message);
+        if (kind === "json" && message.tone === "success") options.onJsonDone();
       } catch (error) {
         fail(kind === "csv" ? `Failed to process CSV file: ${reasonOf(error)}` : reasonOf(error));
       }
@@ -122,6 +112,23 @@ function useImportCalls(): ImportCalls {
     addChunk: addChunk.mutateAsync,
     finish: finish.mutateAsync,
   };
+}
+
+async function rowsOfCsv(file: File): Promise<readonly ReadRow[]> {
+  const read = readProductCsv(await readCsvFile(file));
+  if ("problem" in read) throw new Error(read.problem);
+  return read.rows;
+}
+
+/** How an import went, in the words of back-office §8. */
+function outcomeMessage(
+  kind: ImportSource["kind"],
+  { imported, errors, isCancelled }: ImportOutcome,
+): Message {
+  const title = kind === "csv" ? "CSV Import completed" : "Import completed";
+  const text = `${title}: ${imported} products imported, ${errors} errors`;
+  const stopped = isCancelled ? ". The import was stopped before its end." : "";
+  return { tone: errors > 0 || isCancelled ? "warning" : "success", text: text + stopped };
 }
 
 /** Why a file could not be read or checked; the document's word where nobody knows. */

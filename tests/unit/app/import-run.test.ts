@@ -1,7 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test, vi } from "vitest";
 import type { RowPreview } from "#app/admin/import-export/import-lines.ts";
-import { createImportRun, type ImportCalls } from "#app/admin/import-export/import-run.ts";
+import { createImportRun } from "#app/admin/import-export/import-run.ts";
+import type { ImportCalls } from "#app/admin/import-export/send-rows.ts";
 import { IMPORT_CHUNK, type ReadRow } from "#domain/imports/product-import.ts";
 import { importRow } from "#tests/factories/imports.ts";
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { payOf } from "#app/admin/deliveries/assign-driver-dialog.tsx";
 import { blankZone, documentOf, draftOf } from "#app/admin/deliveries/settings-draft.ts";
-import { readAnswer } from "#app/admin/import-export/import-checks.tsx";
+import { readAnswer } from "#app/admin/import-export/import-check-row.tsx";
 import { askOf } from "#app/admin/refunds/dialog.tsx";
 import { currencyChangeOf } from "#app/admin/settings/currency-change-fields.tsx";
 import { storeFromDraft } from "#app/admin/settings/store-tab.tsx";
@@ -28,7 +28,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     "a zone's fee": (fee) => zoneOf({ fee })?.feeCents ?? null,
     "a zone's threshold": (free) => zoneOf({ free })?.freeThresholdCents ?? null,
   },
-  "app/admin/deliveries/delivery-settings-screen.tsx": {
+  "app/admin/deliveries/settings-panels.tsx": {
     "the standard fee": (standardFee) => deliveryOf({ standardFee }).standard.feeCents,
     "the standard threshold": (standardFree) =>
       deliveryOf({ standardFree }).standard.freeThresholdCents,
@@ -44,7 +44,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
       return change?.kind === "amount" ? change.cents : null;
     },
   },
-  "app/admin/import-export/import-checks.tsx": {
+  "app/admin/import-export/import-check-row.tsx": {
     "the price of a row to check": (typed) => {
       const answer = readAnswer({ field: "price", typed: "?", readings: [] }, typed);
       return "priceCents" in answer ? answer.priceCents : null;

@@ -1,0 +1,119 @@
+import { type ImportRow, type ReadRow, settleRow } from "#domain/imports/product-import.ts";
+import type { Cents } from "#domain/money/money.ts";
+import {
+  checkLine,
+  type ImportLine,
+  type RowPreview,
+  refusedLine,
+  unsentLine,
+} from "./import-lines.ts";
+
+/** What somebody said of a row to check; null: as the file has it. */
+export type Answer = { row: number; priceCents: Cents | null; stock: number | null };
+
+export type ValidRow = Extract<ReadRow, { kind: "valid" }>;
+type RefusedRow = Extract<ReadRow, { kind: "refused" | "skipped" }>;
+export type ImportRows = ReturnType<typeof createImportRows>;
+
+/** The rows of a file: as they were read, what becomes of each, and what of them is to be sent. */
+export function createImportRows() {
+  let reads: readonly ReadRow[] = [];
+  let lines: ImportLine[] = [];
+  /** Where in `lines` each row is. */
+  let places = new Map<number, number>();
+  let plans = new Map<number, ImportRow>();
+  /** In which row a product of the shop was named first. */
+  let named = new Map<string, number>();
+
+  const show = (found: readonly ImportLine[]) => {
+    lines = found.toSorted((a, b) => a.row - b.row);
+    places = new Map(lines.map(({ row }, at) => [row, at]));
+  };
+  const place = (line: ImportLine) => {
+    lines[places.get(line.row) ?? lines.length] = line;
+  };
+
+  return {
+    /** What is known of every row, in the file's order. */
+    lines: (): readonly ImportLine[] => lines,
+    /** What is to be sent, in the file's order. */
+    items: () => [...plans.values()].sort((a, b) => a.row - b.row),
+    valid: () => reads.filter(isValid),
+    unsent: () => reads.flatMap((read) => (isValid(read) ? [] : [unsentLine(read)])),
+    newCategories: () => [...new Set(lines.flatMap(({ newCategory }) => newCategory ?? []))],
+    /** How many rows are of a product that the shop has, as a dry run in update mode says. */
+    matches: () => lines.filter(({ productId }) => productId !== null).length,
+
+    /** Begins anew, with another file. */
+    read(next: readonly ReadRow[]) {
+      reads = next;
+      plans = new Map();
+      show([]);
+    },
+    forgetPlans() {
+      plans = new Map();
+      named = new Map();
+    },
+    show,
+
+    /** Takes in what the dry run says of a row. */
+    take({ item, notes }: ValidRow, preview: RowPreview): ImportLine {
+      const { row, name } = item;
+      const first = preview.productId ? named.get(preview.productId) : undefined;
+      if (first !== undefined && first !== row) {
+        return refusedLine(row, name, `${name} is in this file already (row ${first})`);
+      }
+      if (preview.productId) named.set(preview.productId, row);
+      if (preview.kind === "create" || preview.kind === "change") plans.set(row, item);
+      if (preview.kind === "check") {
+        return checkLine({ item, notes, checks: [{ field: "price", typed: "", readings: [] }] });
+      }
+      return { ...preview, name, notes: [...notes, ...preview.notes], check: null };
+    },
+
+    /** Rows to check, read with what somebody said of them. */
+    settled(answers: readonly Answer[]): ReadRow[] {
+      const said = new Map(answers.map((answer) => [answer.row, answer]));
+      return lines.flatMap(({ row, check }): ReadRow[] => {
+        const answer = said.get(row);
+        return check && answer ? [settleRow({ kind: "check", ...check }, answer)] : [];
+      });
+    },
+    /** Rows to check that somebody leaves out. */
+    leftOut(left: readonly number[]): RefusedRow[] {
+      const out = new Set(left);
+      return lines.flatMap(({ row, name, kind, reason }): RefusedRow[] =>
+        kind === "check" && out.has(row)
+          ? [{ kind: "refused", row, name, reason: `Left out: ${reason}` }]
+          : [],
+      );
+    },
+    /** Some rows are read otherwise now, and what becomes of them is another thing. */
+    replace(changed: readonly ReadRow[], found: readonly ImportLine[]) {
+      const byRow = new Map(changed.map((read) => [rowOf(read), read]));
+      reads = reads.map((read) => byRow.get(rowOf(read)) ?? read);
+      show([...lines.filter(({ row }) => !byRow.has(row)), ...found]);
+    },
+
+    /** The shop would not have it. */
+    refuse: (row: number, name: string, reason: string) => place(refusedLine(row, name, reason)),
+    /** They were not sent any more. */
+    skip(items: readonly ImportRow[]) {
+      for (const { row, name } of items) {
+        place({ ...refusedLine(row, name, "The import was stopped"), kind: "skipped" });
+      }
+    },
+  };
+}
+
+export function isValid(read: ReadRow): read is ValidRow {
+  return read.kind === "valid";
+}
+
+export function isRefused(read: ReadRow): read is RefusedRow {
+  return read.kind === "refused" || read.kind === "skipped";
+}
+
+function rowOf(read: ReadRow): number {
+  return "item" in read ? read.item.row : read.row;
+}

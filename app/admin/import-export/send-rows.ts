@@ -1,0 +1,99 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { failureOf } from "#app/lib/trpc.ts";
+import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/imports/product-import.ts";
+import type { AppRouter } from "#server/router.ts";
+import type { ImportLine, RowPreview } from "./import-lines.ts";
+import type { ImportRows, ValidRow } from "./import-rows.ts";
+
+type Inputs = inferRouterInputs<AppRouter>["admin"]["imports"];
+type Outputs = inferRouterOutputs<AppRouter>["admin"]["imports"];
+
+export type ImportCalls = {
+  dryRun: (input: Inputs["dryRun"]) => Promise<RowPreview[]>;
+  begin: (input: Inputs["begin"]) => Promise<unknown>;
+  addChunk: (input: Inputs["addChunk"]) => Promise<Outputs["addChunk"]>;
+  finish: (input: Inputs["finish"]) => Promise<unknown>;
+};
+
+/** Is told how many rows are done with. */
+export type OnPart = (done: number) => void;
+
+/** No answer is no refusal: a call may be sent again, and does nothing twice. */
+const TRIES = 3;
+const PAUSE_MS = 1_500;
+/** After these no other chunk would fare better. */
+const HOPELESS = ["NOT_SIGNED_IN", "FORBIDDEN", "NOT_FOUND"];
+
+/** The dry run of some rows, 500 at a time; null when it was cancelled meanwhile. */
+export async function dryRunRows(
+  calls: ImportCalls,
+  params: {
+    mode: ImportMode;
+    valid: readonly ValidRow[];
+    rows: ImportRows;
+    isOver: () => boolean;
+    onPart: OnPart | undefined;
+  },
+): Promise<ImportLine[] | null> {
+  const { mode, valid, rows } = params;
+  const found: ImportLine[] = [];
+  for (let from = 0; from < valid.length; from += IMPORT_CHUNK) {
+    const part = valid.slice(from, from + IMPORT_CHUNK);
+    const asked = part.map(({ item }) => item);
+    const previews = await retried(() => calls.dryRun({ mode, rows: asked }));
+    if (params.isOver()) return null;
+    for (const [at, preview] of previews.entries()) {
+      const row = part[at];
+      if (row) found.push(rows.take(row, preview));
+    }
+    params.onPart?.(from + part.length);
+  }
+  return found;
+}
+
+/** Sends what is to be imported, 500 at a time, and notes what the shop would not have. */
+export async function sendRows(
+  calls: ImportCalls,
+  params: {
+    batchId: string;
+    items: readonly ImportRow[];
+    rows: ImportRows;
+    isOver: () => boolean;
+    onHopeless: () => void;
+    onPart: OnPart;
+  },
+): Promise<{ imported: number; failed: number }> {
+  const { batchId, items, rows } = params;
+  let imported = 0;
+  let failed = 0;
+  for (let from = 0; from < items.length && !params.isOver(); from += IMPORT_CHUNK) {
+    const part = items.slice(from, from + IMPORT_CHUNK);
+    const chunk = from / IMPORT_CHUNK;
+    try {
+      const result = await retried(() => calls.addChunk({ batchId, chunk, rows: part }));
+      imported += result.created + result.changed;
+      for (const { row, name, reason } of result.refused) rows.refuse(row, name, reason);
+    } catch (error) {
+      const { code, text } = failureOf(error);
+      failed += part.length;
+      for (const { row, name } of part) rows.refuse(row, name, text);
+      if (HOPELESS.includes(code)) params.onHopeless();
+    }
+    params.onPart(from + part.length);
+  }
+  return { imported, failed };
+}
+
+/** Calls again, a little later, when nobody answered. */
+export async function retried<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const { code } = failureOf(error);
+      const mayPass = code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE";
+      if (!mayPass || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    }
+  }
+}
