@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { Lightbulb } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -18,6 +20,10 @@ import { LoadFailed } from "../parts/load-failed.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { type Featurable, FeaturedCard } from "./featured-card.tsx";
 import { type FeaturedSearch, featuredInput } from "./featured-search.ts";
+
+type FeaturedList = inferRouterOutputs<AppRouter>["admin"]["featured"]["list"];
+/** Draws products as cards that can be made featured ones or not. */
+type Cards = (products: readonly Featurable[]) => ReactNode;
 
 /** So many are recommended at most (back-office §9). */
 const RECOMMENDED = 6;
@@ -32,7 +38,7 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
   const toggle = useToggle();
   const { data } = list;
   const isPastEnd = data !== undefined && !list.isPlaceholderData && data.page > data.pageCount;
-  const cards = (products: readonly Featurable[]) =>
+  const cards: Cards = (products) =>
     products.map((product) => (
       <FeaturedCard
         key={product.id}
@@ -72,50 +78,72 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
       ) : null}
       {data ? (
         <div className="grid gap-6">
-          <Panel
-            title={`Featured Products (${data.featuredCount})`}
-            actions={
-              <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
-                {`${data.featuredCount}/${RECOMMENDED} recommended`}
-              </Badge>
-            }
-          >
-            {data.featured.length === 0 ? (
-              <p className="py-6 text-center text-ink-muted">
-                No featured products yet. Make some of those below featured ones.
-              </p>
-            ) : (
-              <ul aria-label="Featured products" className={gridClass}>
-                {cards(data.featured)}
-              </ul>
-            )}
-          </Panel>
+          <FeaturedPanel data={data} cards={cards} />
           <Tips />
-          <Panel title="All Products" actions={<SearchBox search={search} />}>
-            {data.items.length === 0 && !isPastEnd ? (
-              <NoProducts isNarrowed={Boolean(search.q)} />
-            ) : (
-              <ul aria-label="All products" className={gridClass}>
-                {cards(data.items)}
-              </ul>
-            )}
-            <Pagination
-              className="mt-6"
-              page={data.page}
-              pageCount={data.pageCount}
-              renderLink={(page, link) => (
-                <Link
-                  to="/admin/hero/featured"
-                  search={{ q: search.q, page: page === 1 ? undefined : page }}
-                  resetScroll={false}
-                  {...link}
-                />
-              )}
-            />
-          </Panel>
+          <AllProducts data={data} search={search} isPastEnd={isPastEnd} cards={cards} />
         </div>
       ) : null}
     </>
+  );
+}
+
+function FeaturedPanel({ data, cards }: { data: FeaturedList; cards: Cards }) {
+  return (
+    <Panel
+      title={`Featured Products (${data.featuredCount})`}
+      actions={
+        <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
+          {`${data.featuredCount}/${RECOMMENDED} recommended`}
+        </Badge>
+      }
+    >
+      {data.featured.length === 0 ? (
+        <p className="py-6 text-center text-ink-muted">
+          No featured products yet. Make some of those below featured ones.
+        </p>
+      ) : (
+        <ul aria-label="Featured products" className={gridClass}>
+          {cards(data.featured)}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function AllProducts({
+  data,
+  search,
+  isPastEnd,
+  cards,
+}: {
+  data: FeaturedList;
+  search: FeaturedSearch;
+  isPastEnd: boolean;
+  cards: Cards;
+}) {
+  return (
+    <Panel title="All Products" actions={<SearchBox search={search} />}>
+      {data.items.length === 0 && !isPastEnd ? (
+        <NoProducts isNarrowed={Boolean(search.q)} />
+      ) : (
+        <ul aria-label="All products" className={gridClass}>
+          {cards(data.items)}
+        </ul>
+      )}
+      <Pagination
+        className="mt-6"
+        page={data.page}
+        pageCount={data.pageCount}
+        renderLink={(page, link) => (
+          <Link
+            to="/admin/hero/featured"
+            search={{ q: search.q, page: page === 1 ? undefined : page }}
+            resetScroll={false}
+            {...link}
+          />
+        )}
+      />
+    </Panel>
   );
 }
 

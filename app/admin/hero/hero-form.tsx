@@ -13,18 +13,12 @@ import type { HeroEditor } from "./use-hero-editor.ts";
 
 /** Adds a hero image, or changes the one that was chosen (back-office §2, §5). */
 export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: () => void }) {
-  const { values, set, editing, productName, validationError } = editor;
+  const { values, set, editing, validationError } = editor;
   const [isUploading, setUploading] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isUploading) editor.submit();
   };
-  const text = (field: TextField) => ({
-    name: field,
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-    ...(validationError?.field === field ? { "aria-invalid": true as const } : {}),
-  });
   return (
     <Panel title={editing ? "Edit Hero Image" : "Add New Hero Image"}>
       <form ref={editor.formRef} noValidate onSubmit={submit} className="grid gap-5">
@@ -52,52 +46,7 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
           onChange={(imageUrl) => set({ imageUrl })}
           onBusy={setUploading}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Title">{(control) => <Input {...control} {...text("title")} />}</Field>
-          <Field label="Subtitle">
-            {(control) => <Input {...control} {...text("subtitle")} />}
-          </Field>
-          <Field label="Button text" optional>
-            {(control) => <Input {...control} {...text("buttonText")} />}
-          </Field>
-          <Field label="Button link" optional hint="A page of the shop or a web address.">
-            {(control) => (
-              <Input
-                {...control}
-                {...text("buttonLink")}
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          <ProductLink
-            product={
-              values.productId === null
-                ? null
-                : { id: values.productId, name: productName ?? values.productId }
-            }
-            onChange={editor.link}
-          />
-          <Field label="Display order" hint="1 comes first.">
-            {(control) => <Input {...control} {...text("order")} type="number" min={1} step={1} />}
-          </Field>
-          <Field
-            label="Show from"
-            optional
-            hint={`${timezoneText()}.`}
-            className="grid-cols-[minmax(0,1fr)]"
-          >
-            {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}
-          </Field>
-          <Field
-            label="Show until"
-            optional
-            hint="Without a date it stays."
-            className="grid-cols-[minmax(0,1fr)]"
-          >
-            {(control) => <Input {...control} {...text("endsAt")} type="datetime-local" />}
-          </Field>
-        </div>
+        <HeroFields editor={editor} />
         <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
           <input
             type="checkbox"
@@ -121,6 +70,57 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
         </div>
       </form>
     </Panel>
+  );
+}
+
+function HeroFields({ editor }: { editor: HeroEditor }) {
+  const { values, set, productName, validationError } = editor;
+  const text = (field: TextField) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    ...(validationError?.field === field ? { "aria-invalid": true as const } : {}),
+  });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Title">{(control) => <Input {...control} {...text("title")} />}</Field>
+      <Field label="Subtitle">{(control) => <Input {...control} {...text("subtitle")} />}</Field>
+      <Field label="Button text" optional>
+        {(control) => <Input {...control} {...text("buttonText")} />}
+      </Field>
+      <Field label="Button link" optional hint="A page of the shop or a web address.">
+        {(control) => (
+          <Input {...control} {...text("buttonLink")} autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <ProductLink
+        product={
+          values.productId === null
+            ? null
+            : { id: values.productId, name: productName ?? values.productId }
+        }
+        onChange={editor.link}
+      />
+      <Field label="Display order" hint="1 comes first.">
+        {(control) => <Input {...control} {...text("order")} type="number" min={1} step={1} />}
+      </Field>
+      <Field
+        label="Show from"
+        optional
+        hint={`${timezoneText()}.`}
+        className="grid-cols-[minmax(0,1fr)]"
+      >
+        {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}
+      </Field>
+      <Field
+        label="Show until"
+        optional
+        hint="Without a date it stays."
+        className="grid-cols-[minmax(0,1fr)]"
+      >
+        {(control) => <Input {...control} {...text("endsAt")} type="datetime-local" />}
+      </Field>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -10,7 +11,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import type { AppRouter } from "#server/router.ts";
 
+type FoundProduct = inferRouterOutputs<AppRouter>["admin"]["hero"]["products"][number];
 export type LinkedProduct = { id: string; name: string };
 
 /** The optional product of a hero image, found by typing a part of its name (back-office §2). */
@@ -21,6 +24,12 @@ export function ProductLink({
   product: LinkedProduct | null;
   onChange: (product: LinkedProduct | null) => void;
 }) {
+  if (product) return <ChosenProduct name={product.name} onRemove={() => onChange(null)} />;
+  return <ProductSearch onChoose={onChange} />;
+}
+
+/** The box to type in, and below it what the shop has found, as the listbox of a combobox. */
+function ProductSearch({ onChoose }: { onChoose: (product: LinkedProduct) => void }) {
   const listId = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +44,7 @@ export function ProductLink({
   const choose = (at: number) => {
     const option = options[at];
     if (!option) return;
-    onChange({ id: option.id, name: option.name });
+    onChoose({ id: option.id, name: option.name });
     setText("");
     setOpen(false);
   };
@@ -54,23 +63,6 @@ export function ProductLink({
     }
   };
 
-  if (product) {
-    return (
-      <div className="grid content-start gap-1.5">
-        <p className="flex items-baseline justify-between text-sm font-semibold">
-          Linked product
-          <span className="text-xs font-normal text-ink-muted">optional</span>
-        </p>
-        <p className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5">
-          <span className="min-w-0 flex-1 truncate font-semibold">{product.name}</span>
-          <IconButton label="Remove the linked product" onClick={() => onChange(null)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </p>
-        <p className="text-sm text-ink-muted">The button leads to this product.</p>
-      </div>
-    );
-  }
   const isShown = isOpen && options.length > 0;
   return (
     <div className="relative grid content-start gap-2">
@@ -97,42 +89,14 @@ export function ProductLink({
           />
         )}
       </Field>
-      <div
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Products"
-        // The input keeps the focus, so that its blur does not close the list first.
-        onPointerDown={(event) => event.preventDefault()}
-        className={cx(
-          "absolute inset-x-0 top-18 z-20 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float",
-          !isShown && "hidden",
-        )}
-      >
-        {options.map((option, at) => (
-          <button
-            key={option.id}
-            type="button"
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === place}
-            onClick={() => choose(at)}
-            onPointerMove={() => setPlace(at)}
-            className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left aria-selected:bg-sunken"
-          >
-            <ProductImage
-              src={option.image}
-              alt=""
-              width={160}
-              height={160}
-              className="size-9 shrink-0 rounded-sm"
-            />
-            <span className="min-w-0 flex-1 truncate">{option.name}</span>
-            {option.status === "inactive" ? <Badge>inactive</Badge> : null}
-          </button>
-        ))}
-      </div>
+      <ProductOptions
+        listId={listId}
+        options={options}
+        place={place}
+        isShown={isShown}
+        onPlace={setPlace}
+        onChoose={choose}
+      />
       <p role="status" className="sr-only">
         {isOpen && found.data && !found.isFetching ? `${options.length} products found` : ""}
       </p>
@@ -140,22 +104,96 @@ export function ProductLink({
         <p className="text-sm text-ink-muted">No product has this in its name.</p>
       ) : null}
       {found.isError && !found.data ? (
-        <Alert
-          tone="error"
-          action={
-            <Button
-              variant="outline"
-              size="sm"
-              loading={found.isFetching}
-              onClick={() => void found.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        >
-          Failed to load products
-        </Alert>
+        <ProductsFailed isFetching={found.isFetching} onRetry={() => void found.refetch()} />
       ) : null}
     </div>
+  );
+}
+
+function ChosenProduct({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <p className="flex items-baseline justify-between text-sm font-semibold">
+        Linked product
+        <span className="text-xs font-normal text-ink-muted">optional</span>
+      </p>
+      <p className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5">
+        <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+        <IconButton label="Remove the linked product" onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </p>
+      <p className="text-sm text-ink-muted">The button leads to this product.</p>
+    </div>
+  );
+}
+
+function ProductOptions({
+  listId,
+  options,
+  place,
+  isShown,
+  onPlace,
+  onChoose,
+}: {
+  listId: string;
+  options: readonly FoundProduct[];
+  place: number;
+  isShown: boolean;
+  onPlace: (place: number) => void;
+  onChoose: (place: number) => void;
+}) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Products"
+      // The input keeps the focus, so that its blur does not close the list first.
+      onPointerDown={(event) => event.preventDefault()}
+      className={cx(
+        "absolute inset-x-0 top-18 z-20 max-h-72 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float",
+        !isShown && "hidden",
+      )}
+    >
+      {options.map((option, at) => (
+        <button
+          key={option.id}
+          type="button"
+          id={`${listId}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === place}
+          onClick={() => onChoose(at)}
+          onPointerMove={() => onPlace(at)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left aria-selected:bg-sunken"
+        >
+          <ProductImage
+            src={option.image}
+            alt=""
+            width={160}
+            height={160}
+            className="size-9 shrink-0 rounded-sm"
+          />
+          <span className="min-w-0 flex-1 truncate">{option.name}</span>
+          {option.status === "inactive" ? <Badge>inactive</Badge> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ProductsFailed({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="outline" size="sm" loading={isFetching} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Failed to load products
+    </Alert>
   );
 }

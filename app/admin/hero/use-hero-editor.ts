@@ -21,15 +21,12 @@ type ValidationError = { field: string | null; text: string; isOutdated: boolean
 export function useHeroEditor(heroes: readonly AdminHero[]) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const refresh = useRefreshShop();
   const formRef = useRef<HTMLFormElement>(null);
   const [editing, setEditing] = useState<AdminHero | null>(null);
   const [typed, setTyped] = useState<Partial<HeroForm>>({});
   const [productName, setProductName] = useState<string | null>(null);
   const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const [round, setRound] = useState(0);
-  const create = useMutation(trpc.admin.hero.create.mutationOptions());
-  const update = useMutation(trpc.admin.hero.update.mutationOptions());
   const listKey = trpc.admin.hero.list.queryKey();
 
   const untouched = editing
@@ -44,27 +41,11 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     setValidationError(null);
     setRound((old) => old + 1);
   };
-  const save = useMutation({
-    mutationFn: async (form: HeroForm) => {
-      if (editing) await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...form });
-      else await create.mutateAsync(form);
-    },
-    onSuccess: () => {
-      notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
-      open(null);
-      return refresh();
-    },
-    onError: (error) =>
-      complain({
-        field: failureOf(error).field,
-        text: failureMessage(error, "Failed to save hero image"),
-        isOutdated: isOutdated(error),
-      }),
-  });
   const complain = (next: ValidationError) => {
     setValidationError(next);
     focusField(formRef, next.field);
   };
+  const save = useSaveHero(editing, { onSaved: () => open(null), onRefused: complain });
 
   return {
     formRef,
@@ -115,6 +96,34 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
       open(list.find(({ id }) => id === editing?.id) ?? null);
     },
   };
+}
+
+/** Adds a hero image, or saves the one that is edited, and tells of it. */
+function useSaveHero(
+  editing: AdminHero | null,
+  on: { onSaved: () => void; onRefused: (validationError: ValidationError) => void },
+) {
+  const trpc = useTrpc();
+  const refresh = useRefreshShop();
+  const create = useMutation(trpc.admin.hero.create.mutationOptions());
+  const update = useMutation(trpc.admin.hero.update.mutationOptions());
+  return useMutation({
+    mutationFn: async (form: HeroForm) => {
+      if (editing) await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...form });
+      else await create.mutateAsync(form);
+    },
+    onSuccess: () => {
+      notify({ title: editing ? "Hero image saved" : "Hero image added", tone: "success" });
+      on.onSaved();
+      return refresh();
+    },
+    onError: (error) =>
+      on.onRefused({
+        field: failureOf(error).field,
+        text: failureMessage(error, "Failed to save hero image"),
+        isOutdated: isOutdated(error),
+      }),
+  });
 }
 
 function nextOrder(heroes: readonly AdminHero[]): number {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Select } from "#app/ui/form/select.tsx";
@@ -11,6 +12,7 @@ import {
   COMPLETED_PERIODS,
   type CompletedPeriod,
 } from "#domain/orders/periods.ts";
+import type { AppRouter } from "#server/router.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -84,49 +86,10 @@ function Completed({
   if (!data) {
     return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
   }
-  const { stats } = data;
   return (
     <>
-      <StatCards>
-        <StatCard label="Total Orders" value={stats.orders} icon={CircleCheckBig} tone="leaf" />
-        <IfMay needs="figures.read">
-          <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
-          <StatCard
-            label="Average Order Value"
-            value={formatRand(stats.averageCents)}
-            note="Before refunds"
-            icon={Scale}
-            tone="indigo"
-          />
-          <StatCard
-            label="Growth Rate"
-            value={growthText(stats.growth)}
-            note={COMPARED[period]}
-            icon={TrendingUp}
-            tone="accent"
-          />
-        </IfMay>
-      </StatCards>
-      <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
-        <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => onAsk({ q })} />
-        <FilterField label="Delivered">
-          {(control) => (
-            <Select
-              {...control}
-              value={period}
-              onChange={({ target: { value } }) =>
-                onAsk({ period: COMPLETED_PERIODS.find((one) => one === value && one !== "all") })
-              }
-            >
-              {COMPLETED_PERIODS.map((one) => (
-                <option key={one} value={one}>
-                  {COMPLETED_PERIOD_LABELS[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FilterField>
-      </search>
+      <CompletedStats stats={data.stats} period={period} />
+      <CompletedFilters search={search} period={period} onAsk={onAsk} />
       <ListCount total={data.total} cut={data.cut} />
       {data.rows.length === 0 ? (
         <NoOrders filtered={search.q !== undefined || period !== "all"} />
@@ -163,6 +126,66 @@ function Completed({
     </>
   );
 }
+
+function CompletedStats({ stats, period }: { stats: CompletedFigures; period: CompletedPeriod }) {
+  return (
+    <StatCards>
+      <StatCard label="Total Orders" value={stats.orders} icon={CircleCheckBig} tone="leaf" />
+      <IfMay needs="figures.read">
+        <StatCard label="Revenue" value={formatRand(stats.revenueCents)} icon={Banknote} />
+        <StatCard
+          label="Average Order Value"
+          value={formatRand(stats.averageCents)}
+          note="Before refunds"
+          icon={Scale}
+          tone="indigo"
+        />
+        <StatCard
+          label="Growth Rate"
+          value={growthText(stats.growth)}
+          note={COMPARED[period]}
+          icon={TrendingUp}
+          tone="accent"
+        />
+      </IfMay>
+    </StatCards>
+  );
+}
+
+function CompletedFilters({
+  search,
+  period,
+  onAsk,
+}: {
+  search: CompletedSearch;
+  period: CompletedPeriod;
+  onAsk: (change: Partial<CompletedSearch>) => void;
+}) {
+  return (
+    <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
+      <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => onAsk({ q })} />
+      <FilterField label="Delivered">
+        {(control) => (
+          <Select
+            {...control}
+            value={period}
+            onChange={({ target: { value } }) =>
+              onAsk({ period: COMPLETED_PERIODS.find((one) => one === value && one !== "all") })
+            }
+          >
+            {COMPLETED_PERIODS.map((one) => (
+              <option key={one} value={one}>
+                {COMPLETED_PERIOD_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FilterField>
+    </search>
+  );
+}
+
+type CompletedFigures = inferRouterOutputs<AppRouter>["admin"]["orders"]["completed"]["stats"];
 
 /** What the growth compares (reading.md). */
 const COMPARED: Record<CompletedPeriod, string> = {

@@ -121,30 +121,7 @@ function BuyerDialog({
           if (!save.isPending) save.mutate({ orderId, seen: buyer, buyer: values });
         })}
       >
-        <Field label="Business" error={form.errorAt("name")}>
-          {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
-        </Field>
-        <Field
-          label="VAT number"
-          hint="Leave it empty where it is not registered for VAT."
-          error={form.errorAt("vatNumber")}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("vatNumber")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field
-          label="Its address"
-          hint="Empty: the address that the order goes to."
-          error={form.errorAt("address")}
-        >
-          {(control) => <Textarea {...control} {...form.control("address")} rows={3} />}
-        </Field>
+        <BuyerFields form={form} />
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
@@ -164,6 +141,37 @@ function BuyerDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function BuyerFields({ form }: { form: ReturnType<typeof useForm<BuyerForm>> }) {
+  return (
+    <>
+      <Field label="Business" error={form.errorAt("name")}>
+        {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
+      </Field>
+      <Field
+        label="VAT number"
+        hint="Leave it empty where it is not registered for VAT."
+        error={form.errorAt("vatNumber")}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("vatNumber")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Its address"
+        hint="Empty: the address that the order goes to."
+        error={form.errorAt("address")}
+      >
+        {(control) => <Textarea {...control} {...form.control("address")} rows={3} />}
+      </Field>
+    </>
   );
 }
 

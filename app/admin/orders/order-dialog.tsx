@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileText, Play, Printer } from "lucide-react";
-import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -15,18 +14,13 @@ import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
 import { RefundPanel } from "../refunds/panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import { ConfirmDelivery, undoesDelivery } from "./confirm-delivery.tsx";
+import { ConfirmDelivery } from "./confirm-delivery.tsx";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
-import { useOrderChanges } from "./orders-data.ts";
+import type { OrderDetails } from "./orders-data.ts";
 import { StatusButtons, StatusNote } from "./status-buttons.tsx";
-
-/**
- * What can be done in the dialog: any status on the orders page, Start Processing and Cancel Order
- * on the pending page, nothing on the completed page (back-office §2, §4).
- */
-export type DialogKind = "all" | "pending" | "read-only";
+import { type DialogKind, useStatusChange } from "./use-status-change.ts";
 
 /** One order with everything about it. */
 export function OrderDialog({
@@ -40,31 +34,8 @@ export function OrderDialog({
 }) {
   const query = useQuery(useTrpc().admin.orders.byId.queryOptions({ orderId }));
   const kind = useMay("orders.process") ? asked : "read-only";
-  const changes = useOrderChanges();
-  const [isCancelling, setCancelling] = useState(false);
-  const [note, setNote] = useState("");
-  const [isJustCancelled, setJustCancelled] = useState(false);
   const { data } = query;
-  const [askingFor, setAskingFor] = useState<OrderStatus | null>(null);
-  const onSettled = () => {
-    setCancelling(false);
-    setAskingFor(null);
-  };
-  const set = (status: OrderStatus) => {
-    if (!data) return;
-    const onDone = () => {
-      setNote("");
-      setJustCancelled(status === "cancelled");
-      // The order leaves the pending list, and its dialog with it; a cancelled one's money waits.
-      if (kind === "pending" && status !== "cancelled") onClose();
-    };
-    changes.setStatus(data.order, status, { note, onDone, onSettled });
-  };
-  const choose = (status: OrderStatus) => {
-    if (status === "cancelled") setCancelling(true);
-    else if (data && undoesDelivery(data.order, status)) setAskingFor(status);
-    else set(status);
-  };
+  const change = useStatusChange({ details: data, kind, onClose });
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   return (
     <>
@@ -78,39 +49,13 @@ export function OrderDialog({
         wide
         footer={
           data ? (
-            <>
-              <Link
-                to="/admin/orders/$id/packing-slip"
-                params={{ id: orderId }}
-                className={buttonClass({ variant: "outline" })}
-              >
-                <Printer aria-hidden="true" className="size-4.5" />
-                Packing slip
-              </Link>
-              <a
-                href={invoiceAddress({ orderId })}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ variant: "outline" })}
-              >
-                <FileText aria-hidden="true" className="size-4.5" />
-                Invoice
-              </a>
-              {kind === "pending" && data.order.status === "pending" ? (
-                <>
-                  <Button variant="danger" onClick={() => setCancelling(true)}>
-                    Cancel Order
-                  </Button>
-                  <Button
-                    loading={changes.setting?.status === "processing"}
-                    onClick={() => set("processing")}
-                  >
-                    <Play aria-hidden="true" className="size-4.5" />
-                    Start Processing
-                  </Button>
-                </>
-              ) : null}
-            </>
+            <OrderActions
+              orderId={orderId}
+              canStart={kind === "pending" && data.order.status === "pending"}
+              isStarting={change.setting === "processing"}
+              onCancel={() => change.setCancelling(true)}
+              onStart={() => change.set("processing")}
+            />
           ) : null
         }
       >
@@ -120,53 +65,131 @@ export function OrderDialog({
           <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
         ) : null}
         {data ? (
-          <div className="grid gap-6">
-            <div className="flex flex-wrap items-center gap-3">
-              <OrderStatusBadge status={data.order.status} />
-              <span className="break-all font-mono text-sm text-ink-muted">{data.order.id}</span>
-            </div>
-            {kind === "all" ? (
-              <StatusButtons
-                current={data.order.status}
-                setting={changes.setting?.status ?? null}
-                note={note}
-                onNote={setNote}
-                onSet={choose}
-              />
-            ) : null}
-            {kind === "pending" && data.order.status === "pending" ? (
-              <StatusNote note={note} onNote={setNote} />
-            ) : null}
-            <OrderFacts details={data} />
-            <RefundPanel
-              order={data.order}
-              isCalledFor={isJustCancelled}
-              isReadOnly={asked === "read-only"}
-            />
-            <InvoicePanel details={data} isReadOnly={asked === "read-only"} />
-            <OrderTimeline events={data.events} />
-            {kind === "read-only" ? null : <NoteForm orderId={orderId} />}
-          </div>
+          <OrderBody
+            details={data}
+            kind={kind}
+            isReadOnly={asked === "read-only"}
+            isJustCancelled={change.isJustCancelled}
+            setting={change.setting}
+            note={change.note}
+            onNote={change.setNote}
+            onChoose={change.choose}
+          />
         ) : null}
       </Dialog>
       {data ? (
         <ConfirmDelivery
           order={data.order}
-          to={askingFor}
-          pending={changes.setting !== null}
-          onConfirm={set}
-          onClose={() => setAskingFor(null)}
+          to={change.askingFor}
+          pending={change.isPending}
+          onConfirm={change.set}
+          onClose={() => change.setAskingFor(null)}
         />
       ) : null}
       {data ? (
         <CancelOrder
           details={data}
-          open={isCancelling}
-          onOpenChange={setCancelling}
-          pending={changes.setting?.status === "cancelled"}
-          onConfirm={() => set("cancelled")}
+          open={change.isCancelling}
+          onOpenChange={change.setCancelling}
+          pending={change.setting === "cancelled"}
+          onConfirm={() => change.set("cancelled")}
         />
       ) : null}
     </>
+  );
+}
+
+/** The order's papers, and what is done with it on the pending page. */
+function OrderActions({
+  orderId,
+  canStart,
+  isStarting,
+  onCancel,
+  onStart,
+}: {
+  orderId: string;
+  canStart: boolean;
+  isStarting: boolean;
+  onCancel: () => void;
+  onStart: () => void;
+}) {
+  return (
+    <>
+      <Link
+        to="/admin/orders/$id/packing-slip"
+        params={{ id: orderId }}
+        className={buttonClass({ variant: "outline" })}
+      >
+        <Printer aria-hidden="true" className="size-4.5" />
+        Packing slip
+      </Link>
+      <a
+        href={invoiceAddress({ orderId })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "outline" })}
+      >
+        <FileText aria-hidden="true" className="size-4.5" />
+        Invoice
+      </a>
+      {canStart ? (
+        <>
+          <Button variant="danger" onClick={onCancel}>
+            Cancel Order
+          </Button>
+          <Button loading={isStarting} onClick={onStart}>
+            <Play aria-hidden="true" className="size-4.5" />
+            Start Processing
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function OrderBody({
+  details,
+  kind,
+  isReadOnly,
+  isJustCancelled,
+  setting,
+  note,
+  onNote,
+  onChoose,
+}: {
+  details: OrderDetails;
+  kind: DialogKind;
+  isReadOnly: boolean;
+  isJustCancelled: boolean;
+  setting: OrderStatus | null;
+  note: string;
+  onNote: (note: string) => void;
+  onChoose: (status: OrderStatus) => void;
+}) {
+  const { order, events } = details;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <OrderStatusBadge status={order.status} />
+        <span className="break-all font-mono text-sm text-ink-muted">{order.id}</span>
+      </div>
+      {kind === "all" ? (
+        <StatusButtons
+          current={order.status}
+          setting={setting}
+          note={note}
+          onNote={onNote}
+          onSet={onChoose}
+        />
+      ) : null}
+      {kind === "pending" && order.status === "pending" ? (
+        <StatusNote note={note} onNote={onNote} />
+      ) : null}
+      <OrderFacts details={details} />
+      <RefundPanel order={order} isCalledFor={isJustCancelled} isReadOnly={isReadOnly} />
+      <InvoicePanel details={details} isReadOnly={isReadOnly} />
+      <OrderTimeline events={events} />
+      {kind === "read-only" ? null : <NoteForm orderId={order.id} />}
+    </div>
   );
 }

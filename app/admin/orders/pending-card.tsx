@@ -59,20 +59,7 @@ export function PendingCard({
           </p>
           <p className={cx("text-sm", urgent ? "text-ink" : "text-ink-muted")}>{order.city}</p>
         </div>
-        <div className="flex items-baseline justify-between gap-3">
-          <p className={cx("text-sm", urgent ? "font-semibold text-danger" : "text-ink-muted")}>
-            <time
-              dateTime={new Date(order.createdAt).toISOString()}
-              title={`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`}
-            >
-              {orderAge(order.createdAt, now)}
-            </time>
-            {` · ${order.units === 1 ? "1 item" : `${order.units} items`}`}
-          </p>
-          <p className="font-display text-lg font-bold tabular-nums">
-            {formatMoney(order.totalCents, order.currency)}
-          </p>
-        </div>
+        <AgeAndTotal order={order} now={now} urgent={urgent} />
       </div>
       <div className="flex gap-2">
         {renderView({
@@ -94,5 +81,24 @@ export function PendingCard({
         </IfMay>
       </div>
     </li>
+  );
+}
+
+function AgeAndTotal({ order, now, urgent }: { order: AdminOrder; now: number; urgent: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <p className={cx("text-sm", urgent ? "font-semibold text-danger" : "text-ink-muted")}>
+        <time
+          dateTime={new Date(order.createdAt).toISOString()}
+          title={`${formatDate(order.createdAt)}, ${formatTime(order.createdAt)}`}
+        >
+          {orderAge(order.createdAt, now)}
+        </time>
+        {` · ${order.units === 1 ? "1 item" : `${order.units} items`}`}
+      </p>
+      <p className="font-display text-lg font-bold tabular-nums">
+        {formatMoney(order.totalCents, order.currency)}
+      </p>
+    </div>
   );
 }

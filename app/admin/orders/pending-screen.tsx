@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatRand } from "#domain/money/money.ts";
+import type { AppRouter } from "#server/router.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
@@ -23,9 +25,9 @@ import {
 import { SearchBox } from "./list/search-box.tsx";
 import { ListCount, NoOrders } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { useSelection } from "./list/use-selection.ts";
+import { type Selection, useSelection } from "./list/use-selection.ts";
 import { OrderDialog } from "./order-dialog.tsx";
-import { useOrderChanges } from "./orders-data.ts";
+import { type AdminOrder, type OrderChanges, useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
 /** /admin/orders/pending (back-office §2, Pending Orders). */
@@ -59,6 +61,8 @@ export function PendingScreen({ search }: { search: PendingSearch }) {
   );
 }
 
+type PendingPage = inferRouterOutputs<AppRouter>["admin"]["orders"]["pending"];
+
 function Pending({
   search,
   onSearch,
@@ -91,22 +95,7 @@ function Pending({
   return (
     <>
       <NewOrders shownAt={data.newestAt ?? data.now} onShow={() => void query.refetch()} />
-      <StatCards>
-        <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
-        <StatCard
-          label="Total Value"
-          value={formatRand(stats.totalCents)}
-          icon={Banknote}
-          tone="leaf"
-        />
-        <StatCard
-          label="Urgent"
-          value={stats.urgent}
-          note="Pending more than 24 hours"
-          icon={TriangleAlert}
-          tone={stats.urgent > 0 ? "danger" : "brand"}
-        />
-      </StatCards>
+      <PendingStats stats={stats} />
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <div className="w-full max-w-md">
           <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={onSearch} />
@@ -125,25 +114,7 @@ function Pending({
           <ListCount total={data.total} cut={data.cut} />
           {data.rows.length === 0 ? <NoOrders filtered /> : null}
           <StaleRows stale={query.isPlaceholderData}>
-            <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {data.rows.map((order) => (
-                <PendingCard
-                  key={order.id}
-                  order={order}
-                  now={data.now}
-                  selection={selection}
-                  changes={changes}
-                  renderView={(link) => (
-                    <Link
-                      to="/admin/orders/pending"
-                      search={{ ...search, order: order.id }}
-                      resetScroll={false}
-                      {...link}
-                    />
-                  )}
-                />
-              ))}
-            </ul>
+            <PendingCards data={data} search={search} selection={selection} changes={changes} />
           </StaleRows>
         </>
       )}
@@ -161,5 +132,60 @@ function Pending({
         )}
       />
     </>
+  );
+}
+
+function PendingStats({ stats }: { stats: PendingPage["stats"] }) {
+  return (
+    <StatCards>
+      <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
+      <StatCard
+        label="Total Value"
+        value={formatRand(stats.totalCents)}
+        icon={Banknote}
+        tone="leaf"
+      />
+      <StatCard
+        label="Urgent"
+        value={stats.urgent}
+        note="Pending more than 24 hours"
+        icon={TriangleAlert}
+        tone={stats.urgent > 0 ? "danger" : "brand"}
+      />
+    </StatCards>
+  );
+}
+
+function PendingCards({
+  data,
+  search,
+  selection,
+  changes,
+}: {
+  data: PendingPage;
+  search: PendingSearch;
+  selection: Selection<AdminOrder>;
+  changes: OrderChanges;
+}) {
+  return (
+    <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {data.rows.map((order) => (
+        <PendingCard
+          key={order.id}
+          order={order}
+          now={data.now}
+          selection={selection}
+          changes={changes}
+          renderView={(link) => (
+            <Link
+              to="/admin/orders/pending"
+              search={{ ...search, order: order.id }}
+              resetScroll={false}
+              {...link}
+            />
+          )}
+        />
+      ))}
+    </ul>
   );
 }

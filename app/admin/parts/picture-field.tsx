@@ -72,52 +72,84 @@ export function PictureField({
           className={cx("max-w-full rounded-md", shape)}
         />
         <div className="grid min-w-40 flex-1 gap-2">
-          <div className="flex flex-wrap gap-2">
-            <label
-              className={buttonClass({
-                variant: "outline",
-                className:
-                  "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-              })}
-            >
-              <ImagePlus aria-hidden="true" className="size-5" />
-              <span id={`${id}-choose`}>{value ? "Change image" : "Choose image"}</span>
-              <input
-                type="file"
-                accept={IMAGE_ACCEPT}
-                aria-labelledby={`${id}-label ${id}-choose`}
-                aria-describedby={shown ? `${id}-error` : `${id}-hint`}
-                className="sr-only"
-                onChange={(event) => {
-                  start(event.target.files?.[0]);
-                  // The same file may be chosen again after a failure.
-                  event.target.value = "";
-                }}
-              />
-            </label>
-            {value ? (
-              <Button variant="ghost" onClick={() => onChange("")}>
-                <Trash2 aria-hidden="true" className="size-4.5" />
-                Remove image
-              </Button>
-            ) : null}
-          </div>
+          <PictureButtons
+            id={id}
+            value={value}
+            hasProblem={Boolean(shown)}
+            onPick={start}
+            onRemove={() => onChange("")}
+          />
           <p id={`${id}-hint`} className="text-sm text-ink-muted">
             {hint}
           </p>
-          {part === null ? null : (
-            <progress
-              aria-label={`Uploading ${label.toLowerCase()}`}
-              value={part}
-              className="h-2 w-full accent-brand"
-            />
-          )}
+          <UploadProgress part={part} label={label} />
         </div>
       </div>
       <div id={`${id}-error`} className="empty:hidden">
         {shown ? <Alert tone="error">{shown}</Alert> : null}
       </div>
     </fieldset>
+  );
+}
+
+function UploadProgress({ part, label }: { part: number | null; label: string }) {
+  return (
+    <>
+      {part === null ? null : (
+        <progress
+          aria-label={`Uploading ${label.toLowerCase()}`}
+          value={part}
+          className="h-2 w-full accent-brand"
+        />
+      )}
+    </>
+  );
+}
+
+function PictureButtons({
+  id,
+  value,
+  hasProblem,
+  onPick,
+  onRemove,
+}: {
+  id: string;
+  value: string;
+  hasProblem: boolean;
+  onPick: (file: File | undefined) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <label
+        className={buttonClass({
+          variant: "outline",
+          className:
+            "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        })}
+      >
+        <ImagePlus aria-hidden="true" className="size-5" />
+        <span id={`${id}-choose`}>{value ? "Change image" : "Choose image"}</span>
+        <input
+          type="file"
+          accept={IMAGE_ACCEPT}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={hasProblem ? `${id}-error` : `${id}-hint`}
+          className="sr-only"
+          onChange={(event) => {
+            onPick(event.target.files?.[0]);
+            // The same file may be chosen again after a failure.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {value ? (
+        <Button variant="ghost" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4.5" />
+          Remove image
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

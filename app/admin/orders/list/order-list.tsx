@@ -43,15 +43,7 @@ export function OrderList({
       keyOf={({ id }) => id}
       ticks={
         selection && {
-          all: (
-            <input
-              type="checkbox"
-              aria-label="Select all pending orders on this page"
-              className={tickClass}
-              checked={selection.isAll}
-              onChange={selection.toggleAll}
-            />
-          ),
+          all: <TickAll selection={selection} />,
           one: (order) => <Tick order={order} selection={selection} />,
         }
       }
@@ -94,6 +86,18 @@ export function OrderList({
           />
         </>
       )}
+    />
+  );
+}
+
+function TickAll({ selection }: { selection: Selection<AdminOrder> }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all pending orders on this page"
+      className={tickClass}
+      checked={selection.isAll}
+      onChange={selection.toggleAll}
     />
   );
 }
