@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderTree, Pencil, Plus, Trash2 } from "lucide-react";
+import { FolderTree, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { ProductImage } from "#app/ui/product-image.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
-import { productsText } from "../parts/products-text.ts";
 import type { AdminCategory, CategoryCounts } from "./category.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
+import { CategoryRow } from "./category-row.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
 
 type Asked =
@@ -62,22 +60,13 @@ function Categories({
     ({ name, description }) =>
       name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted),
   );
-  const close = () => onAsk(null);
   const countsOf = (name: string): CategoryCounts | undefined =>
     counts.data &&
     (counts.data.find((row) => row.name === name) ?? { name, productCount: 0, deletedCount: 0 });
 
   return (
     <>
-      <search className="mb-4 block max-w-md">
-        <Input
-          type="search"
-          aria-label="Search categories"
-          placeholder="Search categories"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </search>
+      <CategorySearch text={text} onText={setText} />
       {list.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {list.isError && !list.data ? (
         <LoadFailed text="Failed to load categories" query={list} />
@@ -92,23 +81,11 @@ function Categories({
         </div>
       ) : null}
       {list.data && shown.length === 0 ? (
-        <EmptyState
-          icon={<FolderTree />}
-          title={all.length === 0 ? "No categories yet" : "No categories found"}
-          action={
-            all.length === 0 ? (
-              <IfMay needs="products.write">
-                <Button onClick={() => onAsk({ kind: "add" })}>Add the first one</Button>
-              </IfMay>
-            ) : (
-              <Button variant="outline" onClick={() => setText("")}>
-                Show all categories
-              </Button>
-            )
-          }
-        >
-          {all.length === 0 ? "The aisles of your shop: every product stands in one." : null}
-        </EmptyState>
+        <NoCategories
+          isEmpty={all.length === 0}
+          onAdd={() => onAsk({ kind: "add" })}
+          onShowAll={() => setText("")}
+        />
       ) : null}
       <p role="status" className="sr-only">
         {list.data && wanted ? `${shown.length} found` : ""}
@@ -124,6 +101,70 @@ function Categories({
           />
         ))}
       </ul>
+      <AskedDialog asked={asked} all={all} countsOf={countsOf} onAsk={onAsk} />
+    </>
+  );
+}
+
+function CategorySearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <search className="mb-4 block max-w-md">
+      <Input
+        type="search"
+        aria-label="Search categories"
+        placeholder="Search categories"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </search>
+  );
+}
+
+/** In place of the list: why it is empty, and the way on. */
+function NoCategories({
+  isEmpty,
+  onAdd,
+  onShowAll,
+}: {
+  isEmpty: boolean;
+  onAdd: () => void;
+  onShowAll: () => void;
+}) {
+  return (
+    <EmptyState
+      icon={<FolderTree />}
+      title={isEmpty ? "No categories yet" : "No categories found"}
+      action={
+        isEmpty ? (
+          <IfMay needs="products.write">
+            <Button onClick={onAdd}>Add the first one</Button>
+          </IfMay>
+        ) : (
+          <Button variant="outline" onClick={onShowAll}>
+            Show all categories
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? "The aisles of your shop: every product stands in one." : null}
+    </EmptyState>
+  );
+}
+
+function AskedDialog({
+  asked,
+  all,
+  countsOf,
+  onAsk,
+}: {
+  asked: Asked | null;
+  all: readonly AdminCategory[];
+  countsOf: (name: string) => CategoryCounts | undefined;
+  onAsk: (asked: Asked | null) => void;
+}) {
+  const close = () => onAsk(null);
+  return (
+    <>
       {asked?.kind === "add" ? <CategoryDialog category={null} onClose={close} /> : null}
       {asked?.kind === "edit" ? <CategoryDialog category={asked.category} onClose={close} /> : null}
       {asked?.kind === "delete" ? (
@@ -136,47 +177,5 @@ function Categories({
         />
       ) : null}
     </>
-  );
-}
-
-function CategoryRow({
-  category,
-  counts,
-  onEdit,
-  onDelete,
-}: {
-  category: AdminCategory;
-  counts: CategoryCounts | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
-  const { name, description, imageUrl } = category;
-  return (
-    <li className="flex min-w-0 items-center gap-4 rounded-lg border border-line bg-surface p-3 shadow-card">
-      <ProductImage
-        src={imageUrl}
-        alt=""
-        width={160}
-        height={160}
-        className="size-16 shrink-0 rounded-md"
-      />
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg">{name}</h2>
-        {description ? <p className="truncate text-sm text-ink-muted">{description}</p> : null}
-        <p className="text-sm font-semibold tabular-nums">
-          {counts ? productsText(counts.productCount) : "–"}
-        </p>
-      </div>
-      <IfMay needs="products.write">
-        <div className="flex shrink-0">
-          <IconButton label={`Edit ${name}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={onDelete}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
-      </IfMay>
-    </li>
   );
 }

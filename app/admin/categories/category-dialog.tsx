@@ -77,57 +77,98 @@ export function CategoryDialog({
           if (!save.isPending) save.mutate({ form, seenAt });
         }}
       >
-        {validationError &&
-        !["name", "description", "imageUrl"].includes(validationError.field ?? "") ? (
-          <Alert
-            tone="error"
-            action={
-              validationError.isOutdated ? (
-                <Button size="sm" variant="outline" onClick={() => void reload()}>
-                  Show how it is now
-                </Button>
-              ) : undefined
-            }
-          >
-            {validationError.text}
-          </Alert>
-        ) : null}
-        <Field
-          label="Name"
-          error={errorAt("name")}
-          hint={category ? "Its products follow a new name." : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={form.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Description" optional error={errorAt("description")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={form.description}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <PictureField
-          label="Image"
-          target="category"
-          optional
-          value={form.imageUrl}
-          hint="JPG, PNG or WebP, smaller than 5MB."
-          error={errorAt("imageUrl")}
-          onChange={(imageUrl) => set({ imageUrl })}
-          onBusy={setUploading}
+        <FormAlert validationError={validationError} onReload={() => void reload()} />
+        <CategoryFields
+          form={form}
+          isNew={category === null}
+          errorAt={errorAt}
+          onChange={set}
+          onUpload={setUploading}
         />
       </form>
       {discard.question}
     </Dialog>
+  );
+}
+
+/** What no field of the form can carry. */
+function FormAlert({
+  validationError,
+  onReload,
+}: {
+  validationError: ValidationError | null;
+  onReload: () => void;
+}) {
+  return (
+    <>
+      {validationError &&
+      !["name", "description", "imageUrl"].includes(validationError.field ?? "") ? (
+        <Alert
+          tone="error"
+          action={
+            validationError.isOutdated ? (
+              <Button size="sm" variant="outline" onClick={onReload}>
+                Show how it is now
+              </Button>
+            ) : undefined
+          }
+        >
+          {validationError.text}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function CategoryFields({
+  form,
+  isNew,
+  errorAt,
+  onChange,
+  onUpload,
+}: {
+  form: Form;
+  isNew: boolean;
+  errorAt: (field: string) => string | null;
+  onChange: (change: Partial<Form>) => void;
+  onUpload: (isBusy: boolean) => void;
+}) {
+  return (
+    <>
+      <Field
+        label="Name"
+        error={errorAt("name")}
+        hint={isNew ? undefined : "Its products follow a new name."}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={form.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description" optional error={errorAt("description")}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={form.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <PictureField
+        label="Image"
+        target="category"
+        optional
+        value={form.imageUrl}
+        hint="JPG, PNG or WebP, smaller than 5MB."
+        error={errorAt("imageUrl")}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onBusy={onUpload}
+      />
+    </>
   );
 }
 

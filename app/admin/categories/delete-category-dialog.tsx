@@ -28,30 +28,15 @@ export function DeleteCategoryDialog({
   /** On to adding one, for the products of the only category there is. */
   onAddOther: () => void;
 }) {
-  const trpc = useTrpc();
-  const refresh = useRefreshShop();
   const [moveTo, setMoveTo] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { productCount = 0, deletedCount = 0 } = counts ?? {};
   const needsPlace = !counts || productCount + deletedCount > 0;
-  const remove = useMutation(
-    trpc.admin.categories.remove.mutationOptions({
-      onSuccess: ({ moved }) => {
-        const description = moved > 0 ? `${productsText(moved)} moved to ${moveTo}` : undefined;
-        notify({
-          title: "Category deleted",
-          tone: "success",
-          ...(description ? { description } : {}),
-        });
-        void refresh();
-        onClose();
-      },
-      onError: (error) => {
-        setProblem(failureMessage(error, "Failed to delete category"));
-        void refresh();
-      },
-    }),
-  );
+  const remove = useRemoveCategory({ onDone: onClose, onProblem: setProblem });
+  const chooseTarget = (name: string) => {
+    setMoveTo(name);
+    setProblem(null);
+  };
   const confirm = () => {
     if (needsPlace && counts && moveTo === "") return setProblem(CATEGORY_MOVE_TEXT);
     setProblem(null);
@@ -63,16 +48,12 @@ export function DeleteCategoryDialog({
   };
   if (needsPlace && others.length === 0) {
     return (
-      <ConfirmDialog
-        open
-        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-        title={`${category.name} is the only category`}
-        confirmLabel="Add another category"
-        danger={false}
-        onConfirm={onAddOther}
-      >
-        {`${sentence(counts)} Add another category first, then its products can move there.`}
-      </ConfirmDialog>
+      <OnlyCategoryDialog
+        name={category.name}
+        counts={counts}
+        onClose={onClose}
+        onAddOther={onAddOther}
+      />
     );
   }
   return (
@@ -87,30 +68,88 @@ export function DeleteCategoryDialog({
       <div className="grid gap-4">
         <p>{sentence(counts)}</p>
         {needsPlace ? (
-          <Field label="Move its products to" error={problem}>
-            {(control) => (
-              <Select
-                {...control}
-                value={moveTo}
-                onChange={(event) => {
-                  setMoveTo(event.target.value);
-                  setProblem(null);
-                }}
-              >
-                <option value="">Choose a category</option>
-                {others.map(({ name }) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <MoveToField others={others} moveTo={moveTo} problem={problem} onMoveTo={chooseTarget} />
         ) : problem ? (
           <Alert tone="error">{problem}</Alert>
         ) : null}
       </div>
     </ConfirmDialog>
+  );
+}
+
+function OnlyCategoryDialog({
+  name,
+  counts,
+  onClose,
+  onAddOther,
+}: {
+  name: string;
+  counts: CategoryCounts | undefined;
+  onClose: () => void;
+  onAddOther: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={`${name} is the only category`}
+      confirmLabel="Add another category"
+      danger={false}
+      onConfirm={onAddOther}
+    >
+      {`${sentence(counts)} Add another category first, then its products can move there.`}
+    </ConfirmDialog>
+  );
+}
+
+function MoveToField({
+  others,
+  moveTo,
+  problem,
+  onMoveTo,
+}: {
+  others: readonly AdminCategory[];
+  moveTo: string;
+  problem: string | null;
+  onMoveTo: (category: string) => void;
+}) {
+  return (
+    <Field label="Move its products to" error={problem}>
+      {(control) => (
+        <Select {...control} value={moveTo} onChange={(event) => onMoveTo(event.target.value)}>
+          <option value="">Choose a category</option>
+          {others.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Deletes and tells of it, with where the products went; or says what stands in the way. */
+function useRemoveCategory(on: { onDone: () => void; onProblem: (text: string) => void }) {
+  const trpc = useTrpc();
+  const refresh = useRefreshShop();
+  return useMutation(
+    trpc.admin.categories.remove.mutationOptions({
+      onSuccess: ({ moved }, { moveTo }) => {
+        const description = moved > 0 ? `${productsText(moved)} moved to ${moveTo}` : undefined;
+        notify({
+          title: "Category deleted",
+          tone: "success",
+          ...(description ? { description } : {}),
+        });
+        void refresh();
+        on.onDone();
+      },
+      onError: (error) => {
+        on.onProblem(failureMessage(error, "Failed to delete category"));
+        void refresh();
+      },
+    }),
   );
 }
 

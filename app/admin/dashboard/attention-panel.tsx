@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, CircleCheckBig } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { inferRouterOutputs } from "@trpc/server";
+import { CircleCheckBig } from "lucide-react";
+import { lazy } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
+import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 
 /** What is opened now and then, and brings dialogs along. */
 const FailedBookings = lazy(async () => {
@@ -18,6 +20,8 @@ const FailedMails = lazy(async () => {
   const { FailedMails: List } = await import("./failed-work.tsx");
   return { default: List };
 });
+
+type Attention = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["attention"];
 
 /** The queue of today: everything that waits for a person, each on the way to where it is done. */
 export function AttentionPanel() {
@@ -36,104 +40,111 @@ export function AttentionPanel() {
             Nothing waits for you. All is well.
           </p>
         ) : null}
-        {data ? (
-          <ul>
-            <Waiting count={data.openMessages}>
-              <Link to="/admin/messages" search={{ show: "open" }} className={rowClass}>
-                Messages that nobody has handled
-              </Link>
-            </Waiting>
-            <Waiting count={data.pendingOrders} tone={data.urgentOrders > 0 ? "danger" : "accent"}>
-              <div className="min-w-0 flex-1 py-2">
-                <Link
-                  to="/admin/orders/pending"
-                  className="after:absolute after:inset-0 hover:underline"
-                >
-                  Orders to process
-                </Link>
-                {data.urgentOrders > 0 ? (
-                  <span className="block text-sm text-ink-muted">
-                    {urgentText(data.urgentOrders, data.pendingOrders)}
-                  </span>
-                ) : null}
-                {data.newOrders > 0 ? (
-                  <Link
-                    to="/admin/orders/pending"
-                    search={{ since: data.ordersSeenAt }}
-                    className="relative z-10 flex min-h-11 w-fit items-center text-sm underline"
-                  >
-                    {newText(data.newOrders, data.pendingOrders)}
-                  </Link>
-                ) : null}
-              </div>
-            </Waiting>
-            {data.failedBookings > 0 ? (
-              <Failures count={data.failedBookings} title="Orders without a courier">
-                <FailedBookings />
-              </Failures>
-            ) : null}
-            <Waiting count={data.stuckPayments}>
-              <Link to="/admin/refunds" className={rowClass}>
-                Payments and refunds that stopped half-way
-              </Link>
-            </Waiting>
-            <Waiting count={data.captureDifferences}>
-              <Link to="/admin/refunds" className={rowClass}>
-                {`Payments of which ${PROVIDER_NAMES} says otherwise`}
-              </Link>
-            </Waiting>
-            <Waiting count={data.unrefunded}>
-              <Link to="/admin/refunds" className={rowClass}>
-                Cancelled orders whose money was not given back
-              </Link>
-            </Waiting>
-            <Waiting count={data.openDisputes}>
-              <Link to="/admin/refunds" className={rowClass}>
-                {`Disputes that shoppers opened at ${PROVIDER_NAMES}`}
-              </Link>
-            </Waiting>
-            <Waiting count={data.unreadEvents}>
-              <Link to="/admin/webhooks" className={rowClass}>
-                {`Messages of ${PROVIDER_NAMES} or the courier that wait`}
-              </Link>
-            </Waiting>
-            <Waiting count={data.unreadableSettings}>
-              <Link to="/admin/settings" search={{ tab: "security" }} className={rowClass}>
-                Settings that cannot be read: look through them and save them again
-              </Link>
-            </Waiting>
-            <Waiting count={data.failedBackups}>
-              <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
-                The last backup failed
-              </Link>
-            </Waiting>
-            <Waiting count={data.lowStock} tone="accent">
-              <Link
-                to="/admin/products"
-                search={{ stock: "low", status: "active" }}
-                className={rowClass}
-              >
-                Products low in stock
-              </Link>
-            </Waiting>
-            <Waiting count={data.outOfStock}>
-              <Link
-                to="/admin/products"
-                search={{ stock: "out", status: "active" }}
-                className={rowClass}
-              >
-                Products out of stock
-              </Link>
-            </Waiting>
-            {data.failedMails > 0 ? (
-              <Failures count={data.failedMails} title="Mails that could not be sent">
-                <FailedMails />
-              </Failures>
-            ) : null}
-          </ul>
-        ) : null}
+        {data ? <AttentionList data={data} /> : null}
       </div>
     </Panel>
+  );
+}
+
+function AttentionList({ data }: { data: Attention }) {
+  return (
+    <ul>
+      <Waiting count={data.openMessages}>
+        <Link to="/admin/messages" search={{ show: "open" }} className={rowClass}>
+          Messages that nobody has handled
+        </Link>
+      </Waiting>
+      <OrdersToProcess data={data} />
+      {data.failedBookings > 0 ? (
+        <Failures count={data.failedBookings} title="Orders without a courier">
+          <FailedBookings />
+        </Failures>
+      ) : null}
+      <MoneyAttention data={data} />
+      <Waiting count={data.unreadEvents}>
+        <Link to="/admin/webhooks" className={rowClass}>
+          {`Messages of ${PROVIDER_NAMES} or the courier that wait`}
+        </Link>
+      </Waiting>
+      <Waiting count={data.unreadableSettings}>
+        <Link to="/admin/settings" search={{ tab: "security" }} className={rowClass}>
+          Settings that cannot be read: look through them and save them again
+        </Link>
+      </Waiting>
+      <Waiting count={data.failedBackups}>
+        <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
+          The last backup failed
+        </Link>
+      </Waiting>
+      <Waiting count={data.lowStock} tone="accent">
+        <Link to="/admin/products" search={{ stock: "low", status: "active" }} className={rowClass}>
+          Products low in stock
+        </Link>
+      </Waiting>
+      <Waiting count={data.outOfStock}>
+        <Link to="/admin/products" search={{ stock: "out", status: "active" }} className={rowClass}>
+          Products out of stock
+        </Link>
+      </Waiting>
+      {data.failedMails > 0 ? (
+        <Failures count={data.failedMails} title="Mails that could not be sent">
+          <FailedMails />
+        </Failures>
+      ) : null}
+    </ul>
+  );
+}
+
+function OrdersToProcess({ data }: { data: Attention }) {
+  return (
+    <Waiting count={data.pendingOrders} tone={data.urgentOrders > 0 ? "danger" : "accent"}>
+      <div className="min-w-0 flex-1 py-2">
+        <Link to="/admin/orders/pending" className="after:absolute after:inset-0 hover:underline">
+          Orders to process
+        </Link>
+        {data.urgentOrders > 0 ? (
+          <span className="block text-sm text-ink-muted">
+            {urgentText(data.urgentOrders, data.pendingOrders)}
+          </span>
+        ) : null}
+        {data.newOrders > 0 ? (
+          <Link
+            to="/admin/orders/pending"
+            search={{ since: data.ordersSeenAt }}
+            className="relative z-10 flex min-h-11 w-fit items-center text-sm underline"
+          >
+            {newText(data.newOrders, data.pendingOrders)}
+          </Link>
+        ) : null}
+      </div>
+    </Waiting>
+  );
+}
+
+function MoneyAttention({ data }: { data: Attention }) {
+  return (
+    <>
+      <Waiting count={data.stuckPayments}>
+        <Link to="/admin/refunds" className={rowClass}>
+          Payments and refunds that stopped half-way
+        </Link>
+      </Waiting>
+      <Waiting count={data.captureDifferences}>
+        <Link to="/admin/refunds" className={rowClass}>
+          {`Payments of which ${PROVIDER_NAMES} says otherwise`}
+        </Link>
+      </Waiting>
+      <Waiting count={data.unrefunded}>
+        <Link to="/admin/refunds" className={rowClass}>
+          Cancelled orders whose money was not given back
+        </Link>
+      </Waiting>
+      <Waiting count={data.openDisputes}>
+        <Link to="/admin/refunds" className={rowClass}>
+          {`Disputes that shoppers opened at ${PROVIDER_NAMES}`}
+        </Link>
+      </Waiting>
+    </>
   );
 }
 
@@ -146,58 +157,4 @@ function urgentText(urgent: number, pending: number): string {
 function newText(placed: number, pending: number): string {
   if (placed < pending) return `${placed} of them new since you last looked`;
   return placed === 1 ? "New since you last looked" : "All of them new since you last looked";
-}
-
-/** A kind that has no page of its own: opened, it lists what it is about. */
-function Failures({
-  count,
-  title,
-  children,
-}: {
-  count: number;
-  title: string;
-  children: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <li>
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-12 list-none items-center gap-3 rounded-md px-3 hover:bg-sunken">
-          <Badge tone="danger" className="min-w-8 justify-center tabular-nums">
-            {count}
-          </Badge>
-          <span className="min-w-0 flex-1 py-2">{title}</span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-90"
-          />
-        </summary>
-        {isOpen ? (
-          <Suspense fallback={<Skeleton className="m-2 h-20" />}>{children}</Suspense>
-        ) : null}
-      </details>
-    </li>
-  );
-}
-
-const rowClass = "min-w-0 flex-1 py-2 after:absolute after:inset-0 hover:underline";
-
-function Waiting({
-  count,
-  tone = "danger",
-  children,
-}: {
-  count: number;
-  tone?: "danger" | "accent";
-  children: ReactNode;
-}) {
-  if (count === 0) return null;
-  return (
-    <li className="relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
-      <Badge tone={tone} className="min-w-8 justify-center tabular-nums">
-        {count}
-      </Badge>
-      {children}
-    </li>
-  );
 }

@@ -127,25 +127,12 @@ function PasswordForm({
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={remember}
-            onChange={(event) => setRemember(event.target.checked)}
-          />
-          Remember me
-        </label>
-        <button
-          type="button"
-          className="min-h-11 text-sm font-semibold text-brand underline underline-offset-4"
-          disabled={reset.isPending}
-          onClick={askForReset}
-        >
-          {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
-        </button>
-      </div>
+      <RememberAndReset
+        remember={remember}
+        onRemember={setRemember}
+        isSending={reset.isPending}
+        onReset={askForReset}
+      />
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       {reset.isSuccess ? (
         <Alert tone="success">
@@ -156,5 +143,39 @@ function PasswordForm({
         {signIn.isPending ? "Signing in…" : "Sign in"}
       </Button>
     </form>
+  );
+}
+
+function RememberAndReset({
+  remember,
+  onRemember,
+  isSending,
+  onReset,
+}: {
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
+  isSending: boolean;
+  onReset: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={remember}
+          onChange={(event) => onRemember(event.target.checked)}
+        />
+        Remember me
+      </label>
+      <button
+        type="button"
+        className="min-h-11 text-sm font-semibold text-brand underline underline-offset-4"
+        disabled={isSending}
+        onClick={onReset}
+      >
+        {isSending ? "Sending reset email…" : "Forgot your password?"}
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { Command } from "cmdk";
 import {
   LogOut,
@@ -14,6 +15,7 @@ import {
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
+import type { AppRouter } from "#server/router.ts";
 import { useSignOut } from "../menu/sign-out-button.tsx";
 import { useTheme } from "../theme.ts";
 import { useOpenPages } from "../use-may.ts";
@@ -43,9 +45,12 @@ export function CommandPalette({
   );
 }
 
+/** What a choice does, after which the palette is closed. */
+type Go = (run: () => unknown) => () => void;
+type Found = inferRouterOutputs<AppRouter>["admin"]["palette"]["search"];
+
 function Choices({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
-  const [theme, setTheme] = useTheme();
   const groups = useOpenPages();
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
@@ -56,8 +61,7 @@ function Choices({ onDone }: { onDone: () => void }) {
     placeholderData: keepPreviousData,
   });
   const found = isAsked ? data : undefined;
-  const signOut = useSignOut();
-  const go = (run: () => unknown) => () => {
+  const go: Go = (run) => () => {
     onDone();
     void run();
   };
@@ -80,52 +84,7 @@ function Choices({ onDone }: { onDone: () => void }) {
             {isAsked && isError ? "The search did not answer. Please try again." : "Nothing found."}
           </Command.Empty>
         )}
-        {found && found.products.length > 0 ? (
-          <Group heading="Products">
-            {found.products.map(({ id, name, sku }) => (
-              <Choice
-                key={id}
-                // What the shop found fits, whatever the palette's own filter thinks of it.
-                value={`${asked} ${name} ${id}`}
-                icon={Package}
-                note={sku ?? id}
-                onSelect={go(() => navigate({ to: "/admin/products/view/$id", params: { id } }))}
-              >
-                {name}
-              </Choice>
-            ))}
-          </Group>
-        ) : null}
-        {found && found.orders.length > 0 ? (
-          <Group heading="Orders">
-            {found.orders.map(({ id, name, status }) => (
-              <Choice
-                key={id}
-                value={`${asked} ${name} ${id}`}
-                icon={ShoppingBag}
-                note={orderStatusLabel(status)}
-                onSelect={go(() => navigate({ to: "/admin/orders", search: { order: id } }))}
-              >
-                {`${orderNumber(id)}, ${name}`}
-              </Choice>
-            ))}
-          </Group>
-        ) : null}
-        {found && found.customers.length > 0 ? (
-          <Group heading="Customers">
-            {found.customers.map(({ key, name, email }) => (
-              <Choice
-                key={key}
-                value={`${asked} ${name} ${email} ${key}`}
-                icon={UserRound}
-                note={email}
-                onSelect={go(() => navigate({ to: "/admin/customers", search: { customer: key } }))}
-              >
-                {name}
-              </Choice>
-            ))}
-          </Group>
-        ) : null}
+        {found ? <FoundChoices found={found} asked={asked} go={go} /> : null}
         {groups.map(({ group, pages }) => (
           <Group key={group} heading={group}>
             {pages.map(({ to, label, words, icon }) => (
@@ -140,31 +99,89 @@ function Choices({ onDone }: { onDone: () => void }) {
             ))}
           </Group>
         ))}
-        <Group heading="Actions">
-          <Choice
-            value="scheme theme light dark"
-            icon={theme === "dark" ? Sun : Moon}
-            onSelect={go(() => setTheme(theme === "dark" ? "light" : "dark"))}
-          >
-            {theme === "dark" ? "Light scheme" : "Dark scheme"}
-          </Choice>
-          <Choice
-            value="view shop storefront home"
-            icon={Store}
-            onSelect={go(() => window.location.assign("/"))}
-          >
-            View the shop
-          </Choice>
-          <Choice
-            value="sign out log out leave"
-            icon={LogOut}
-            onSelect={go(() => signOut.mutate())}
-          >
-            Sign out
-          </Choice>
-        </Group>
+        <ActionChoices go={go} />
       </Command.List>
     </>
+  );
+}
+
+function FoundChoices({ found, asked, go }: { found: Found; asked: string; go: Go }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {found.products.length > 0 ? (
+        <Group heading="Products">
+          {found.products.map(({ id, name, sku }) => (
+            <Choice
+              key={id}
+              // What the shop found fits, whatever the palette's own filter thinks of it.
+              value={`${asked} ${name} ${id}`}
+              icon={Package}
+              note={sku ?? id}
+              onSelect={go(() => navigate({ to: "/admin/products/view/$id", params: { id } }))}
+            >
+              {name}
+            </Choice>
+          ))}
+        </Group>
+      ) : null}
+      {found.orders.length > 0 ? (
+        <Group heading="Orders">
+          {found.orders.map(({ id, name, status }) => (
+            <Choice
+              key={id}
+              value={`${asked} ${name} ${id}`}
+              icon={ShoppingBag}
+              note={orderStatusLabel(status)}
+              onSelect={go(() => navigate({ to: "/admin/orders", search: { order: id } }))}
+            >
+              {`${orderNumber(id)}, ${name}`}
+            </Choice>
+          ))}
+        </Group>
+      ) : null}
+      {found.customers.length > 0 ? (
+        <Group heading="Customers">
+          {found.customers.map(({ key, name, email }) => (
+            <Choice
+              key={key}
+              value={`${asked} ${name} ${email} ${key}`}
+              icon={UserRound}
+              note={email}
+              onSelect={go(() => navigate({ to: "/admin/customers", search: { customer: key } }))}
+            >
+              {name}
+            </Choice>
+          ))}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function ActionChoices({ go }: { go: Go }) {
+  const [theme, setTheme] = useTheme();
+  const signOut = useSignOut();
+  return (
+    <Group heading="Actions">
+      <Choice
+        value="scheme theme light dark"
+        icon={theme === "dark" ? Sun : Moon}
+        onSelect={go(() => setTheme(theme === "dark" ? "light" : "dark"))}
+      >
+        {theme === "dark" ? "Light scheme" : "Dark scheme"}
+      </Choice>
+      <Choice
+        value="view shop storefront home"
+        icon={Store}
+        onSelect={go(() => window.location.assign("/"))}
+      >
+        View the shop
+      </Choice>
+      <Choice value="sign out log out leave" icon={LogOut} onSelect={go(() => signOut.mutate())}>
+        Sign out
+      </Choice>
+    </Group>
   );
 }
 

@@ -1,0 +1,49 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ProductImage } from "#app/ui/product-image.tsx";
+import { IfMay } from "../frame/if-may.tsx";
+import { productsText } from "../parts/products-text.ts";
+import type { AdminCategory, CategoryCounts } from "./category.ts";
+
+/** A category of the list: its picture, name and number of products, and what can be done with it. */
+export function CategoryRow({
+  category,
+  counts,
+  onEdit,
+  onDelete,
+}: {
+  category: AdminCategory;
+  counts: CategoryCounts | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { name, description, imageUrl } = category;
+  return (
+    <li className="flex min-w-0 items-center gap-4 rounded-lg border border-line bg-surface p-3 shadow-card">
+      <ProductImage
+        src={imageUrl}
+        alt=""
+        width={160}
+        height={160}
+        className="size-16 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg">{name}</h2>
+        {description ? <p className="truncate text-sm text-ink-muted">{description}</p> : null}
+        <p className="text-sm font-semibold tabular-nums">
+          {counts ? productsText(counts.productCount) : "–"}
+        </p>
+      </div>
+      <IfMay needs="products.write">
+        <div className="flex shrink-0">
+          <IconButton label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </IfMay>
+    </li>
+  );
+}
