@@ -71,32 +71,11 @@ function StockForm({
   request: RefObject<Request | null>;
   onDone: () => void;
 }) {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  const refresh = useRefreshShop();
-  const listId = useId();
   const [kind, setKind] = useState<StockChange["kind"]>("difference");
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<Failure | null>(null);
-  const adjust = useMutation(
-    trpc.admin.product.adjustStock.mutationOptions({
-      onSuccess: ({ stock }) => {
-        notify({ title: `${stock} in stock now`, tone: "success" });
-        void refresh();
-        onDone();
-      },
-      onError: (error) => {
-        const { field, text, code } = failureOf(error);
-        setFailure({ field, text });
-        if (code === "CONFLICT") {
-          void queryClient.invalidateQueries(
-            trpc.admin.product.get.queryFilter({ id: product.id }),
-          );
-        }
-      },
-    }),
-  );
+  const adjust = useAdjustStock(product.id, { onDone, onFailure: setFailure });
   const change = readChange(kind, amount, product.stock);
   const outcome = change && adjustedStock(product, change);
   const submit = (event: FormEvent) => {
@@ -120,21 +99,7 @@ function StockForm({
       onSubmit={submit}
       onChange={() => setFailure(null)}
     >
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="sr-only">How</legend>
-        {(["difference", "count"] as const).map((choice) => (
-          <label key={choice} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name="kind"
-              className="size-5"
-              checked={kind === choice}
-              onChange={() => setKind(choice)}
-            />
-            {choice === "count" ? "New count" : "Add or take away"}
-          </label>
-        ))}
-      </fieldset>
+      <KindChoice kind={kind} onKind={setKind} />
       <Field
         label={kind === "count" ? "New count" : "How many more, or with a minus fewer"}
         error={textAt("stock")}
@@ -157,7 +122,77 @@ function StockForm({
           />
         )}
       </Field>
-      <Field label="Reason" error={textAt("reason")}>
+      <ReasonField reason={reason} error={textAt("reason")} onReason={setReason} />
+      {failure && failure.field === null ? <Alert tone="error">{failure.text}</Alert> : null}
+    </form>
+  );
+}
+
+/** Moves the stock and tells of it; where it moved meanwhile, the product is loaded anew. */
+function useAdjustStock(
+  id: string,
+  on: { onDone: () => void; onFailure: (failure: Failure) => void },
+) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
+  return useMutation(
+    trpc.admin.product.adjustStock.mutationOptions({
+      onSuccess: ({ stock }) => {
+        notify({ title: `${stock} in stock now`, tone: "success" });
+        void refresh();
+        on.onDone();
+      },
+      onError: (error) => {
+        const { field, text, code } = failureOf(error);
+        on.onFailure({ field, text });
+        if (code === "CONFLICT") {
+          void queryClient.invalidateQueries(trpc.admin.product.get.queryFilter({ id }));
+        }
+      },
+    }),
+  );
+}
+
+function KindChoice({
+  kind,
+  onKind,
+}: {
+  kind: StockChange["kind"];
+  onKind: (kind: StockChange["kind"]) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="sr-only">How</legend>
+      {(["difference", "count"] as const).map((choice) => (
+        <label key={choice} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="radio"
+            name="kind"
+            className="size-5"
+            checked={kind === choice}
+            onChange={() => onKind(choice)}
+          />
+          {choice === "count" ? "New count" : "Add or take away"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ReasonField({
+  reason,
+  error,
+  onReason,
+}: {
+  reason: string;
+  error: string | null;
+  onReason: (reason: string) => void;
+}) {
+  const listId = useId();
+  return (
+    <>
+      <Field label="Reason" error={error}>
         {(control) => (
           <Input
             {...control}
@@ -165,7 +200,7 @@ function StockForm({
             list={listId}
             autoComplete="off"
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => onReason(event.target.value)}
           />
         )}
       </Field>
@@ -174,8 +209,7 @@ function StockForm({
           <option key={text} value={text} />
         ))}
       </datalist>
-      {failure && failure.field === null ? <Alert tone="error">{failure.text}</Alert> : null}
-    </form>
+    </>
   );
 }
 

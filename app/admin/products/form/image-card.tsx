@@ -29,7 +29,6 @@ export function ImageCard({
   onRetry: () => void;
   onRemove: () => void;
 }) {
-  const { id, url, alt, preview, problem } = picture;
   const {
     attributes,
     listeners,
@@ -38,9 +37,8 @@ export function ImageCard({
     transform,
     transition,
     isDragging,
-  } = useSortable({ id });
-  const wordsId = useId();
-  const name = `Image ${index + 1}`;
+  } = useSortable({ id: picture.id });
+  const name = nameAt(index);
   const { role: _role, ...handle } = attributes;
   return (
     <li
@@ -51,22 +49,7 @@ export function ImageCard({
         isDragging && "z-10 shadow-float",
       )}
     >
-      <div className="relative">
-        <ProductImage
-          src={url ?? preview}
-          alt={alt || productName || name}
-          width={640}
-          height={640}
-          sizes="16rem"
-          className={cx("aspect-square w-full", url === null && "opacity-60")}
-        />
-        {index === 0 ? (
-          <Badge tone="accent" className="absolute left-2 top-2">
-            Main
-          </Badge>
-        ) : null}
-        <Progress picture={picture} name={name} />
-      </div>
+      <PicturePreview picture={picture} index={index} alt={picture.alt || productName || name} />
       <div className="grid gap-2 p-2">
         <div className="flex items-center justify-between">
           <IconButton
@@ -88,32 +71,86 @@ export function ImageCard({
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>
-        {problem ? (
-          <div className="grid gap-2 text-sm">
-            <p className="font-semibold text-danger">{problem}</p>
-            <Button variant="outline" size="sm" onClick={onRetry}>
-              <RotateCcw aria-hidden="true" className="size-4" />
-              Try again
-            </Button>
-          </div>
-        ) : (
-          <div className="grid gap-1">
-            <label htmlFor={wordsId} className="text-xs text-ink-muted">
-              {name} in words
-            </label>
-            <Input
-              id={wordsId}
-              value={alt}
-              maxLength={PRODUCT_LENGTHS.alt}
-              placeholder={productName || "The product's name"}
-              className="text-sm"
-              onChange={(event) => onDescribe(event.target.value)}
-            />
-          </div>
-        )}
+        <PictureFoot
+          picture={picture}
+          name={name}
+          productName={productName}
+          onDescribe={onDescribe}
+          onRetry={onRetry}
+        />
       </div>
     </li>
   );
+}
+
+function PicturePreview({ picture, index, alt }: { picture: Picture; index: number; alt: string }) {
+  const { url, preview } = picture;
+  return (
+    <div className="relative">
+      <ProductImage
+        src={url ?? preview}
+        alt={alt}
+        width={640}
+        height={640}
+        sizes="16rem"
+        className={cx("aspect-square w-full", url === null && "opacity-60")}
+      />
+      {index === 0 ? (
+        <Badge tone="accent" className="absolute left-2 top-2">
+          Main
+        </Badge>
+      ) : null}
+      <Progress picture={picture} name={nameAt(index)} />
+    </div>
+  );
+}
+
+/** What the picture shows in words; where its upload failed, why. */
+function PictureFoot({
+  picture,
+  name,
+  productName,
+  onDescribe,
+  onRetry,
+}: {
+  picture: Picture;
+  name: string;
+  productName: string;
+  onDescribe: (alt: string) => void;
+  onRetry: () => void;
+}) {
+  const { alt, problem } = picture;
+  const wordsId = useId();
+  if (problem) {
+    return (
+      <div className="grid gap-2 text-sm">
+        <p className="font-semibold text-danger">{problem}</p>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={wordsId} className="text-xs text-ink-muted">
+        {name} in words
+      </label>
+      <Input
+        id={wordsId}
+        value={alt}
+        maxLength={PRODUCT_LENGTHS.alt}
+        placeholder={productName || "The product's name"}
+        className="text-sm"
+        onChange={(event) => onDescribe(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function nameAt(index: number): string {
+  return `Image ${index + 1}`;
 }
 
 function Progress({ picture: { url, part, problem }, name }: { picture: Picture; name: string }) {

@@ -94,23 +94,12 @@ export function ImagePanel({
             }}
           >
             <SortableContext items={list.map(({ id }) => id)} strategy={rectSortingStrategy}>
-              <ol
-                aria-label="Images, in their order"
-                className="grid grid-cols-2 gap-3 sm:grid-cols-3"
-              >
-                {list.map((picture, index) => (
-                  <ImageCard
-                    key={picture.id}
-                    picture={picture}
-                    index={index}
-                    productName={productName}
-                    isRemoving={removing === picture.id}
-                    onDescribe={(alt) => pictures.describe(picture.id, alt)}
-                    onRetry={() => pictures.retry(picture.id)}
-                    onRemove={() => onRemove(picture)}
-                  />
-                ))}
-              </ol>
+              <ImageCards
+                pictures={pictures}
+                productName={productName}
+                removing={removing}
+                onRemove={onRemove}
+              />
             </SortableContext>
           </DndContext>
         ) : null}
@@ -126,6 +115,35 @@ export function ImagePanel({
         </div>
       </div>
     </Panel>
+  );
+}
+
+function ImageCards({
+  pictures,
+  productName,
+  removing,
+  onRemove,
+}: {
+  pictures: Pictures;
+  productName: string;
+  removing: string | null;
+  onRemove: (picture: Picture) => void;
+}) {
+  return (
+    <ol aria-label="Images, in their order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {pictures.list.map((picture, index) => (
+        <ImageCard
+          key={picture.id}
+          picture={picture}
+          index={index}
+          productName={productName}
+          isRemoving={removing === picture.id}
+          onDescribe={(alt) => pictures.describe(picture.id, alt)}
+          onRetry={() => pictures.retry(picture.id)}
+          onRemove={() => onRemove(picture)}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -31,7 +31,6 @@ const PREVIEW_WIDTH = 320;
 export function usePictures(start: readonly FormImage[], productId: string | undefined) {
   const [list, setList] = useState(() => start.map(pictureOf));
   const [problem, setProblem] = useState<string | null>(null);
-  const uploads = useRef(new Map<string, AbortController>());
   const made = useRef(0);
   /** How many there are with those that are still being looked at, for picks that follow at once. */
   const expected = useRef(list.length);
@@ -41,35 +40,10 @@ export function usePictures(start: readonly FormImage[], productId: string | und
     expected.current = list.length + looking.current;
   }, [list]);
 
-  useEffect(() => {
-    const running = uploads.current;
-    return () => {
-      for (const upload of running.values()) upload.abort();
-    };
-  }, []);
-
   const change = (id: string, part: Partial<Picture>) =>
     setList((old) => old.map((picture) => (picture.id === id ? { ...picture, ...part } : picture)));
 
-  const upload = (id: string, file: File, index: number) => {
-    const ending = new AbortController();
-    uploads.current.set(id, ending);
-    change(id, { problem: null, part: 0 });
-    uploadImage(file, "product", {
-      index,
-      signal: ending.signal,
-      onProgress: (part) => change(id, { part }),
-      ...(productId ? { productId } : {}),
-    }).then(
-      ({ url }) => change(id, { url, part: 1, file: null }),
-      (error: unknown) => {
-        if (ending.signal.aborted) return;
-        const text = error instanceof UploadError && error.isRefusal ? error.message : FAILED;
-        change(id, { problem: text });
-        setProblem(text);
-      },
-    );
-  };
+  const uploads = useUploads({ productId, onChange: change, onFailure: setProblem });
 
   return {
     list,
@@ -94,18 +68,10 @@ export function usePictures(start: readonly FormImage[], productId: string | und
       }
       // What a later pick was told meanwhile stays to be read.
       if (turn === turns.current) setProblem(null);
-      const added = files.map((file) => ({
-        id: `new-${++made.current}`,
-        url: null,
-        alt: "",
-        preview: null,
-        part: 0,
-        problem: null,
-        file,
-      }));
+      const added = files.map((file) => ({ ...NO_PICTURE, id: `new-${++made.current}`, file }));
       setList((old) => [...old, ...added].slice(0, MOST_IMAGES));
       for (const [index, { id, file }] of added.entries()) {
-        upload(id, file, index);
+        uploads.start(id, file, index);
         void previewOf(file).then((preview) => change(id, { preview }));
       }
     },
@@ -115,11 +81,11 @@ export function usePictures(start: readonly FormImage[], productId: string | und
       const file = list[index]?.file;
       if (!file) return;
       setProblem(null);
-      upload(id, file, index);
+      uploads.start(id, file, index);
     },
 
     remove: (id: string) => {
-      uploads.current.get(id)?.abort();
+      uploads.stop(id);
       setProblem(null);
       setList((old) => old.filter((picture) => picture.id !== id));
     },
@@ -136,15 +102,61 @@ export function usePictures(start: readonly FormImage[], productId: string | und
     describe: (id: string, alt: string) => change(id, { alt }),
 
     replace: (images: readonly FormImage[]) => {
-      for (const running of uploads.current.values()) running.abort();
+      uploads.stopAll();
       setProblem(null);
       setList(images.map(pictureOf));
     },
   };
 }
 
+/** Uploads pictures side by side, says how far each is, and stops them when the form goes. */
+function useUploads({
+  productId,
+  onChange,
+  onFailure,
+}: {
+  productId: string | undefined;
+  onChange: (id: string, part: Partial<Picture>) => void;
+  onFailure: (text: string) => void;
+}) {
+  const uploads = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running.values()) upload.abort();
+    };
+  }, []);
+  return {
+    start: (id: string, file: File, index: number) => {
+      const ending = new AbortController();
+      uploads.current.set(id, ending);
+      onChange(id, { problem: null, part: 0 });
+      uploadImage(file, "product", {
+        index,
+        signal: ending.signal,
+        onProgress: (part) => onChange(id, { part }),
+        ...(productId ? { productId } : {}),
+      }).then(
+        ({ url }) => onChange(id, { url, part: 1, file: null }),
+        (error: unknown) => {
+          if (ending.signal.aborted) return;
+          const text = error instanceof UploadError && error.isRefusal ? error.message : FAILED;
+          onChange(id, { problem: text });
+          onFailure(text);
+        },
+      );
+    },
+    stop: (id: string) => uploads.current.get(id)?.abort(),
+    stopAll: () => {
+      for (const running of uploads.current.values()) running.abort();
+    },
+  };
+}
+
+const NO_PICTURE = { url: null, alt: "", preview: null, part: 0, problem: null, file: null };
+
 function pictureOf({ url, alt }: FormImage): Picture {
-  return { id: url, url, alt, preview: null, part: 1, problem: null, file: null };
+  return { ...NO_PICTURE, id: url, url, alt, part: 1 };
 }
 
 async function firstRefusal(files: readonly File[]): Promise<string | null> {

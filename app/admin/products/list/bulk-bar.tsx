@@ -43,7 +43,6 @@ export function BulkBar({
     change.mutate({ selection: choice.selection, action, ...(seen === undefined ? {} : { seen }) });
   const isPartChosen = choice.isPageChosen && !choice.isAll && total > choice.count;
   const limit = isMore ? SEARCH_LIMIT_TEXT : total > MOST_IN_BULK ? BULK_LIMIT_TEXT : null;
-  const close = (isOpen: boolean) => !isOpen && setAsked(null);
   return (
     <section
       aria-label="Bulk actions"
@@ -61,27 +60,7 @@ export function BulkBar({
         <p className="order-last basis-full px-2 text-sm text-ink-muted">{limit}</p>
       ) : null}
       <span className="flex-1" />
-      <Menu.Root>
-        <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })}>
-          {change.isPending ? "Working…" : "Change"}
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Content align="end" side="top" className={menuPanelClass}>
-            {ACTIONS.map(({ label, action }) => (
-              <Menu.Item key={label} className={menuItemClass} onSelect={() => run(action)}>
-                {label}
-              </Menu.Item>
-            ))}
-            <Menu.Separator className="my-1 h-px bg-line" />
-            <Menu.Item className={menuItemClass} onSelect={() => setAsked("category")}>
-              Change category…
-            </Menu.Item>
-            <Menu.Item className={menuItemClass} onSelect={() => setAsked("price")}>
-              Change price…
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Portal>
-      </Menu.Root>
+      <ChangeMenu isPending={change.isPending} onRun={run} onAsk={setAsked} />
       <Button variant="outline" size="sm" onClick={() => setAsked("delete")}>
         Delete
       </Button>
@@ -89,13 +68,76 @@ export function BulkBar({
         <X aria-hidden="true" className="size-4" />
         Clear
       </Button>
+      <BulkDialogs
+        choice={choice}
+        asked={asked}
+        round={round}
+        pending={change.isPending}
+        onClose={() => setAsked(null)}
+        onRun={run}
+      />
+    </section>
+  );
+}
+
+function ChangeMenu({
+  isPending,
+  onRun,
+  onAsk,
+}: {
+  isPending: boolean;
+  onRun: (action: BulkAction) => void;
+  onAsk: (asked: Asked) => void;
+}) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })}>
+        {isPending ? "Working…" : "Change"}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content align="end" side="top" className={menuPanelClass}>
+          {ACTIONS.map(({ label, action }) => (
+            <Menu.Item key={label} className={menuItemClass} onSelect={() => onRun(action)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Separator className="my-1 h-px bg-line" />
+          <Menu.Item className={menuItemClass} onSelect={() => onAsk("category")}>
+            Change category…
+          </Menu.Item>
+          <Menu.Item className={menuItemClass} onSelect={() => onAsk("price")}>
+            Change price…
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function BulkDialogs({
+  choice,
+  asked,
+  round,
+  pending,
+  onClose,
+  onRun,
+}: {
+  choice: Choice;
+  asked: Asked;
+  round: number;
+  pending: boolean;
+  onClose: () => void;
+  onRun: (action: BulkAction, seen?: string) => void;
+}) {
+  return (
+    <>
       <ConfirmDialog
         open={asked === "delete"}
-        onOpenChange={close}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
         title={`Delete ${productsText(choice.count)}?`}
         confirmLabel="Delete"
-        pending={change.isPending}
-        onConfirm={() => run({ kind: "delete" })}
+        pending={pending}
+        onConfirm={() => onRun({ kind: "delete" })}
       >
         They go from the shop at once. Orders that have them stay as they are, and for a day the
         deletion can be undone.
@@ -103,21 +145,21 @@ export function BulkBar({
       {asked === "category" ? (
         <BulkCategoryDialog
           count={choice.count}
-          pending={change.isPending}
-          onClose={() => setAsked(null)}
-          onChoose={(category) => run({ kind: "category", category })}
+          pending={pending}
+          onClose={onClose}
+          onChoose={(category) => onRun({ kind: "category", category })}
         />
       ) : null}
       {asked === "price" ? (
         <BulkPriceDialog
           selection={choice.selection}
           round={round}
-          pending={change.isPending}
-          onClose={() => setAsked(null)}
-          onChoose={(priceChange, seen) => run({ kind: "price", change: priceChange }, seen)}
+          pending={pending}
+          onClose={onClose}
+          onChoose={(priceChange, seen) => onRun({ kind: "price", change: priceChange }, seen)}
         />
       ) : null}
-    </section>
+    </>
   );
 }
 

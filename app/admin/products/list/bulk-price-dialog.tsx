@@ -54,24 +54,7 @@ export function BulkPriceDialog({
   const [kind, setKind] = useState<Kind>("percent-up");
   const [text, setText] = useState("");
   const change = parsePriceChange(kind, text);
-  const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
-  const [answer, setAnswer] = useState<{ to: string; preview: PricePreview } | null>(null);
-  const wish = change && JSON.stringify({ selection, change, round });
-  const ask = useEffectEvent((asked: string) => {
-    if (!change) return;
-    preview.mutate(
-      { selection, change },
-      { onSuccess: (found) => setAnswer({ to: asked, preview: found }) },
-    );
-  });
-  useEffect(() => {
-    if (!wish) return;
-    const timer = setTimeout(() => ask(wish), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wish]);
-  // Only what was asked for last: a preview of other prices must not be agreed to.
-  const found = answer && answer.to === wish ? answer.preview : undefined;
-  const hasFailed = change !== null && !found && preview.isError;
+  const { found, failure } = usePreview(selection, change, round);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change && found && found.changed > 0 && !pending) onChoose(change, found.seen);
@@ -93,68 +76,118 @@ export function BulkPriceDialog({
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="How">
-            {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                onChange={(event) => {
-                  const chosen = KINDS.find(({ value }) => value === event.target.value);
-                  if (chosen) setKind(chosen.value);
-                }}
-              >
-                {KINDS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="By" error={text && !change ? validationErrorOf(kind, text) : null}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                placeholder={kind.startsWith("percent") ? "10" : "5.00"}
-                maxLength={12}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        {change && !found && !hasFailed ? <Skeleton className="h-40 w-full" /> : null}
-        {hasFailed ? (
-          <Alert tone="error">{failureMessage(preview.error, "Failed to reckon the prices")}</Alert>
+        <PriceChangeFields
+          kind={kind}
+          text={text}
+          isWrong={text !== "" && !change}
+          onKind={setKind}
+          onText={setText}
+        />
+        {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
+        {failure ? (
+          <Alert tone="error">{failureMessage(failure, "Failed to reckon the prices")}</Alert>
         ) : null}
         {found && found.refused > 0 ? (
           <Alert tone="warning">
             {`${productsText(found.refused)} would have no price left and will stay as they are.`}
           </Alert>
         ) : null}
-        {found ? (
-          <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
-            {found.rows.map((row) => (
-              <ChangeRow
-                key={row.id}
-                numeric
-                subject={row.name}
-                before={formatRand(row.before)}
-                after={row.after === null ? "stays" : formatRand(row.after)}
-              />
-            ))}
-            {found.selected > found.rows.length ? (
-              <tr className="border-t border-line text-ink-muted">
-                <td colSpan={3} className="py-1.5">
-                  {`and ${found.selected - found.rows.length} more`}
-                </td>
-              </tr>
-            ) : null}
-          </ChangeTable>
-        ) : null}
+        {found ? <PreviewTable preview={found} /> : null}
       </form>
     </Dialog>
+  );
+}
+
+/** What the prices would become, asked for once the typing pauses. */
+function usePreview(selection: BulkSelection, change: PriceChange | null, round: number) {
+  const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
+  const [answer, setAnswer] = useState<{ to: string; preview: PricePreview } | null>(null);
+  const wish = change && JSON.stringify({ selection, change, round });
+  const ask = useEffectEvent((asked: string) => {
+    if (!change) return;
+    preview.mutate(
+      { selection, change },
+      { onSuccess: (found) => setAnswer({ to: asked, preview: found }) },
+    );
+  });
+  useEffect(() => {
+    if (!wish) return;
+    const timer = setTimeout(() => ask(wish), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  // Only what was asked for last: a preview of other prices must not be agreed to.
+  const found = answer && answer.to === wish ? answer.preview : undefined;
+  return { found, failure: change !== null && !found ? preview.error : null };
+}
+
+function PriceChangeFields({
+  kind,
+  text,
+  isWrong,
+  onKind,
+  onText,
+}: {
+  kind: Kind;
+  text: string;
+  isWrong: boolean;
+  onKind: (kind: Kind) => void;
+  onText: (text: string) => void;
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="How">
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={(event) => {
+              const chosen = KINDS.find(({ value }) => value === event.target.value);
+              if (chosen) onKind(chosen.value);
+            }}
+          >
+            {KINDS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="By" error={isWrong ? validationErrorOf(kind, text) : null}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            placeholder={kind.startsWith("percent") ? "10" : "5.00"}
+            maxLength={12}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function PreviewTable({ preview }: { preview: PricePreview }) {
+  return (
+    <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
+      {preview.rows.map((row) => (
+        <ChangeRow
+          key={row.id}
+          numeric
+          subject={row.name}
+          before={formatRand(row.before)}
+          after={row.after === null ? "stays" : formatRand(row.after)}
+        />
+      ))}
+      {preview.selected > preview.rows.length ? (
+        <tr className="border-t border-line text-ink-muted">
+          <td colSpan={3} className="py-1.5">
+            {`and ${preview.selected - preview.rows.length} more`}
+          </td>
+        </tr>
+      ) : null}
+    </ChangeTable>
   );
 }

@@ -83,40 +83,7 @@ export function ProductsScreen({
             />
           </div>
         ) : null}
-        {data && items.length === 0 && !isPastEnd ? (
-          <EmptyState
-            icon={<PackageSearch />}
-            title={isNarrowed ? "No products found" : "No products yet"}
-            className="m-4"
-            action={
-              isNarrowed ? (
-                <Link
-                  to="/admin/products"
-                  search={parseListSearch({})}
-                  className={buttonClass({ variant: "outline" })}
-                >
-                  Show all products
-                </Link>
-              ) : (
-                <IfMay needs="products.write">
-                  <Link to="/admin/products/add" className={buttonClass()}>
-                    Add the first one
-                  </Link>
-                  <Link
-                    to="/admin/products/import-export"
-                    className={buttonClass({ variant: "outline" })}
-                  >
-                    Import many
-                  </Link>
-                </IfMay>
-              )
-            }
-          >
-            {isNarrowed
-              ? "No product fits this search and these filters."
-              : "What you add here stands in the shop at once."}
-          </EmptyState>
-        ) : null}
+        {data && items.length === 0 && !isPastEnd ? <NoProducts isNarrowed={isNarrowed} /> : null}
         {items.length > 0 ? (
           <StaleRows stale={query.isPlaceholderData}>
             <ProductsTable items={items} search={search} columns={columns} choice={choice} />
@@ -125,35 +92,89 @@ export function ProductsScreen({
         <BulkBar choice={choice} total={total} isMore={data?.isMore ?? false} />
       </Panel>
       {data && total > ADMIN_PAGE_SIZES[0] ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <Pagination
-            page={data.page}
-            pageCount={data.pageCount}
-            renderLink={(page, link) => (
-              <Link
-                to="/admin/products"
-                search={{ ...search, page: page === 1 ? undefined : page }}
-                {...link}
-              />
-            )}
-          />
-          <Select
-            aria-label="Products a page"
-            className="w-40"
-            value={search.size ?? ADMIN_PAGE_SIZES[0]}
-            onChange={(event) =>
-              onSearch(
-                parseListSearch({ ...search, page: undefined, size: Number(event.target.value) }),
-              )
-            }
-          >
-            {ADMIN_PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>{`${size} a page`}</option>
-            ))}
-          </Select>
-        </div>
+        <ListFoot page={data.page} pageCount={data.pageCount} search={search} onSearch={onSearch} />
       ) : null}
     </>
+  );
+}
+
+/** In place of the list: why it is empty, and the way on. */
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title={isNarrowed ? "No products found" : "No products yet"}
+      className="m-4"
+      action={
+        isNarrowed ? (
+          <Link
+            to="/admin/products"
+            search={parseListSearch({})}
+            className={buttonClass({ variant: "outline" })}
+          >
+            Show all products
+          </Link>
+        ) : (
+          <IfMay needs="products.write">
+            <Link to="/admin/products/add" className={buttonClass()}>
+              Add the first one
+            </Link>
+            <Link
+              to="/admin/products/import-export"
+              className={buttonClass({ variant: "outline" })}
+            >
+              Import many
+            </Link>
+          </IfMay>
+        )
+      }
+    >
+      {isNarrowed
+        ? "No product fits this search and these filters."
+        : "What you add here stands in the shop at once."}
+    </EmptyState>
+  );
+}
+
+function ListFoot({
+  page,
+  pageCount,
+  search,
+  onSearch,
+}: {
+  page: number;
+  pageCount: number;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        renderLink={(to, link) => (
+          <Link
+            to="/admin/products"
+            search={{ ...search, page: to === 1 ? undefined : to }}
+            {...link}
+          />
+        )}
+      />
+      <Select
+        aria-label="Products a page"
+        className="w-40"
+        value={search.size ?? ADMIN_PAGE_SIZES[0]}
+        onChange={(event) =>
+          onSearch(
+            parseListSearch({ ...search, page: undefined, size: Number(event.target.value) }),
+          )
+        }
+      >
+        {ADMIN_PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>{`${size} a page`}</option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

@@ -32,70 +32,9 @@ export function ProductsTable({
   choice: Choice;
 }) {
   const choosePageId = useId();
-  const table = useTable({
-    features: listFeatures,
-    columns: listColumns,
-    data: items,
-    getRowId: ({ id }) => id,
-    state: { columnVisibility: columns },
-  });
   return (
     <>
-      <div className="hidden overflow-x-auto md:block">
-        <table className="w-full text-left">
-          <thead className="border-b border-line text-sm text-ink-muted">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                <IfMay needs="products.write">
-                  <th scope="col" className="w-12 py-3 pl-4">
-                    <ChoosePage choice={choice} aria-label="Select this page" />
-                  </th>
-                </IfMay>
-                {group.headers.map((header) => (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    aria-sort={sortState(header.column.id, search)}
-                    className={cx(
-                      "whitespace-nowrap px-3 py-3 font-semibold",
-                      header.column.id === "actions" && "w-16 text-right",
-                    )}
-                  >
-                    <SortLink columnId={header.column.id} search={search}>
-                      <table.FlexRender header={header} />
-                    </SortLink>
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr
-                key={row.id}
-                className={cx(
-                  "border-b border-line last:border-b-0 hover:bg-sunken/60",
-                  choice.isChosen(row.id) && "bg-brand-soft/40",
-                )}
-              >
-                <IfMay needs="products.write">
-                  <td className="py-2 pl-4">
-                    <ChooseRow product={row.original} choice={choice} />
-                  </td>
-                </IfMay>
-                {row.getVisibleCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    className={cx("px-3 py-2", cell.column.id === "actions" && "text-right")}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable items={items} search={search} columns={columns} choice={choice} />
       <IfMay needs="products.write">
         <label
           htmlFor={choosePageId}
@@ -105,34 +44,117 @@ export function ProductsTable({
           Select this page
         </label>
       </IfMay>
-      <ul className="border-t border-line md:hidden">
-        {items.map((product) => (
-          <li
-            key={product.id}
-            className={cx(
-              "flex gap-3 border-b border-line p-3 last:border-b-0",
-              choice.isChosen(product.id) && "bg-brand-soft/40",
-            )}
-          >
-            <IfMay needs="products.write">
-              <ChooseRow product={product} choice={choice} />
-            </IfMay>
-            <div className="grid min-w-0 flex-1 gap-2">
-              <ProductCell product={product} />
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
-                <span>
-                  <StockCell product={product} /> in stock
-                </span>
-                <StatusBadge product={product} />
-              </div>
-              <p className="truncate text-sm text-ink-muted">{product.category}</p>
-            </div>
-            <RowMenu product={product} />
-          </li>
-        ))}
-      </ul>
+      <ProductCards items={items} choice={choice} />
     </>
+  );
+}
+
+function WideTable({
+  items,
+  search,
+  columns,
+  choice,
+}: {
+  items: ListedProduct[];
+  search: ListSearch;
+  columns: Record<string, boolean>;
+  choice: Choice;
+}) {
+  const table = useTable({
+    features: listFeatures,
+    columns: listColumns,
+    data: items,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: columns },
+  });
+  return (
+    <div className="hidden overflow-x-auto md:block">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-ink-muted">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              <IfMay needs="products.write">
+                <th scope="col" className="w-12 py-3 pl-4">
+                  <ChoosePage choice={choice} aria-label="Select this page" />
+                </th>
+              </IfMay>
+              {group.headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={sortState(header.column.id, search)}
+                  className={cx(
+                    "whitespace-nowrap px-3 py-3 font-semibold",
+                    header.column.id === "actions" && "w-16 text-right",
+                  )}
+                >
+                  <SortLink columnId={header.column.id} search={search}>
+                    <table.FlexRender header={header} />
+                  </SortLink>
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className={cx(
+                "border-b border-line last:border-b-0 hover:bg-sunken/60",
+                choice.isChosen(row.id) && "bg-brand-soft/40",
+              )}
+            >
+              <IfMay needs="products.write">
+                <td className="py-2 pl-4">
+                  <ChooseRow product={row.original} choice={choice} />
+                </td>
+              </IfMay>
+              {row.getVisibleCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={cx("px-3 py-2", cell.column.id === "actions" && "text-right")}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProductCards({ items, choice }: { items: readonly ListedProduct[]; choice: Choice }) {
+  return (
+    <ul className="border-t border-line md:hidden">
+      {items.map((product) => (
+        <li
+          key={product.id}
+          className={cx(
+            "flex gap-3 border-b border-line p-3 last:border-b-0",
+            choice.isChosen(product.id) && "bg-brand-soft/40",
+          )}
+        >
+          <IfMay needs="products.write">
+            <ChooseRow product={product} choice={choice} />
+          </IfMay>
+          <div className="grid min-w-0 flex-1 gap-2">
+            <ProductCell product={product} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
+              <span>
+                <StockCell product={product} /> in stock
+              </span>
+              <StatusBadge product={product} />
+            </div>
+            <p className="truncate text-sm text-ink-muted">{product.category}</p>
+          </div>
+          <RowMenu product={product} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -37,21 +37,7 @@ export function ProductsToolbar({
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
     <search className="grid grid-cols-2 gap-3 border-b border-line p-3 sm:p-4 md:grid-cols-4 lg:flex lg:items-center">
-      <span className="relative col-span-full min-w-0 flex-1">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
-        />
-        <Input
-          type="search"
-          aria-label="Search products"
-          placeholder="Name, SKU or id"
-          maxLength={200}
-          className="pl-10"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </span>
+      <SearchBox value={typed} onType={setTyped} />
       <Select
         aria-label="Category"
         className="max-md:col-span-full lg:w-52"
@@ -94,6 +80,26 @@ export function ProductsToolbar({
         <ColumnsMenu columns={columns} onColumn={onColumn} />
       </span>
     </search>
+  );
+}
+
+function SearchBox({ value, onType }: { value: string; onType: (text: string) => void }) {
+  return (
+    <span className="relative col-span-full min-w-0 flex-1">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-ink-muted"
+      />
+      <Input
+        type="search"
+        aria-label="Search products"
+        placeholder="Name, SKU or id"
+        maxLength={200}
+        className="pl-10"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </span>
   );
 }
 

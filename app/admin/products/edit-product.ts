@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useEffectEvent, useState } from "react";
+import { notify } from "#app/lib/toasts.ts";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { productFormOf } from "#domain/catalogue/product-form.ts";
+import type { AppRouter } from "#server/router.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
+import type { ProductDraft } from "./form/draft.ts";
+import type { Picture } from "./form/image-pictures.ts";
+import type { FormFailure } from "./form/product-form.tsx";
+
+type EditedProduct = inferRouterOutputs<AppRouter>["admin"]["product"]["get"]["product"];
+
+/** Saves the product. What somebody else made of it meanwhile is loaded, then `onConflict` is called. */
+export function useSaveProduct(
+  id: string,
+  on: { onFailure: (failure: FormFailure) => void; onConflict: () => void },
+) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
+  return useMutation(
+    trpc.admin.product.update.mutationOptions({
+      onSuccess: () => {
+        notify({ title: "Product updated successfully!", tone: "success" });
+        void refresh();
+      },
+      onError: (error) => {
+        const { code, field, text } = failureOf(error);
+        if (code === "CONFLICT") {
+          on.onFailure({ field: null, text });
+          const newest = queryClient.invalidateQueries(trpc.admin.product.get.queryOptions({ id }));
+          return void newest.then(on.onConflict);
+        }
+        if (code === "INVALID_INPUT") return on.onFailure({ field, text });
+        const isGone = code === "NOT_FOUND";
+        return on.onFailure({
+          field: null,
+          text: isGone ? "Product not found" : "Failed to update product",
+        });
+      },
+    }),
+  );
+}
+
+/** Takes a picture off the stored product, once somebody has said yes to it. */
+export function useImageRemoval({
+  id,
+  draft,
+  onRemoved,
+}: {
+  id: string;
+  draft: ProductDraft;
+  onRemoved: (without: (product: EditedProduct) => EditedProduct) => void;
+}) {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
+  const key = trpc.admin.product.get.queryOptions({ id });
+  const [asked, setAsked] = useState<Picture | null>(null);
+  const removal = useMutation(
+    trpc.admin.product.removeImage.mutationOptions({
+      onSuccess: ({ updatedAt }, { url }) => {
+        if (asked) draft.forget(asked);
+        const without = (product: EditedProduct) => {
+          const images = product.images.filter((image) => image.url !== url);
+          return { ...product, updatedAt, images, imageUrl: images[0]?.url ?? null };
+        };
+        onRemoved(without);
+        queryClient.setQueryData(key.queryKey, (old) =>
+          old ? { ...old, product: without(old.product) } : old,
+        );
+        void refresh();
+        notify({ title: "Image removed", tone: "success" });
+      },
+      onError: (error) => {
+        notify({ title: "Failed to remove image", tone: "error" });
+        if (failureOf(error).code === "CONFLICT") void queryClient.invalidateQueries(key);
+      },
+      onSettled: () => setAsked(null),
+    }),
+  );
+  return {
+    /** The picture that somebody is asked about. */
+    asked,
+    ask: setAsked,
+    isPending: removal.isPending,
+    remove: (seenAt: number) => asked?.url && removal.mutate({ id, url: asked.url, seenAt }),
+  };
+}
+
+/**
+ * Whoever has changed nothing here sees what others save; a sale moves the stock quietly. True when
+ * the newest and what was changed here stand against each other.
+ */
+export function useNewest({
+  current,
+  seen,
+  draft,
+  update,
+  onNewest,
+}: {
+  current: EditedProduct;
+  seen: EditedProduct;
+  draft: ProductDraft;
+  update: { isSuccess: boolean; isPending: boolean };
+  onNewest: (product: EditedProduct) => void;
+}): boolean {
+  const isChanged = current.updatedAt !== seen.updatedAt;
+  const isMoved = current.stock !== seen.stock;
+  const changesStock = draft.changes.some(({ field }) => field === "stock");
+  const isConflict = !update.isSuccess && draft.isDirty && (isChanged || (isMoved && changesStock));
+  const follow = useEffectEvent(() => {
+    if (update.isSuccess || update.isPending || isConflict || !(isChanged || isMoved)) return;
+    onNewest(current);
+    draft.restart(productFormOf(current), { keep: true });
+  });
+  useEffect(() => {
+    if (current && !isConflict) follow();
+  }, [current, isConflict]);
+  return isConflict;
+}
