@@ -73,14 +73,7 @@ function MessageForm({
       className="grid gap-5 sm:grid-cols-2"
       {...form.form((values) => !isPending && mutate(values))}
     >
-      <div id="message-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="success" title="Thank you, your message is with us" />
-      </div>
-      <div id="message-not-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="error" title="Your message was not sent">
-          Please fill in every field and try again, or call us.
-        </Alert>
-      </div>
+      <PostedAnswers />
       {form.general ? (
         <Alert tone="error" className="sm:col-span-2">
           {form.general}
@@ -127,6 +120,22 @@ function MessageForm({
         </p>
       </div>
     </form>
+  );
+}
+
+/** What /api/contact comes back to where no script runs. */
+function PostedAnswers() {
+  return (
+    <>
+      <div id="message-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
+        <Alert tone="success" title="Thank you, your message is with us" />
+      </div>
+      <div id="message-not-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
+        <Alert tone="error" title="Your message was not sent">
+          Please fill in every field and try again, or call us.
+        </Alert>
+      </div>
+    </>
   );
 }
 

@@ -15,34 +15,13 @@ const CURRENCY_WORDS = {
 
 /** Terms of Service, with what section 43 of the Electronic Communications Act asks a shop to say. */
 export function TermsScreen() {
-  const store = useStore();
-  const hours = useHours();
   const { time } = useDeliveryPromise();
   return (
     <PaperPage
       title="Terms of Service"
       lead="How buying from us works. It includes what section 43 of the Electronic Communications and Transactions Act 25 of 2002 asks every online shop to tell you."
     >
-      <section className="grid gap-3">
-        <h2 className="text-2xl">Who you buy from</h2>
-        <FactList
-          facts={[
-            ["Shop", store.name],
-            ...company(store),
-            ["Address", `${addressLine(store)}, ${store.province}, South Africa`],
-            ["Phone", readablePhone(store.phone)],
-            [
-              "E-mail",
-              <a key="email" href={`mailto:${store.email}`} className="text-link">
-                {store.email}
-              </a>,
-            ],
-            ["Legal notices", "At the address above, or by e-mail"],
-            ["Hours", hours.join(", ")],
-            ["Goods", "African groceries and spices, each described on its own page"],
-          ]}
-        />
-      </section>
+      <WhoYouBuyFrom />
       <PaperSection title="Prices and payment">
         <p>
           Prices are in {CURRENCY_WORDS[shopFormats().currency]} and include VAT where it is due.
@@ -93,6 +72,33 @@ export function TermsScreen() {
         </p>
       </PaperSection>
     </PaperPage>
+  );
+}
+
+function WhoYouBuyFrom() {
+  const store = useStore();
+  const hours = useHours();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">Who you buy from</h2>
+      <FactList
+        facts={[
+          ["Shop", store.name],
+          ...company(store),
+          ["Address", `${addressLine(store)}, ${store.province}, South Africa`],
+          ["Phone", readablePhone(store.phone)],
+          [
+            "E-mail",
+            <a key="email" href={`mailto:${store.email}`} className="text-link">
+              {store.email}
+            </a>,
+          ],
+          ["Legal notices", "At the address above, or by e-mail"],
+          ["Hours", hours.join(", ")],
+          ["Goods", "African groceries and spices, each described on its own page"],
+        ]}
+      />
+    </section>
   );
 }
 

@@ -92,28 +92,36 @@ export function AddPaymentMethod({
         </Field>
         {form.values.type === "card" ? <CardNumberField form={form} /> : null}
         <ExpiryFields form={form} />
-        <Field label="Holder Name" error={form.errorAt("holderName")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("holderName")}
-              autoComplete="cc-name"
-              maxLength={PAYMENT_METHOD_MAX_LENGTHS.holderName}
-            />
-          )}
-        </Field>
-        <Field label="Nickname" optional error={form.errorAt("nickname")}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.control("nickname")}
-              autoComplete="off"
-              maxLength={PAYMENT_METHOD_MAX_LENGTHS.nickname}
-            />
-          )}
-        </Field>
+        <HolderFields form={form} />
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       </form>
     </Dialog>
+  );
+}
+
+function HolderFields({ form }: { form: ReturnType<typeof useForm<PaymentMethodForm>> }) {
+  return (
+    <>
+      <Field label="Holder Name" error={form.errorAt("holderName")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("holderName")}
+            autoComplete="cc-name"
+            maxLength={PAYMENT_METHOD_MAX_LENGTHS.holderName}
+          />
+        )}
+      </Field>
+      <Field label="Nickname" optional error={form.errorAt("nickname")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.control("nickname")}
+            autoComplete="off"
+            maxLength={PAYMENT_METHOD_MAX_LENGTHS.nickname}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -16,6 +16,8 @@ export type ProfileForm = {
   province: string;
 };
 
+type Form = ReturnType<typeof useForm<ProfileForm>>;
+
 /** What the form begins with. */
 export function profileForm(profile: Profile): ProfileForm {
   return {
@@ -38,7 +40,7 @@ export function ProfileFields({
   emailHint,
   isNameRequired,
 }: {
-  form: ReturnType<typeof useForm<ProfileForm>>;
+  form: Form;
   email: string;
   emailHint: string;
   /** Whether a name must be given. */
@@ -72,6 +74,14 @@ export function ProfileFields({
           <Input {...control} type="email" value={email} readOnly autoComplete="email" />
         )}
       </Field>
+      <AddressFields form={form} />
+    </div>
+  );
+}
+
+function AddressFields({ form }: { form: Form }) {
+  return (
+    <>
       <Field label="Address" optional error={form.errorAt("address")} className="sm:col-span-2">
         {(control) => (
           <Textarea
@@ -116,6 +126,6 @@ export function ProfileFields({
           </Select>
         )}
       </Field>
-    </div>
+    </>
   );
 }

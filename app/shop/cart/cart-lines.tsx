@@ -48,54 +48,73 @@ export function CartLines({
       className={cx("divide-y divide-line outline-none", className)}
     >
       {items.map((item, index) => (
-        <li
+        <CartLine
           key={item.id}
-          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4"
-        >
-          <ProductImage
-            src={item.image}
-            alt=""
-            className="aspect-square w-full self-start rounded-md sm:row-span-2"
-          />
-          <div className="flex items-start justify-between gap-2">
-            <div className="min-w-0">
-              <Link
-                to="/product/$id"
-                params={{ id: item.id }}
-                onClick={onLeave}
-                className="font-semibold leading-snug hover:text-brand hover:underline"
-              >
-                {item.name}
-              </Link>
-              <p className="text-sm text-ink-muted">{item.category}</p>
-            </div>
-            <IconButton
-              label={`Remove ${item.name}`}
-              tooltip={false}
-              className="-mr-2.5 -mt-2.5 text-ink-muted hover:text-danger"
-              onClick={() => remove(item, index)}
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </div>
-          <div className="col-span-full flex items-center justify-between gap-3 sm:col-span-1">
-            <QuantityStepper
-              name={item.name}
-              value={item.quantity}
-              stock={item.stock}
-              onChange={(quantity) => cart.setQuantity(item.id, quantity)}
-            />
-            <p className="text-right">
-              <Price priceCents={item.priceCents * item.quantity} />
-              {item.quantity > 1 ? (
-                <span className="block text-sm text-ink-muted tabular-nums">
-                  {formatRand(item.priceCents)} each
-                </span>
-              ) : null}
-            </p>
-          </div>
-        </li>
+          item={item}
+          onQuantity={(quantity) => cart.setQuantity(item.id, quantity)}
+          onRemove={() => remove(item, index)}
+          onLeave={onLeave}
+        />
       ))}
     </ul>
+  );
+}
+
+function CartLine({
+  item,
+  onQuantity,
+  onRemove,
+  onLeave,
+}: {
+  item: CartItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onLeave: (() => void) | undefined;
+}) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4">
+      <ProductImage
+        src={item.image}
+        alt=""
+        className="aspect-square w-full self-start rounded-md sm:row-span-2"
+      />
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <Link
+            to="/product/$id"
+            params={{ id: item.id }}
+            onClick={onLeave}
+            className="font-semibold leading-snug hover:text-brand hover:underline"
+          >
+            {item.name}
+          </Link>
+          <p className="text-sm text-ink-muted">{item.category}</p>
+        </div>
+        <IconButton
+          label={`Remove ${item.name}`}
+          tooltip={false}
+          className="-mr-2.5 -mt-2.5 text-ink-muted hover:text-danger"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="col-span-full flex items-center justify-between gap-3 sm:col-span-1">
+        <QuantityStepper
+          name={item.name}
+          value={item.quantity}
+          stock={item.stock}
+          onChange={onQuantity}
+        />
+        <p className="text-right">
+          <Price priceCents={item.priceCents * item.quantity} />
+          {item.quantity > 1 ? (
+            <span className="block text-sm text-ink-muted tabular-nums">
+              {formatRand(item.priceCents)} each
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -26,42 +26,7 @@ export function ProductFilters({
   categories: readonly CategorySummary[];
 }) {
   const id = useId();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const sentText = useRef(search.q ?? "");
-
-  const stopWaiting = () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-  };
-  const apply = (replace: boolean) => {
-    stopWaiting();
-    if (!form.current) return;
-    const chosen = parseProductsSearch(Object.fromEntries(new FormData(form.current)));
-    sentText.current = chosen.q ?? "";
-    void navigate({ to: "/products", search: chosen, replace, resetScroll: false });
-  };
-
-  useEffect(
-    () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    },
-    [],
-  );
-  // The fields are the browser's own; they follow the address when it changes elsewhere.
-  useEffect(() => {
-    const fields = form.current?.elements;
-    if (!fields) return;
-    setField(fields, "category", search.category ?? "");
-    setField(fields, "sort", search.sort ?? "name");
-    // Not what is being typed: it will be asked for in a moment.
-    if ((search.q ?? "") !== sentText.current && timer.current === null) {
-      sentText.current = search.q ?? "";
-      setField(fields, "q", sentText.current);
-    }
-  }, [search]);
-
+  const { form, apply, applySoon } = useLiveForm(search);
   return (
     <search>
       <form
@@ -78,29 +43,7 @@ export function ProductFilters({
           <Label htmlFor={`${id}-q`} className="max-md:sr-only">
             Search
           </Label>
-          <span className="relative block">
-            <Input
-              id={`${id}-q`}
-              type="search"
-              name="q"
-              maxLength={200}
-              defaultValue={search.q ?? ""}
-              placeholder="Name or description"
-              enterKeyHint="search"
-              className="pr-12"
-              onChange={() => {
-                stopWaiting();
-                timer.current = setTimeout(() => apply(true), TYPING_PAUSE_MS);
-              }}
-            />
-            <button
-              type="submit"
-              aria-label="Search"
-              className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-md text-brand hover:bg-brand-soft"
-            >
-              <Search aria-hidden="true" className="size-5" />
-            </button>
-          </span>
+          <TextBox id={`${id}-q`} text={search.q ?? ""} onType={applySoon} />
         </div>
         <div className={choiceClass}>
           <Label htmlFor={`${id}-category`}>Category</Label>
@@ -139,6 +82,80 @@ export function ProductFilters({
         </noscript>
       </form>
     </search>
+  );
+}
+
+/** A form of which every change goes into the address, and which follows the address. */
+function useLiveForm(search: ProductsSearch) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const sentText = useRef(search.q ?? "");
+
+  const stopWaiting = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  const apply = (replace: boolean) => {
+    stopWaiting();
+    if (!form.current) return;
+    const chosen = parseProductsSearch(Object.fromEntries(new FormData(form.current)));
+    sentText.current = chosen.q ?? "";
+    void navigate({ to: "/products", search: chosen, replace, resetScroll: false });
+  };
+
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  // The fields are the browser's own; they follow the address when it changes elsewhere.
+  useEffect(() => {
+    const fields = form.current?.elements;
+    if (!fields) return;
+    setField(fields, "category", search.category ?? "");
+    setField(fields, "sort", search.sort ?? "name");
+    // Not what is being typed: it will be asked for in a moment.
+    if ((search.q ?? "") !== sentText.current && timer.current === null) {
+      sentText.current = search.q ?? "";
+      setField(fields, "q", sentText.current);
+    }
+  }, [search]);
+  return {
+    form,
+    apply,
+    /** Once the typing pauses. */
+    applySoon: () => {
+      stopWaiting();
+      timer.current = setTimeout(() => apply(true), TYPING_PAUSE_MS);
+    },
+  };
+}
+
+/** The words to search for, with the button that asks at once. */
+function TextBox({ id, text, onType }: { id: string; text: string; onType: () => void }) {
+  return (
+    <span className="relative block">
+      <Input
+        id={id}
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={text}
+        placeholder="Name or description"
+        enterKeyHint="search"
+        className="pr-12"
+        onChange={onType}
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-md text-brand hover:bg-brand-soft"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </span>
   );
 }
 

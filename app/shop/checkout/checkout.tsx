@@ -11,7 +11,7 @@ import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { PATHS } from "../chrome/shell.ts";
 import { BotCheck } from "./bot-check.tsx";
-import { coverageOf, placeOf } from "./coverage.ts";
+import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -21,6 +21,7 @@ import { readinessOf } from "./readiness.ts";
 import { ShippingForm, useShippingMarks } from "./shipping-form.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
 import { type PriceState, usePrice } from "./use-price.ts";
+import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -48,30 +49,9 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
   const readiness = readinessOf(draft);
   const marks = useShippingMarks();
 
-  const payable: PayableState = (() => {
-    if (readiness.shipping === null) {
-      return { kind: "blocked", message: readiness.message, onShow: marks.showMissing };
-    }
-    const { price, isCurrent, failure } = pricing;
-    if (failure) return { kind: "blocked", message: "Please look at your order summary first." };
-    if (quote.state.status === "loading") {
-      return { kind: "settling", message: "Waiting for your delivery quote…" };
-    }
-    if (!price || !isCurrent) return { kind: "settling", message: "Working out your total…" };
-    return { kind: "ready", price, shipping: readiness.shipping };
-  })();
-
+  const payable = payableOf({ readiness, pricing, quote: quote.state, onShow: marks.showMissing });
   const payment = usePayment({
-    order:
-      payable.kind === "ready"
-        ? {
-            items,
-            shipping: payable.shipping,
-            quoteId: quote.state.status === "ready" ? quote.state.quote.id : null,
-            seen: payable.price.seen,
-            provider,
-          }
-        : null,
+    order: orderOf({ payable, provider, items, quote: quote.state }),
     onStartRefused: ({ code, field }) => {
       setStartNeedsCheck(code === "CHECK_NEEDED");
       if (code === "CART_CHANGED") {
@@ -94,28 +74,10 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
     if (quote.state.status === "failed") quote.renew();
   };
 
-  const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
-  const coverage = coverageOf(place, zones);
-  // While a street is being typed it is nowhere yet: bad news waits until the typing stops.
-  const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);
+  const coverage = useJudgedCoverage(place, zones);
 
   if (!hasBegun && payment.state.phase === "open") return <Navigate to={PATHS.products} replace />;
-  const paymentSection = (
-    <PaymentSection
-      payable={payable}
-      state={payment.state}
-      provider={provider}
-      onCheckAgain={payment.checkAgain}
-      panel={{
-        settings: method?.panel ?? {},
-        disabled: !payment.isOpen,
-        start: payment.start,
-        onApprove: payment.approve,
-        onCancel: payment.cancel,
-        onError: payment.fail,
-      }}
-    />
-  );
+  const paymentSection = <Payment payable={payable} payment={payment} method={method} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   return (
@@ -123,7 +85,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
       <div className="grid min-w-0 gap-5">
         <ShippingForm disabled={!payment.isOpen} marks={marks} />
         <DeliveryPanel
-          coverage={isJudged ? coverage : { kind: "unknown" }}
+          coverage={coverage}
           quote={quote.state}
           phoneError={phoneError(draft.phone)}
           rules={rules}
@@ -146,6 +108,85 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
       </div>
     </div>
   );
+}
+
+function Payment({
+  payable,
+  payment,
+  method,
+}: {
+  payable: PayableState;
+  payment: ReturnType<typeof usePayment>;
+  method: Rules["payments"][number] | undefined;
+}) {
+  return (
+    <PaymentSection
+      payable={payable}
+      provider={method?.provider ?? ""}
+      state={payment.state}
+      onCheckAgain={payment.checkAgain}
+      panel={{
+        settings: method?.panel ?? {},
+        disabled: !payment.isOpen,
+        start: payment.start,
+        onApprove: payment.approve,
+        onCancel: payment.cancel,
+        onError: payment.fail,
+      }}
+    />
+  );
+}
+
+/** What can be paid for, or why nothing can yet. */
+function payableOf({
+  readiness,
+  pricing: { price, isCurrent, failure },
+  quote,
+  onShow,
+}: {
+  readiness: ReturnType<typeof readinessOf>;
+  pricing: PriceState;
+  quote: QuoteState;
+  onShow: () => void;
+}): PayableState {
+  if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
+  if (failure) return { kind: "blocked", message: "Please look at your order summary first." };
+  if (quote.status === "loading") {
+    return { kind: "settling", message: "Waiting for your delivery quote…" };
+  }
+  if (!price || !isCurrent) return { kind: "settling", message: "Working out your total…" };
+  return { kind: "ready", price, shipping: readiness.shipping };
+}
+
+/** Whether we deliver there, once that can be said. */
+function useJudgedCoverage(...[place, zones]: Parameters<typeof coverageOf>): Coverage {
+  const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
+  const coverage = coverageOf(place, zones);
+  // While a street is being typed it is nowhere yet: bad news waits until the typing stops.
+  const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);
+  return isJudged ? coverage : { kind: "unknown" };
+}
+
+/** What is ordered, once it can be paid for. */
+function orderOf({
+  payable,
+  provider,
+  items,
+  quote,
+}: {
+  payable: PayableState;
+  provider: string;
+  items: ReadonlyArray<{ productId: string; quantity: number }>;
+  quote: QuoteState;
+}) {
+  if (payable.kind !== "ready") return null;
+  return {
+    provider,
+    items,
+    shipping: payable.shipping,
+    quoteId: quote.status === "ready" ? quote.quote.id : null,
+    seen: payable.price.seen,
+  };
 }
 
 /** The cart was filled some time ago: it takes over today's prices, and the shopper is told. */

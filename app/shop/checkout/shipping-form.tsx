@@ -60,30 +60,6 @@ export function ShippingForm({
     if (draft[field] !== "" || visited.has(field)) visit(field);
   };
 
-  const line = (field: DraftField, label: string, kind: InputKind, className?: string) => {
-    const { hint, ...attributes } = kind;
-    return (
-      <Field
-        label={label}
-        error={errors[field]}
-        {...(hint ? { hint } : {})}
-        {...(className ? { className } : {})}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...attributes}
-            name={field}
-            maxLength={SHIPPING_MAX_LENGTHS[field]}
-            value={draft[field]}
-            onChange={(event) => setDraftField(field, event.target.value)}
-            onBlur={() => leave(field)}
-          />
-        )}
-      </Field>
-    );
-  };
-
   return (
     <form
       ref={marks.form}
@@ -95,60 +71,152 @@ export function ShippingForm({
       }}
       className="grid gap-5"
     >
-      <Card title="Contact Information" disabled={disabled}>
-        {line("firstName", "First name", { autoComplete: "given-name" })}
-        {line("lastName", "Last name", { autoComplete: "family-name" })}
-        {line("email", "E-mail", {
+      <ContactCard disabled={disabled} errors={errors} onLeave={leave} />
+      <ShippingCard disabled={disabled} errors={errors} onLeave={leave} />
+    </form>
+  );
+}
+
+function ContactCard({
+  disabled,
+  errors,
+  onLeave,
+}: {
+  disabled: boolean;
+  errors: Errors;
+  onLeave: (field: DraftField) => void;
+}) {
+  const lines = { errors, onLeave };
+  return (
+    <Card title="Contact Information" disabled={disabled}>
+      <Line {...lines} field="firstName" label="First name" kind={{ autoComplete: "given-name" }} />
+      <Line {...lines} field="lastName" label="Last name" kind={{ autoComplete: "family-name" }} />
+      <Line
+        {...lines}
+        field="email"
+        label="E-mail"
+        kind={{
           type: "email",
           inputMode: "email",
           autoComplete: "email",
           autoCapitalize: "none",
-        })}
-        {line("phone", "Phone", {
+        }}
+      />
+      <Line
+        {...lines}
+        field="phone"
+        label="Phone"
+        kind={{
           type: "tel",
           inputMode: "tel",
           autoComplete: "tel",
           hint: "The courier calls this number, such as 082 123 4567.",
-        })}
-      </Card>
-      <Card title="Shipping Information" disabled={disabled}>
-        {line("address", "Street address", { autoComplete: "street-address" }, "sm:col-span-2")}
-        {line("city", "City or suburb", { autoComplete: "address-level2" })}
-        {line("postalCode", "Postal code", { inputMode: "numeric", autoComplete: "postal-code" })}
-        <Field label="Province" error={errors.province} className="sm:col-span-2">
-          {(control) => (
-            <Select
-              {...control}
-              name="province"
-              autoComplete="address-level1"
-              value={draft.province}
-              onChange={(event) => setDraftField("province", event.target.value)}
-              onBlur={() => leave("province")}
-            >
-              <option value="">Choose a province</option>
-              {SA_PROVINCES.map((province) => (
-                <option key={province} value={province}>
-                  {province}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Delivery instructions" optional className="sm:col-span-2">
-          {(control) => (
-            <Textarea
-              {...control}
-              name="deliveryInstructions"
-              rows={2}
-              maxLength={SHIPPING_MAX_LENGTHS.deliveryInstructions}
-              placeholder="Gate code, landmark, where to ring"
-              value={draft.deliveryInstructions}
-              onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
-            />
-          )}
-        </Field>
-      </Card>
-    </form>
+        }}
+      />
+    </Card>
+  );
+}
+
+function ShippingCard({
+  disabled,
+  errors,
+  onLeave,
+}: {
+  disabled: boolean;
+  errors: Errors;
+  onLeave: (field: DraftField) => void;
+}) {
+  const draft = useCheckoutDraft();
+  const lines = { errors, onLeave };
+  return (
+    <Card title="Shipping Information" disabled={disabled}>
+      <Line
+        {...lines}
+        field="address"
+        label="Street address"
+        kind={{ autoComplete: "street-address" }}
+        className="sm:col-span-2"
+      />
+      <Line
+        {...lines}
+        field="city"
+        label="City or suburb"
+        kind={{ autoComplete: "address-level2" }}
+      />
+      <Line
+        {...lines}
+        field="postalCode"
+        label="Postal code"
+        kind={{ inputMode: "numeric", autoComplete: "postal-code" }}
+      />
+      <Field label="Province" error={errors.province} className="sm:col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            name="province"
+            autoComplete="address-level1"
+            value={draft.province}
+            onChange={(event) => setDraftField("province", event.target.value)}
+            onBlur={() => onLeave("province")}
+          >
+            <option value="">Choose a province</option>
+            {SA_PROVINCES.map((province) => (
+              <option key={province} value={province}>
+                {province}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Delivery instructions" optional className="sm:col-span-2">
+        {(control) => (
+          <Textarea
+            {...control}
+            name="deliveryInstructions"
+            rows={2}
+            maxLength={SHIPPING_MAX_LENGTHS.deliveryInstructions}
+            placeholder="Gate code, landmark, where to ring"
+            value={draft.deliveryInstructions}
+            onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}
+
+type Errors = ReturnType<typeof fieldErrors>;
+
+function Line({
+  errors,
+  onLeave,
+  field,
+  label,
+  kind: { hint, ...attributes },
+  className,
+}: {
+  errors: Errors;
+  onLeave: (field: DraftField) => void;
+  field: DraftField;
+  label: string;
+  kind: InputKind;
+  className?: string;
+}) {
+  const draft = useCheckoutDraft();
+  return (
+    <Field label={label} error={errors[field]} hint={hint} {...(className ? { className } : {})}>
+      {(control) => (
+        <Input
+          {...control}
+          {...attributes}
+          name={field}
+          maxLength={SHIPPING_MAX_LENGTHS[field]}
+          value={draft[field]}
+          onChange={(event) => setDraftField(field, event.target.value)}
+          onBlur={() => onLeave(field)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -7,6 +7,17 @@ const TYPING_PAUSE_MS = 150;
 const FRESH_MS = 5 * 60_000;
 const SHORTEST_TEXT = 2;
 
+type SuggestionsProps = {
+  input: RefObject<HTMLInputElement | null>;
+  listId: string;
+  text: string;
+  isOpen: boolean;
+  closesOnEscape: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onListChange: (list: { isShown: boolean; activeId: string | null }) => void;
+  onChosen: () => void;
+};
+
 /**
  * What the shop suggests while somebody types in the search box `input`: the popup of an ARIA
  * combobox, whose keys it hears. `onListChange` says what the box has to tell of the list;
@@ -21,16 +32,7 @@ export function SearchSuggestions({
   onOpenChange,
   onListChange,
   onChosen,
-}: {
-  input: RefObject<HTMLInputElement | null>;
-  listId: string;
-  text: string;
-  isOpen: boolean;
-  closesOnEscape: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onListChange: (list: { isShown: boolean; activeId: string | null }) => void;
-  onChosen: () => void;
-}) {
+}: SuggestionsProps) {
   const id = useId();
   const typed = text.trim();
   const asked = useSettled(typed);
@@ -53,7 +55,7 @@ export function SearchSuggestions({
   const tellList = useEffectEvent(onListChange);
   useEffect(() => tellList({ isShown: hasList, activeId }), [hasList, activeId]);
 
-  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown(input, (event) => {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -68,24 +70,8 @@ export function SearchSuggestions({
       document.getElementById(activeId)?.click();
     }
   });
-  useEffect(() => {
-    const box = input.current;
-    box?.addEventListener("keydown", hearKey);
-    return () => box?.removeEventListener("keydown", hearKey);
-  }, [input]);
 
-  const close = useEffectEvent(() => onOpenChange(false));
-  useEffect(() => {
-    if (!isShown || !closesOnEscape) return;
-    const hearEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      close();
-    };
-    // The dialog listens on the document before anybody else: only the window comes sooner.
-    window.addEventListener("keydown", hearEscape, { capture: true });
-    return () => window.removeEventListener("keydown", hearEscape, { capture: true });
-  }, [isShown, closesOnEscape]);
+  useEscape({ isHeard: isShown && closesOnEscape, onEscape: () => onOpenChange(false) });
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -116,6 +102,35 @@ export function SearchSuggestions({
       ) : null}
     </>
   );
+}
+
+/** Hears the keys that are pressed in the box. */
+function useKeyDown(
+  input: RefObject<HTMLInputElement | null>,
+  onKeyDown: (event: KeyboardEvent) => void,
+): void {
+  const hearKey = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const box = input.current;
+    box?.addEventListener("keydown", hearKey);
+    return () => box?.removeEventListener("keydown", hearKey);
+  }, [input]);
+}
+
+/** Escape closes the list alone, and not the dialog that the box stands in. */
+function useEscape({ isHeard, onEscape }: { isHeard: boolean; onEscape: () => void }): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isHeard) return;
+    const hearEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close();
+    };
+    // The dialog listens on the document before anybody else: only the window comes sooner.
+    window.addEventListener("keydown", hearEscape, { capture: true });
+    return () => window.removeEventListener("keydown", hearEscape, { capture: true });
+  }, [isHeard]);
 }
 
 /** The text once its writer has paused. */

@@ -1,12 +1,31 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { PATHS } from "./shell.ts";
 
 const LONGEST_QUERY = 200;
 
+/** What the box has to tell of the list below it. */
+type ListState = { isShown: boolean; activeId: string | null };
+
 const loadSuggestions = async () => (await import("./search-combobox.tsx")).SearchSuggestions;
+
+type SearchFormProps = {
+  className?: string;
+  startHere?: boolean;
+  onSearched?: () => void;
+  onLeaveEmpty?: () => void;
+  onEscape?: () => void;
+};
 
 /**
  * The shop's search box (storefront §2; decisions, header search): submits to /products?q=…,
@@ -21,13 +40,7 @@ export function SearchForm({
   onSearched,
   onLeaveEmpty,
   onEscape,
-}: {
-  className?: string;
-  startHere?: boolean;
-  onSearched?: () => void;
-  onLeaveEmpty?: () => void;
-  onEscape?: () => void;
-}) {
+}: SearchFormProps) {
   const id = useId();
   const listId = `${id}-list`;
   const navigate = useNavigate();
@@ -35,7 +48,7 @@ export function SearchForm({
   const [text, setText] = useState("");
   const [isEntered, setEntered] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [list, setList] = useState<{ isShown: boolean; activeId: string | null } | null>(null);
+  const [list, setList] = useState<ListState | null>(null);
   const Suggestions = useOnDemand(loadSuggestions, isEntered, () => setEntered(false));
 
   useEffect(() => {
@@ -53,6 +66,12 @@ export function SearchForm({
     finish();
   };
 
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setOpen(false);
+    if (input.current?.value.trim() === "") onLeaveEmpty?.();
+  };
+
   return (
     <search className={className}>
       <form
@@ -60,50 +79,24 @@ export function SearchForm({
         method="get"
         className="relative"
         onSubmit={submit}
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          setOpen(false);
-          if (input.current?.value.trim() === "") onLeaveEmpty?.();
-        }}
+        onBlur={leave}
       >
         <label htmlFor={id} className="sr-only">
           Search products
         </label>
-        <input
-          ref={input}
+        <SearchInput
+          input={input}
           id={id}
-          type="text"
-          name="q"
-          maxLength={LONGEST_QUERY}
-          placeholder="Egusi, palm oil, rooibos…"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={list?.isShown ?? false}
-          aria-controls={listId}
-          aria-activedescendant={list?.activeId ?? undefined}
-          className="min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base placeholder:text-ink-muted focus-visible:border-focus"
-          onFocus={() => setEntered(true)}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
+          listId={listId}
+          list={list}
+          onEnter={() => setEntered(true)}
+          onType={(typed) => {
+            setText(typed);
             setOpen(true);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || !onEscape) return;
-            event.preventDefault();
-            onEscape();
-          }}
+          onEscape={onEscape}
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </button>
+        <SubmitButton />
         {Suggestions ? (
           <Suggestions
             input={input}
@@ -118,5 +111,63 @@ export function SearchForm({
         ) : null}
       </form>
     </search>
+  );
+}
+
+function SearchInput({
+  input,
+  id,
+  listId,
+  list,
+  onEnter,
+  onType,
+  onEscape,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  id: string;
+  listId: string;
+  list: ListState | null;
+  onEnter: () => void;
+  onType: (text: string) => void;
+  onEscape: (() => void) | undefined;
+}) {
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="text"
+      name="q"
+      maxLength={LONGEST_QUERY}
+      placeholder="Egusi, palm oil, rooibos…"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={list?.isShown ?? false}
+      aria-controls={listId}
+      aria-activedescendant={list?.activeId ?? undefined}
+      className="min-h-11 w-full rounded-full border border-line-strong bg-surface pl-5 pr-12 text-base placeholder:text-ink-muted focus-visible:border-focus"
+      onFocus={onEnter}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !onEscape) return;
+        event.preventDefault();
+        onEscape();
+      }}
+    />
+  );
+}
+
+function SubmitButton() {
+  return (
+    <button
+      type="submit"
+      aria-label="Search"
+      className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
+    >
+      <Search aria-hidden="true" className="size-5" />
+    </button>
   );
 }

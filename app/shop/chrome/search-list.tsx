@@ -12,6 +12,16 @@ import { PATHS } from "./shell.ts";
 
 type Suggestions = inferRouterOutputs<AppRouter>["catalogue"]["suggest"];
 
+/** What makes a link an option of the listbox. */
+type Option = {
+  id: string;
+  role: "option";
+  tabIndex: number;
+  "aria-selected": boolean;
+  onClick: () => void;
+  className: string;
+};
+
 /**
  * The listbox of the search box: products, categories, and the way to all results, in the order of
  * their numbers. The focus stays in the box, so options are links that the Tab key passes by.
@@ -31,7 +41,7 @@ export function SearchList({
   found: Suggestions;
   onChosen: () => void;
 }) {
-  const option = (index: number) => ({
+  const option = (index: number): Option => ({
     id: optionId(index),
     role: "option",
     tabIndex: -1,
@@ -55,22 +65,12 @@ export function SearchList({
       {products.length > 0 ? (
         <Group title="Products">
           {products.map((product, index) => (
-            <Link key={product.id} to="/product/$id" params={{ id: product.id }} {...option(index)}>
-              <ProductImage
-                src={product.image}
-                alt=""
-                width={44}
-                height={44}
-                className="size-11 shrink-0 rounded-sm"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 leading-snug font-semibold text-pretty">
-                  <Marked label={product.name} typed={typed} />
-                </span>
-                <span className="block truncate text-sm text-ink-muted">{product.category}</span>
-              </span>
-              <Price priceCents={product.priceCents} size="sm" />
-            </Link>
+            <ProductOption
+              key={product.id}
+              product={product}
+              typed={typed}
+              option={option(index)}
+            />
           ))}
         </Group>
       ) : null}
@@ -104,6 +104,35 @@ export function SearchList({
         </Link>
       </div>
     </div>
+  );
+}
+
+function ProductOption({
+  product,
+  typed,
+  option,
+}: {
+  product: Suggestions["products"][number];
+  typed: string;
+  option: Option;
+}) {
+  return (
+    <Link to="/product/$id" params={{ id: product.id }} {...option}>
+      <ProductImage
+        src={product.image}
+        alt=""
+        width={44}
+        height={44}
+        className="size-11 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug font-semibold text-pretty">
+          <Marked label={product.name} typed={typed} />
+        </span>
+        <span className="block truncate text-sm text-ink-muted">{product.category}</span>
+      </span>
+      <Price priceCents={product.priceCents} size="sm" />
+    </Link>
   );
 }
 

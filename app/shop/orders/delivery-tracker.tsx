@@ -65,14 +65,7 @@ export function DeliveryTracker({
             </span>
           ) : null}
         </div>
-        <IconButton
-          label="Refresh"
-          className="-mr-2"
-          loading={tracking.isFetching}
-          onClick={tracking.refresh}
-        >
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
+        <RefreshButton tracking={tracking} />
       </div>
 
       {tracking.hasFailed && delivery === null ? (
@@ -104,6 +97,19 @@ export function DeliveryTracker({
         />
       ) : null}
     </section>
+  );
+}
+
+function RefreshButton({ tracking }: { tracking: ReturnType<typeof useDelivery> }) {
+  return (
+    <IconButton
+      label="Refresh"
+      className="-mr-2"
+      loading={tracking.isFetching}
+      onClick={tracking.refresh}
+    >
+      <RefreshCw aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -63,11 +63,7 @@ export function useWishlist() {
         }),
     }),
   );
-  const removing = useMutationState({
-    filters: { mutationKey: trpc.wishlist.remove.mutationKey(), status: "pending" },
-    select: ({ state }) => (v.is(Removal, state.variables) ? state.variables.productId : null),
-  });
-  const isRemoving = (id: string) => removing.includes(id);
+  const isRemoving = useRemovals();
   const has = (id: string) => items.some((item) => item.id === id) && !isRemoving(id);
 
   const add = ({ id, name, priceCents, category, images, rating, available }: WishProduct) => {
@@ -97,6 +93,16 @@ export function useWishlist() {
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
   };
+}
+
+/** Which products are on their way out of the list. */
+function useRemovals(): (id: string) => boolean {
+  const trpc = useTrpc();
+  const removing = useMutationState({
+    filters: { mutationKey: trpc.wishlist.remove.mutationKey(), status: "pending" },
+    select: ({ state }) => (v.is(Removal, state.variables) ? state.variables.productId : null),
+  });
+  return (id) => removing.includes(id);
 }
 
 /** Forgets every wish, and says so. */

@@ -1,10 +1,20 @@
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { lineQuantity } from "#domain/cart/cart.ts";
 import { cx } from "../cx.ts";
 
 const buttonClass =
   "grid place-items-center text-ink transition-colors hover:bg-sunken disabled:text-ink-muted/50 disabled:cursor-not-allowed disabled:hover:bg-transparent focus-visible:-outline-offset-3";
+
+type Size = "sm" | "md";
+type StepperProps = {
+  value: number;
+  stock: number;
+  name: string;
+  onChange: (quantity: number) => void;
+  size?: Size;
+  className?: string;
+};
 
 /**
  * Minus, figure, plus (storefront §5): the quantities that a line of so much `stock` can have, minus
@@ -18,14 +28,7 @@ export function QuantityStepper({
   onChange,
   size = "md",
   className,
-}: {
-  value: number;
-  stock: number;
-  name: string;
-  onChange: (quantity: number) => void;
-  size?: "sm" | "md";
-  className?: string;
-}) {
+}: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const one = { more: lineQuantity(value + 1, stock), less: lineQuantity(value - 1, stock) };
@@ -53,7 +56,6 @@ export function QuantityStepper({
     }
   };
 
-  const square = size === "sm" ? "size-9" : "size-11";
   return (
     <fieldset
       aria-label={`Quantity of ${name}`}
@@ -62,15 +64,14 @@ export function QuantityStepper({
         className,
       )}
     >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={!canTakeLess}
-        onClick={() => onChange(one.less)}
-        className={cx(buttonClass, square)}
+      <StepButton
+        label="Decrease quantity"
+        size={size}
+        isOn={canTakeLess}
+        onPress={() => onChange(one.less)}
       >
         <Minus aria-hidden="true" className="size-4.5" />
-      </button>
+      </StepButton>
       <input
         aria-label="Quantity"
         inputMode="numeric"
@@ -82,18 +83,43 @@ export function QuantityStepper({
         onKeyDown={handleKey}
         className="w-11 bg-transparent text-center font-bold tabular-nums focus-visible:-outline-offset-3"
       />
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={!canTakeMore}
-        onClick={() => onChange(one.more)}
-        className={cx(buttonClass, square)}
+      <StepButton
+        label="Increase quantity"
+        size={size}
+        isOn={canTakeMore}
+        onPress={() => onChange(one.more)}
       >
         <Plus aria-hidden="true" className="size-4.5" />
-      </button>
+      </StepButton>
       <span role="status" className="sr-only">
         {canTakeMore ? value : `${value}, all that is in stock`}
       </span>
     </fieldset>
+  );
+}
+
+function StepButton({
+  label,
+  size,
+  isOn,
+  onPress,
+  children,
+}: {
+  label: string;
+  size: Size;
+  isOn: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!isOn}
+      onClick={onPress}
+      className={cx(buttonClass, size === "sm" ? "size-9" : "size-11")}
+    >
+      {children}
+    </button>
   );
 }

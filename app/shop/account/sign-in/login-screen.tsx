@@ -43,6 +43,8 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   );
 }
 
+type SignIn = { email: string; password: string };
+
 function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const trpc = useTrpc();
   const enter = useEnter(returnTo);
@@ -96,6 +98,22 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
         if (!isBusy) signIn.mutate(values);
       })}
     >
+      <Credentials form={form} />
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
+      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
+      <Button type="submit" size="lg" loading={signIn.isPending}>
+        {signIn.isPending ? "Signing in…" : "Sign In"}
+      </Button>
+      <Button variant="ghost" loading={reset.isPending} onClick={askForReset}>
+        {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
+      </Button>
+    </form>
+  );
+}
+
+function Credentials({ form }: { form: ReturnType<typeof useForm<SignIn>> }) {
+  return (
+    <>
       <Field label="Email" error={form.errorAt("email")}>
         {(control) => (
           <Input
@@ -116,14 +134,6 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
           />
         )}
       </Field>
-      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
-      <Button type="submit" size="lg" loading={signIn.isPending}>
-        {signIn.isPending ? "Signing in…" : "Sign In"}
-      </Button>
-      <Button variant="ghost" loading={reset.isPending} onClick={askForReset}>
-        {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -65,31 +65,7 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
             </li>
           ))}
         </CarouselRow>
-        {images.length > 1 ? (
-          <ul className="flex flex-wrap gap-3 noscript:hidden">
-            {images.map((image, at) => (
-              <li key={image.url}>
-                <button
-                  type="button"
-                  aria-label={`Picture ${at + 1} of ${images.length}: ${image.alt}`}
-                  {...(at === index ? { "aria-current": "true" as const } : {})}
-                  onClick={() => goTo(at)}
-                  className={cx(
-                    "block overflow-hidden rounded-md border-2 transition-colors",
-                    at === index ? "border-brand" : "border-line hover:border-line-strong",
-                  )}
-                >
-                  <ProductImage
-                    src={image.url}
-                    alt=""
-                    sizes="80px"
-                    className="size-18 md:size-20"
-                  />
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {images.length > 1 ? <Thumbnails images={images} index={index} onChoose={goTo} /> : null}
       </section>
       {ZoomDialog ? (
         <ZoomDialog
@@ -103,6 +79,37 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
         />
       ) : null}
     </>
+  );
+}
+
+function Thumbnails({
+  images,
+  index,
+  onChoose,
+}: {
+  images: readonly Image[];
+  index: number;
+  onChoose: (index: number) => void;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-3 noscript:hidden">
+      {images.map((image, at) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={`Picture ${at + 1} of ${images.length}: ${image.alt}`}
+            {...(at === index ? { "aria-current": "true" as const } : {})}
+            onClick={() => onChoose(at)}
+            className={cx(
+              "block overflow-hidden rounded-md border-2 transition-colors",
+              at === index ? "border-brand" : "border-line hover:border-line-strong",
+            )}
+          >
+            <ProductImage src={image.url} alt="" sizes="80px" className="size-18 md:size-20" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -60,31 +60,7 @@ export function ZoomDialog({
             {point ? "Press the picture to see all of it." : "Press the picture to see more."}
           </p>
           {images.length > 1 ? (
-            <div className="flex items-center gap-2">
-              <IconButton
-                label="Previous picture"
-                variant="outline"
-                tooltip={false}
-                aria-disabled={shown === 0}
-                className="aria-disabled:opacity-45"
-                onClick={() => show(Math.max(0, shown - 1))}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </IconButton>
-              <p role="status" className="text-sm text-ink-muted tabular-nums">
-                {shown + 1} of {images.length}
-              </p>
-              <IconButton
-                label="Next picture"
-                variant="outline"
-                tooltip={false}
-                aria-disabled={shown === images.length - 1}
-                className="aria-disabled:opacity-45"
-                onClick={() => show(Math.min(shown + 1, images.length - 1))}
-              >
-                <ChevronRight aria-hidden="true" />
-              </IconButton>
-            </div>
+            <PictureSteps shown={shown} count={images.length} onShow={show} />
           ) : null}
         </>
       }
@@ -99,6 +75,44 @@ export function ZoomDialog({
         />
       ) : null}
     </Dialog>
+  );
+}
+
+function PictureSteps({
+  shown,
+  count,
+  onShow,
+}: {
+  shown: number;
+  count: number;
+  onShow: (index: number) => void;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton
+        label="Previous picture"
+        variant="outline"
+        tooltip={false}
+        aria-disabled={shown === 0}
+        className="aria-disabled:opacity-45"
+        onClick={() => onShow(Math.max(0, shown - 1))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <p role="status" className="text-sm text-ink-muted tabular-nums">
+        {shown + 1} of {count}
+      </p>
+      <IconButton
+        label="Next picture"
+        variant="outline"
+        tooltip={false}
+        aria-disabled={shown === count - 1}
+        className="aria-disabled:opacity-45"
+        onClick={() => onShow(Math.min(shown + 1, count - 1))}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 
