@@ -71,23 +71,6 @@ export function createImportRows() {
       return { ...preview, name, notes: [...notes, ...preview.notes], check: null };
     },
 
-    /** Rows to check, read with what somebody said of them. */
-    settled(answers: readonly Answer[]): ReadRow[] {
-      const said = new Map(answers.map((answer) => [answer.row, answer]));
-      return lines.flatMap(({ row, check }): ReadRow[] => {
-        const answer = said.get(row);
-        return check && answer ? [settleRow({ kind: "check", ...check }, answer)] : [];
-      });
-    },
-    /** Rows to check that somebody leaves out. */
-    leftOut(left: readonly number[]): RefusedRow[] {
-      const out = new Set(left);
-      return lines.flatMap(({ row, name, kind, reason }): RefusedRow[] =>
-        kind === "check" && out.has(row)
-          ? [{ kind: "refused", row, name, reason: `Left out: ${reason}` }]
-          : [],
-      );
-    },
     /** Some rows are read otherwise now, and what becomes of them is another thing. */
     replace(changed: readonly ReadRow[], found: readonly ImportLine[]) {
       const byRow = new Map(changed.map((read) => [rowOf(read), read]));
@@ -104,6 +87,25 @@ export function createImportRows() {
       }
     },
   };
+}
+
+/** Rows to check, read with what somebody said of them. */
+export function settledRows(lines: readonly ImportLine[], answers: readonly Answer[]): ReadRow[] {
+  const said = new Map(answers.map((answer) => [answer.row, answer]));
+  return lines.flatMap(({ row, check }): ReadRow[] => {
+    const answer = said.get(row);
+    return check && answer ? [settleRow({ kind: "check", ...check }, answer)] : [];
+  });
+}
+
+/** Rows to check that somebody leaves out. */
+export function leftOutRows(lines: readonly ImportLine[], left: readonly number[]): RefusedRow[] {
+  const out = new Set(left);
+  return lines.flatMap(({ row, name, kind, reason }): RefusedRow[] =>
+    kind === "check" && out.has(row)
+      ? [{ kind: "refused", row, name, reason: `Left out: ${reason}` }]
+      : [],
+  );
 }
 
 export function isValid(read: ReadRow): read is ValidRow {

@@ -1,6 +1,14 @@
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
 import { countLines, type LineCounts, NO_COUNTS, unsentLine } from "./import-lines.ts";
-import { type Answer, createImportRows, isRefused, isValid, type ValidRow } from "./import-rows.ts";
+import {
+  type Answer,
+  createImportRows,
+  isRefused,
+  isValid,
+  leftOutRows,
+  settledRows,
+  type ValidRow,
+} from "./import-rows.ts";
 import { dryRunRows, type ImportCalls, type OnPart, retried, sendRows } from "./send-rows.ts";
 
 export type ImportSource = { kind: "csv" | "json"; name: string };
@@ -77,7 +85,7 @@ export function createImportRun() {
     settle: (calls: ImportCalls, answers: readonly Answer[]) => settle(run, calls, answers),
     /** Takes rows to check out of the import; they are in the error file. */
     leaveOut(left: readonly number[]) {
-      const refused = rows.leftOut(left);
+      const refused = leftOutRows(rows.lines(), left);
       rows.replace(refused, refused.map(unsentLine));
       run.tell();
     },
@@ -133,7 +141,7 @@ async function checkAll(run: Run, calls: ImportCalls): Promise<boolean> {
 
 async function settle(run: Run, calls: ImportCalls, answers: readonly Answer[]): Promise<void> {
   const { rows, set } = run;
-  const settled = rows.settled(answers);
+  const settled = settledRows(rows.lines(), answers);
   set({ isSettling: true });
   try {
     const found = await dryRun(run, calls, settled.filter(isValid));

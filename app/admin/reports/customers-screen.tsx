@@ -61,35 +61,7 @@ export function CustomersReportScreen({ search }: { search: CustomersReportSearc
 function Report({ report, days }: { report: CustomerReport; days: number }) {
   return (
     <>
-      <StatCards>
-        <StatCard
-          label="Total Customers"
-          value={report.customers}
-          note={`${report.newThisMonth} new this month, ${report.newInRange} in ${days} days`}
-          icon={Users}
-          tone="indigo"
-        />
-        <StatCard
-          label="Active Customers"
-          value={report.active}
-          note={`${report.activeShare.toFixed(1)}% of all ordered in the last ${days} days`}
-          icon={UserCheck}
-          tone="leaf"
-        />
-        <StatCard
-          label="Average Order Value"
-          value={formatRand(report.average.averageCents)}
-          note={`${countOf(report.average.orders)} in the last ${days} days, before refunds`}
-          icon={Receipt}
-          tone="accent"
-        />
-        <StatCard
-          label="Retention Rate"
-          value={`${report.retention.toFixed(1)}%`}
-          note={`${report.again} of ${report.ordered} who ordered came back`}
-          icon={Repeat}
-        />
-      </StatCards>
+      <CustomerStats report={report} days={days} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="New and Returning Customers" subtitle="The last 12 months">
           <BarChart
@@ -154,6 +126,40 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
         </Panel>
       </div>
     </>
+  );
+}
+
+function CustomerStats({ report, days }: { report: CustomerReport; days: number }) {
+  return (
+    <StatCards>
+      <StatCard
+        label="Total Customers"
+        value={report.customers}
+        note={`${report.newThisMonth} new this month, ${report.newInRange} in ${days} days`}
+        icon={Users}
+        tone="indigo"
+      />
+      <StatCard
+        label="Active Customers"
+        value={report.active}
+        note={`${report.activeShare.toFixed(1)}% of all ordered in the last ${days} days`}
+        icon={UserCheck}
+        tone="leaf"
+      />
+      <StatCard
+        label="Average Order Value"
+        value={formatRand(report.average.averageCents)}
+        note={`${countOf(report.average.orders)} in the last ${days} days, before refunds`}
+        icon={Receipt}
+        tone="accent"
+      />
+      <StatCard
+        label="Retention Rate"
+        value={`${report.retention.toFixed(1)}%`}
+        note={`${report.again} of ${report.ordered} who ordered came back`}
+        icon={Repeat}
+      />
+    </StatCards>
   );
 }
 

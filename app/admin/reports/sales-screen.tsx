@@ -70,45 +70,11 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
 }
 
 function Report({ report, days }: { report: SalesReport; days: number }) {
-  const { totals, growth } = report;
-  const compared = `against the ${days} days before, up to the same time of day`;
   const all = everyDay(report);
   return (
     <>
-      <StatCards>
-        <StatCard
-          label="Revenue"
-          value={formatRand(totals.revenueCents)}
-          trend={growth.revenue}
-          trendNote={compared}
-          note={`${formatRand(report.previous.revenueCents)} before`}
-          icon={Banknote}
-        />
-        <StatCard
-          label="Orders"
-          value={totals.orders}
-          trend={growth.orders}
-          trendNote={compared}
-          note={`${report.previous.orders} before`}
-          icon={ShoppingBag}
-          tone="indigo"
-        />
-        <StatCard
-          label="Average Order Value"
-          value={formatRand(totals.averageCents)}
-          note="Before refunds"
-          icon={Receipt}
-          tone="accent"
-        />
-        <StatCard
-          label="Days with Sales"
-          value={totals.daysWithSales}
-          note={`of ${days} days`}
-          icon={CalendarCheck}
-          tone="leaf"
-        />
-      </StatCards>
-      <RevenueLines totals={totals} />
+      <SalesStats report={report} days={days} />
+      <RevenueLines totals={report.totals} />
       <Panel title="Revenue" subtitle={`The last ${days} days`} className="mb-6">
         <AreaChart
           title={`Revenue of the last ${days} days`}
@@ -151,6 +117,46 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
       </div>
       <DayTable key={days} rows={all} report={report} />
     </>
+  );
+}
+
+function SalesStats({ report, days }: { report: SalesReport; days: number }) {
+  const { totals, growth } = report;
+  const compared = `against the ${days} days before, up to the same time of day`;
+  return (
+    <StatCards>
+      <StatCard
+        label="Revenue"
+        value={formatRand(totals.revenueCents)}
+        trend={growth.revenue}
+        trendNote={compared}
+        note={`${formatRand(report.previous.revenueCents)} before`}
+        icon={Banknote}
+      />
+      <StatCard
+        label="Orders"
+        value={totals.orders}
+        trend={growth.orders}
+        trendNote={compared}
+        note={`${report.previous.orders} before`}
+        icon={ShoppingBag}
+        tone="indigo"
+      />
+      <StatCard
+        label="Average Order Value"
+        value={formatRand(totals.averageCents)}
+        note="Before refunds"
+        icon={Receipt}
+        tone="accent"
+      />
+      <StatCard
+        label="Days with Sales"
+        value={totals.daysWithSales}
+        note={`of ${days} days`}
+        icon={CalendarCheck}
+        tone="leaf"
+      />
+    </StatCards>
   );
 }
 

@@ -91,6 +91,8 @@ function NoVatNumber() {
   );
 }
 
+type Month = VatReport["months"][number];
+
 function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boolean }) {
   const { totals } = report;
   const [thisMonth, ...before] = report.months;
@@ -129,67 +131,87 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
           tone={margin < 0 ? "danger" : "accent"}
         />
       </StatCards>
-      <Panel
-        title="VAT Summary"
-        subtitle={`Sales less refunds and cancellations, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
-        className="mb-6"
-        bodyClassName=""
-      >
-        <ReportTable
-          label="VAT Summary"
-          rows={months}
-          total={total}
-          keyOf={({ month }) => month}
-          columns={[
-            { label: "Month", cell: ({ month }) => nameOf(month) },
-            { label: "Orders", cell: ({ orders }) => orders, figure: true },
-            { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
-            { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
-            { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
-            {
-              label: "Standard-Rated",
-              cell: (row) => formatRand(row.standardCents),
-              figure: true,
-            },
-            { label: "Zero-Rated", cell: (row) => formatRand(row.zeroCents), figure: true },
-            { label: "VAT on Refunds", cell: (row) => lessRand(row.refundVatCents), figure: true },
-            { label: "VAT Within", cell: (row) => formatRand(row.vatCents), figure: true },
-          ]}
-        />
-      </Panel>
-      <Panel
-        title="Courier Margin"
-        subtitle="Orders that a courier or a driver of ours brought: what customers paid for it, and what it cost"
-        bodyClassName=""
-      >
-        <ReportTable
-          label="Courier Margin"
-          rows={months}
-          total={total}
-          keyOf={({ month }) => month}
-          columns={[
-            { label: "Month", cell: ({ month }) => nameOf(month) },
-            { label: "Deliveries", cell: ({ couriered }) => couriered, figure: true },
-            { label: "Charged", cell: (row) => formatRand(row.chargedCents), figure: true },
-            { label: "Paid", cell: (row) => formatRand(row.courierCents), figure: true },
-            {
-              label: "Margin",
-              cell: ({ chargedCents, courierCents }) => (
-                <span className={chargedCents < courierCents ? "text-danger" : undefined}>
-                  {formatRand(chargedCents - courierCents)}
-                </span>
-              ),
-              figure: true,
-            },
-          ]}
-        />
-      </Panel>
+      <VatTable months={months} total={total} isOnInvoices={isOnInvoices} />
+      <MarginTable months={months} total={total} />
       {busy.length < before.length ? (
         <p className="mt-4 text-sm text-ink-muted">
           Months without an order are left out here, the export has them all.
         </p>
       ) : null}
     </>
+  );
+}
+
+function VatTable({
+  months,
+  total,
+  isOnInvoices,
+}: {
+  months: readonly Month[];
+  total: Month;
+  isOnInvoices: boolean;
+}) {
+  return (
+    <Panel
+      title="VAT Summary"
+      subtitle={`Sales less refunds and cancellations, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
+      className="mb-6"
+      bodyClassName=""
+    >
+      <ReportTable
+        label="VAT Summary"
+        rows={months}
+        total={total}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: "Month", cell: ({ month }) => nameOf(month) },
+          { label: "Orders", cell: ({ orders }) => orders, figure: true },
+          { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
+          { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
+          {
+            label: "Standard-Rated",
+            cell: (row) => formatRand(row.standardCents),
+            figure: true,
+          },
+          { label: "Zero-Rated", cell: (row) => formatRand(row.zeroCents), figure: true },
+          { label: "VAT on Refunds", cell: (row) => lessRand(row.refundVatCents), figure: true },
+          { label: "VAT Within", cell: (row) => formatRand(row.vatCents), figure: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function MarginTable({ months, total }: { months: readonly Month[]; total: Month }) {
+  return (
+    <Panel
+      title="Courier Margin"
+      subtitle="Orders that a courier or a driver of ours brought: what customers paid for it, and what it cost"
+      bodyClassName=""
+    >
+      <ReportTable
+        label="Courier Margin"
+        rows={months}
+        total={total}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: "Month", cell: ({ month }) => nameOf(month) },
+          { label: "Deliveries", cell: ({ couriered }) => couriered, figure: true },
+          { label: "Charged", cell: (row) => formatRand(row.chargedCents), figure: true },
+          { label: "Paid", cell: (row) => formatRand(row.courierCents), figure: true },
+          {
+            label: "Margin",
+            cell: ({ chargedCents, courierCents }) => (
+              <span className={chargedCents < courierCents ? "text-danger" : undefined}>
+                {formatRand(chargedCents - courierCents)}
+              </span>
+            ),
+            figure: true,
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -13,6 +13,9 @@ import { useSection } from "./use-section.ts";
 const FREQUENCY_NAMES = { daily: "Daily", weekly: "Weekly", monthly: "Monthly" } as const;
 const LEVEL_NAMES = { error: "Errors", warn: "Warnings", info: "Info", debug: "Debug" } as const;
 
+/** The settings as they are chosen, for the fields of a panel. */
+type Fields = { draft: SystemSettings; set: (fields: Partial<SystemSettings>) => void };
+
 /** How the shop runs (back-office §3, settings `system`). */
 export function SystemTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveSystem.mutationOptions());
@@ -39,67 +42,81 @@ export function SystemTab({ all }: { all: AllSettings }) {
             onChange={(maintenanceMode) => set({ maintenanceMode })}
           />
         </Panel>
-        <Panel title="Logs">
-          <SwitchField
-            name="debugMode"
-            label="Debug mode"
-            hint="Administrators see request ids, timings and query counts."
-            checked={draft.debugMode}
-            onChange={(debugMode) => set({ debugMode })}
-          />
-          <Field label="Log level" hint="What matters less is not written." className="pt-4">
-            {(control) => (
-              <Select
-                {...control}
-                name="logLevel"
-                value={draft.logLevel}
-                onChange={({ target }) =>
-                  set({ logLevel: LOG_LEVELS.find((level) => level === target.value) ?? "info" })
-                }
-              >
-                {LOG_LEVELS.map((level) => (
-                  <option key={level} value={level}>
-                    {LEVEL_NAMES[level]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </Panel>
-        <Panel title="Backups">
-          <SwitchField
-            name="autoBackup"
-            label="Auto backup"
-            hint="Writes the whole database to a file of its own, and deletes the oldest ones."
-            checked={draft.autoBackup}
-            onChange={(autoBackup) => set({ autoBackup })}
-          />
-          {draft.autoBackup ? (
-            <Field label="Backup frequency" className="pt-4">
-              {(control) => (
-                <Select
-                  {...control}
-                  name="backupFrequency"
-                  value={draft.backupFrequency}
-                  onChange={({ target }) =>
-                    set({
-                      backupFrequency:
-                        BACKUP_FREQUENCIES.find((often) => often === target.value) ?? "weekly",
-                    })
-                  }
-                >
-                  {BACKUP_FREQUENCIES.map((often) => (
-                    <option key={often} value={often}>
-                      {FREQUENCY_NAMES[often]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          ) : null}
-        </Panel>
+        <LogsPanel fields={section} />
+        <AutoBackupPanel fields={section} />
       </SectionForm>
       <BackupsPanel />
     </div>
+  );
+}
+
+function LogsPanel({ fields }: { fields: Fields }) {
+  const { draft, set } = fields;
+  return (
+    <Panel title="Logs">
+      <SwitchField
+        name="debugMode"
+        label="Debug mode"
+        hint="Administrators see request ids, timings and query counts."
+        checked={draft.debugMode}
+        onChange={(debugMode) => set({ debugMode })}
+      />
+      <Field label="Log level" hint="What matters less is not written." className="pt-4">
+        {(control) => (
+          <Select
+            {...control}
+            name="logLevel"
+            value={draft.logLevel}
+            onChange={({ target }) =>
+              set({ logLevel: LOG_LEVELS.find((level) => level === target.value) ?? "info" })
+            }
+          >
+            {LOG_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {LEVEL_NAMES[level]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Panel>
+  );
+}
+
+function AutoBackupPanel({ fields }: { fields: Fields }) {
+  const { draft, set } = fields;
+  return (
+    <Panel title="Backups">
+      <SwitchField
+        name="autoBackup"
+        label="Auto backup"
+        hint="Writes the whole database to a file of its own, and deletes the oldest ones."
+        checked={draft.autoBackup}
+        onChange={(autoBackup) => set({ autoBackup })}
+      />
+      {draft.autoBackup ? (
+        <Field label="Backup frequency" className="pt-4">
+          {(control) => (
+            <Select
+              {...control}
+              name="backupFrequency"
+              value={draft.backupFrequency}
+              onChange={({ target }) =>
+                set({
+                  backupFrequency:
+                    BACKUP_FREQUENCIES.find((often) => often === target.value) ?? "weekly",
+                })
+              }
+            >
+              {BACKUP_FREQUENCIES.map((often) => (
+                <option key={often} value={often}>
+                  {FREQUENCY_NAMES[often]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
@@ -16,12 +16,7 @@ export type Saved =
 
 type Edit<Value, Draft> = { draft: Draft; base: Value; seenAt: number };
 
-/**
- * One settings section as a form: what is stored until somebody types, then a draft of it. Saving
- * checks it with the section's own schema and sends only what changed, with the version that the
- * editor saw; somebody else's save in between is told, and nothing typed is lost (back-office §3, §8).
- */
-export function useSection<Value extends object, Draft>(options: {
+type SectionOptions<Value, Draft> = {
   /** As the toasts name it: "store". */
   name: string;
   needs: Capability;
@@ -34,7 +29,14 @@ export function useSection<Value extends object, Draft>(options: {
   /** What else there is to say of a draft that was saved. */
   noteSaved?: (draft: Draft) => string | null;
   save: (input: { value: Record<string, unknown>; seenAt: number }) => Promise<unknown>;
-}) {
+};
+
+/**
+ * One settings section as a form: what is stored until somebody types, then a draft of it. Saving
+ * checks it with the section's own schema and sends only what changed, with the version that the
+ * editor saw; somebody else's save in between is told, and nothing typed is lost (back-office §3, §8).
+ */
+export function useSection<Value extends object, Draft>(options: SectionOptions<Value, Draft>) {
   const { name, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
   const refresh = useRefreshShop();
@@ -47,10 +49,7 @@ export function useSection<Value extends object, Draft>(options: {
   const isDirty =
     edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(toDraft(edit.base));
 
-  useEffect(() => {
-    const [first] = validationErrors;
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
-  }, [validationErrors]);
+  useFocusOnFirst(validationErrors, form);
 
   const dropEdit = () => {
     setEdit(null);
@@ -69,9 +68,7 @@ export function useSection<Value extends object, Draft>(options: {
       await save({ value: changedOnly(base, read.value), seenAt });
       await refresh();
       dropEdit();
-      const title = `${capital(name)} settings saved successfully`;
-      const note = noteSaved?.(draft);
-      notify({ title, tone: "success", ...(note ? { description: note } : {}) });
+      tellSaved(name, noteSaved?.(draft) ?? null);
     } catch (error) {
       const title = `Failed to save ${name} settings`;
       const words = failureMessage(error, "");
@@ -117,6 +114,19 @@ export function useSection<Value extends object, Draft>(options: {
       },
     },
   };
+}
+
+/** The first field that something is wrong with gets the focus, so that its message is read out. */
+function useFocusOnFirst(errors: readonly FieldError[], form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const [first] = errors;
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+  }, [errors, form]);
+}
+
+function tellSaved(name: string, note: string | null): void {
+  const title = `${capital(name)} settings saved successfully`;
+  notify({ title, tone: "success", ...(note ? { description: note } : {}) });
 }
 
 function capital(word: string): string {
