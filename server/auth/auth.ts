@@ -37,6 +37,18 @@ export type AuthEvents = {
   onError?: (error: unknown) => void;
 };
 
+/** What an account has beside better-auth's own: `returned: false` keeps it out of the session's cookie. */
+const USER_FIELDS = {
+  phone: { type: "string", required: false, returned: false },
+  address: { type: "string", required: false, returned: false },
+  firstName: { type: "string", required: false, returned: false },
+  lastName: { type: "string", required: false, returned: false },
+  city: { type: "string", required: false, returned: false },
+  postalCode: { type: "string", required: false, returned: false },
+  province: { type: "string", required: false, returned: false },
+  bannedAt: { type: "number", required: false, input: false },
+} as const;
+
 /** `__Host-`: this host only, encrypted only, every path. */
 export function cookiePrefix({ SITE_URL }: Pick<Env, "SITE_URL">): string {
   return isSecureSite(SITE_URL) ? "__Host-soko" : "soko";
@@ -93,35 +105,8 @@ export function createAuth(
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
     },
     verification: { storeIdentifier: "hashed" },
-    user: {
-      // `returned: false` keeps them out of the cookie that caches the session.
-      additionalFields: {
-        phone: { type: "string", required: false, returned: false },
-        address: { type: "string", required: false, returned: false },
-        firstName: { type: "string", required: false, returned: false },
-        lastName: { type: "string", required: false, returned: false },
-        city: { type: "string", required: false, returned: false },
-        postalCode: { type: "string", required: false, returned: false },
-        province: { type: "string", required: false, returned: false },
-        bannedAt: { type: "number", required: false, input: false },
-      },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => {
-            if (await isBanned(db, session)) {
-              throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
-            }
-            const refusal = events.refuseSession?.();
-            if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
-            const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
-            // From here the back office counts the time without use.
-            return { data: { ...session, deskSeenAt: events.now?.(), secondFactorId } };
-          },
-        },
-      },
-    },
+    user: { additionalFields: USER_FIELDS },
+    databaseHooks: { session: { create: { before: beforeSession(db, events) } } },
     plugins: [
       twoFactor({
         issuer: AUTHENTICATOR_ISSUER,
@@ -144,4 +129,18 @@ export function createAuth(
     },
     telemetry: { enabled: false },
   });
+}
+
+/** Refuses a session to whoever may have none, and gives it what the back office counts by. */
+function beforeSession(db: Database, events: AuthEvents) {
+  return async <Session extends { userId: string }>(session: Session) => {
+    if (await isBanned(db, session)) {
+      throw new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+    }
+    const refusal = events.refuseSession?.();
+    if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
+    const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
+    // From here the back office counts the time without use.
+    return { data: { ...session, deskSeenAt: events.now?.(), secondFactorId } };
+  };
 }

@@ -1,0 +1,89 @@
+import type { Database } from "#db/client.ts";
+import { findSecondFactorId } from "#db/queries/accounts/accounts.ts";
+import type { Env } from "../../platform/env.ts";
+import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
+import { refusalOf } from "../refusals.ts";
+import { readSignedCookie } from "../signed-cookie.ts";
+import type { Viewer } from "../viewer.ts";
+
+type Api = ReturnType<typeof createAuth>["api"];
+
+/** What a request brings, and where its answer's cookies go. */
+export type AuthRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
+export type AuthEnv = Pick<Env, "AUTH_SECRET" | "SITE_URL">;
+export type AuthCalls = ReturnType<typeof openAuthCalls>;
+
+/** The calls of better-auth's endpoints that one request makes, and what they need. */
+export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) {
+  const { headers, responseHeaders } = request;
+  const prefix = cookiePrefix(env);
+
+  /**
+   * Runs one of better-auth's endpoints: its cookies go out, its refusals become ours. Each call has
+   * an instance of its own, and what it hears of goes to that call alone: calls of one request run
+   * side by side, and none may learn what another was told.
+   */
+  async function ask<Answer>(
+    call: (api: Api) => Promise<{ headers: Headers; response: Answer }>,
+    events: Omit<AuthEvents, "now" | "onError"> = {},
+    setCookies = append,
+  ): Promise<Answer> {
+    let cause: unknown = null;
+    const { api } = createAuth(env, db, {
+      ...events,
+      now: request.now,
+      onError: (error) => {
+        cause = error;
+      },
+    });
+    try {
+      const answer = await call(api);
+      setCookies(answer.headers.getSetCookie());
+      return answer.response;
+    } catch (error) {
+      throw refusalOf(error, cause);
+    }
+  }
+
+  function append(cookies: readonly string[]): void {
+    for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
+  }
+
+  /** Cookies that only follow from what the request brought: those of a sign-in or -out come first. */
+  function appendUnlessSet(cookies: readonly string[]): void {
+    const isSet = responseHeaders
+      .getSetCookie()
+      .some((cookie) => cookie.startsWith(`${prefix}.session_`));
+    if (!isSet) append(cookies);
+  }
+
+  return {
+    env,
+    db,
+    headers,
+    now: request.now,
+    prefix,
+    ask,
+    appendUnlessSet,
+    /** The session's secret as we signed it into the cookie; null for a guest. */
+    sessionToken: () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET),
+    /** For a call that proves the second factor of the account whose session it opens. */
+    proving: { secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }) },
+    /** better-auth's own tables, for what none of its endpoints says. */
+    async findVerification(identifier: string) {
+      const { internalAdapter } = await createAuth(env, db).$context;
+      return internalAdapter.findVerificationValue(identifier);
+    },
+  };
+}
+
+/** Whoever better-auth says somebody is, as the shop speaks of them. */
+export function viewerOf(user: {
+  id: string;
+  name: string;
+  email: string;
+  image?: string | null | undefined;
+}): Viewer {
+  const { id: userId, name, email, image } = user;
+  return { userId, name, email, ...(image ? { image } : {}) };
+}

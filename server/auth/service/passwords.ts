@@ -1,0 +1,54 @@
+import { findSessionFactor } from "#db/queries/accounts/accounts.ts";
+import type { AuthCalls } from "./calls.ts";
+
+/** Passwords: a new one by a link or by the old one, and whether one is right. */
+export function passwordCalls({ db, headers, ask, findVerification, sessionToken }: AuthCalls) {
+  return {
+    /** A link's secret for an address that has an account, else null. */
+    async startReset(email: string): Promise<{ userId: string; token: string } | null> {
+      const heard: { link: { userId: string; token: string } | null } = { link: null };
+      await ask(
+        (api) => api.requestPasswordReset({ body: { email }, headers, returnHeaders: true }),
+        {
+          onResetLink: (link) => {
+            heard.link = link;
+          },
+        },
+      );
+      return heard.link;
+    },
+    /** Whose a reset link is, while it is unused; the link stays as it is. */
+    async resetOwner(token: string): Promise<string | null> {
+      const found = await findVerification(`reset-password:${token}`);
+      return found?.value ?? null;
+    },
+    /** Sets the password and ends every session of the account; gives whose it was. */
+    async finishReset(body: { token: string; newPassword: string }): Promise<string | null> {
+      const heard: { userId: string | null } = { userId: null };
+      await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
+        onPasswordReset: (userId) => {
+          heard.userId = userId;
+        },
+      });
+      return heard.userId;
+    },
+    /** Sets the password and ends every other session: this one goes on as a new one, as proven as it was. */
+    async changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
+      const token = sessionToken();
+      const factor = token === null ? null : await findSessionFactor(db, { token });
+      await ask(
+        (api) =>
+          api.changePassword({
+            body: { ...body, revokeOtherSessions: true },
+            headers,
+            returnHeaders: true,
+          }),
+        { secondFactorOf: async () => factor },
+      );
+    },
+    /** Whether the password is that of whoever is signed in. Throws PASSWORD_INCORRECT. */
+    async confirmPassword(password: string): Promise<void> {
+      await ask((api) => api.verifyPassword({ body: { password }, headers, returnHeaders: true }));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { findSession } from "#db/queries/accounts/accounts.ts";
+import { cookieText } from "../../platform/cookie.ts";
+import type { Viewer } from "../viewer.ts";
+import { type AuthCalls, viewerOf } from "./calls.ts";
+
+/** A session as the database has it. `signedInAt` is epoch ms. */
+export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };
+
+/** Who is asking, by the cookie and by the database, and the end of it. */
+export function sessionCalls({
+  db,
+  headers,
+  now,
+  prefix,
+  ask,
+  appendUnlessSet,
+  sessionToken,
+}: AuthCalls) {
+  return {
+    /** Who the cookie says is asking: no trip to the database while its copy is fresh (5 minutes). */
+    async viewer(): Promise<Viewer | null> {
+      if (!headers.has("cookie")) return null;
+      const found = await ask(
+        (api) => api.getSession({ headers, returnHeaders: true }),
+        {},
+        appendUnlessSet,
+      );
+      return found && !found.user.bannedAt ? viewerOf(found.user) : null;
+    },
+    /**
+     * The same from the database: for what is private, money, account changes and administrators.
+     * One read, asked for at once: it shares the round trip of what else is asked for now.
+     */
+    async liveSession(): Promise<LiveSession | null> {
+      const token = sessionToken();
+      if (token === null) return null;
+      const found = await findSession(db, { token, now: now() });
+      if (!found) {
+        appendUnlessSet([
+          endedCookie(`${prefix}.session_token`),
+          endedCookie(`${prefix}.session_data`),
+        ]);
+        return null;
+      }
+      const { id, createdAt, ...viewer } = found;
+      return { id, signedInAt: createdAt, viewer };
+    },
+    async signOut(): Promise<void> {
+      await ask((api) => api.signOut({ headers, returnHeaders: true }));
+    },
+  };
+}
+
+/** Makes a browser forget a cookie of ours. */
+function endedCookie(name: string): string {
+  return cookieText({ name, value: "", seconds: 0, isSecure: name.startsWith("__Host-") });
+}

@@ -1,0 +1,54 @@
+import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
+import type { SessionRefusal } from "../auth.ts";
+import { readSignedCookie } from "../signed-cookie.ts";
+import type { Viewer } from "../viewer.ts";
+import { type AuthCalls, viewerOf } from "./calls.ts";
+
+/** Signing in: the password, then a code where the account has a second factor. */
+export function signInCalls({ env, headers, prefix, ask, proving, findVerification }: AuthCalls) {
+  return {
+    /**
+     * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
+     * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
+     * right password learns that.
+     */
+    async signIn(
+      body: { email: string; password: string; rememberMe?: boolean },
+      refusal: SessionRefusal | null = null,
+    ): Promise<Viewer | null> {
+      const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
+        refuseSession: () => refusal,
+      });
+      return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
+    },
+    /** Whose password was right in the sign-in that now waits for a code; null: none waits. */
+    async waitingSignIn(): Promise<string | null> {
+      const challenge = readSignedCookie(headers, `${prefix}.two_factor`, env.AUTH_SECRET);
+      const found = challenge === null ? null : await findVerification(challenge);
+      return found?.value ?? null;
+    },
+    /** The second half of a sign-in: a code of the authenticator app, or one of the backup codes. */
+    async finishSignIn(code: string): Promise<Viewer> {
+      const body = { code: plainCode(code) };
+      // With a session better-auth would only compare the code, as often as one likes.
+      const asked = {
+        body,
+        headers: withoutSession(headers, prefix),
+        returnHeaders: true,
+      } as const;
+      const { user } = isAppCode(code)
+        ? await ask((api) => api.verifyTOTP(asked), proving)
+        : await ask((api) => api.verifyBackupCode(asked), proving);
+      return viewerOf(user);
+    },
+  };
+}
+
+/** The cookies of a session, and of its copy, left out. */
+function withoutSession(headers: Headers, prefix: string): Headers {
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  const kept = cookies.filter((cookie) => !cookie.startsWith(`${prefix}.session_`));
+  const rest = new Headers(headers);
+  rest.set("cookie", kept.join("; "));
+  return rest;
+}
