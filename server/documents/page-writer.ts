@@ -11,6 +11,9 @@ export type TextStyle = {
   align?: "left" | "right";
 };
 
+/** Texts one below the other; `x` and `width` in points. */
+type Column = TextStyle & { text: string | readonly string[]; x: number; width: number };
+
 /** A4 in points, and what stays free around the text. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
 const LINE_HEIGHT = 1.4;
@@ -66,29 +69,12 @@ export async function openPageWriter(fonts: FontFiles, about: { title: string; a
       return wrap(printable(text), width, fontOf(style), size).length * size * LINE_HEIGHT;
     },
     /**
-     * Writes texts side by side, each wrapped in its column (`x` and `width` in points; several
-     * texts one below the other), and moves down by the tallest.
+     * Writes texts side by side, each wrapped in its column, and moves down by the tallest.
      */
-    row(
-      columns: ReadonlyArray<
-        TextStyle & { text: string | readonly string[]; x: number; width: number }
-      >,
-    ): void {
-      const heights = columns.map(({ text, x, width, ...style }) => {
-        const { size = 10, faint = false, align = "left" } = style;
-        const font = fontOf(style);
-        const lines = [text].flat().flatMap((one) => wrap(printable(one), width, font, size));
-        lines.forEach((line, index) => {
-          const shift = align === "right" ? width - font.widthOfTextAtSize(line, size) : 0;
-          page.drawText(line, {
-            x: x + shift,
-            y: top - size - index * size * LINE_HEIGHT,
-            size,
-            font,
-            color: faint ? FAINT : INK,
-          });
-        });
-        return lines.length * size * LINE_HEIGHT;
+    row(columns: readonly Column[]): void {
+      const heights = columns.map((column) => {
+        const lines = [column.text].flat().map(printable);
+        return drawColumn(page, { ...column, lines, top, font: fontOf(column) });
       });
       top -= Math.max(0, ...heights);
     },
@@ -113,6 +99,26 @@ export async function openPageWriter(fonts: FontFiles, about: { title: string; a
       return document.save();
     },
   };
+}
+
+/** Draws texts from `top` down, wrapped in their column, and gives how tall they are together. */
+function drawColumn(
+  page: PDFPage,
+  column: Column & { lines: readonly string[]; top: number; font: PDFFont },
+): number {
+  const { x, width, top, font, size = 10, faint = false, align = "left" } = column;
+  const lines = column.lines.flatMap((text) => wrap(text, width, font, size));
+  lines.forEach((line, index) => {
+    const shift = align === "right" ? width - font.widthOfTextAtSize(line, size) : 0;
+    page.drawText(line, {
+      x: x + shift,
+      y: top - size - index * size * LINE_HEIGHT,
+      size,
+      font,
+      color: faint ? FAINT : INK,
+    });
+  });
+  return lines.length * size * LINE_HEIGHT;
 }
 
 /** Breaks a text at blanks, and a word that is too long for the line within it. */

@@ -47,9 +47,6 @@ export async function undoBatch(
       and +a.batch_id = ${batchId} and ${action}`;
   const inBatch = sql`p.id in (select a.subject_id from ${auditLog} a
     where a.batch_id = ${batchId} and a.subject = 'product')`;
-  const isChange = sql`a.action in ('product.update', 'product.delete')`;
-  const isCreation = sql`a.action = 'product.create'`;
-  const mayReturn = sql`(${isChange} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
   const isUntouched = sql`p.deleted_at is null and p.updated_at = p.created_at`;
   const note = (before: SQL, after: SQL, which: SQL, action: string) =>
     db.run(sql`insert into ${auditLog}
@@ -59,12 +56,8 @@ export async function undoBatch(
       from products p join ${auditLog} a
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
-  const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
-    and a.subject = 'category' and a.action = 'category.create'
-    and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
-  const isEmptied = sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
-    and not exists (select 1 from products where category = ${categories.name})`;
-  const [, , , removed, stayed, , , , restored, , , , emptied] = await db.batch([
+  const emptied = emptiedCategory(batchId);
+  const [, , , removed, stayed, , , , restored, , , , gone] = await db.batch([
     guard(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
@@ -81,40 +74,25 @@ export async function undoBatch(
     note(
       sql`json_object('deletedAt', null)`,
       sql`json_object('deletedAt', ${author.now})`,
-      sql`${isCreation} and ${isUntouched}`,
+      sql`${IS_CREATION} and ${isUntouched}`,
       "product.delete",
     ),
     db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
       ${touched(author.now)} where ${inBatch} and ${isUntouched}
-        and exists (select 1 from ${rowOf(isCreation)})`),
-    db.all<{ id: string; name: string; why: StayedReason }>(sql`
-      select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
-        case when p.id is null then 'gone' when ${isCreation} or not ${IS_STILL} then 'changed'
-          when not ${HAS_SKU} then 'sku' else 'category' end as why
-      from ${auditLog} a left join products p on p.id = a.subject_id
-      where a.batch_id = ${batchId} and a.subject = 'product' and (${isCreation} or ${isChange})
-        and (p.id is null or ${isCreation} and p.deleted_at is not ${author.now}
-          or ${isChange} and not ${mayReturn})
-      order by name collate nocase limit ${MOST_STAYED}`),
-    note(sql`a.after`, sql`a.before`, mayReturn, "product.restore"),
+        and exists (select 1 from ${rowOf(IS_CREATION)})`),
+    stayedProducts(db, { batchId, undoneAt: author.now }),
+    note(sql`a.after`, sql`a.before`, MAY_RETURN, "product.restore"),
     ...forgetWords(db, {
       from: sql`${auditLog} a cross join products p on a.batch_id = ${batchId}
-        and a.subject = 'product' and p.id = a.subject_id and ${mayReturn}`,
+        and a.subject = 'product' and p.id = a.subject_id and ${MAY_RETURN}`,
       becomes: (column) => wasOf(column, column),
     }),
-    db.run(
-      sql`update products as p set ${sql.join(
-        FIELDS.map(
-          ([column, name]) => sql`${sql.raw(column)} = coalesce((
-          select ${wasOf(column, name)} from ${rowOf(isChange)}), ${emptyOf(column)})`,
-        ),
-        sql`, `,
-      )}, ${touched(author.now)} where ${inBatch} and exists (select 1 from ${rowOf(mayReturn)})`,
-    ),
+    db.run(sql`update products as p set ${fieldsAsBefore(rowOf(IS_CHANGE))}, ${touched(author.now)}
+      where ${inBatch} and exists (select 1 from ${rowOf(MAY_RETURN)})`),
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
     // A deleted product would keep its category: one that nobody ever bought goes for good.
     db.run(sql`delete from products as p where ${inBatch} and p.deleted_at = ${author.now}
-      and exists (select 1 from ${rowOf(isCreation)})
+      and exists (select 1 from ${rowOf(IS_CREATION)})
       and not exists (select 1 from stock_movements m
         where m.product_id = p.id and m.batch_id is not ${batchId})
       and p.category in (select a.subject_id from ${auditLog} a where a.batch_id = ${batchId}
@@ -122,16 +100,55 @@ export async function undoBatch(
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before)
       select ${author.now}, ${author.userId}, ${author.name}, 'category.delete', 'category', name,
-        name, json_object('name', name) from ${categories} where ${isEmptied}`),
-    db.delete(categories).where(isEmptied).returning({ name: categories.name }),
+        name, json_object('name', name) from ${categories} where ${emptied}`),
+    db.delete(categories).where(emptied).returning({ name: categories.name }),
   ]);
   return {
     restored: restored.rowsAffected,
     removed: removed.rowsAffected,
     stayed,
-    categories: emptied.map(({ name }) => name),
+    categories: gone.map(({ name }) => name),
   };
 }
+
+/** A category that the batch has made, which nobody has changed and nothing is in. */
+function emptiedCategory(batchId: string): SQL {
+  const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
+    and a.subject = 'category' and a.action = 'category.create'
+    and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
+  return sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
+    and not exists (select 1 from products where category = ${categories.name})`;
+}
+
+/** Which products of a batch stay as they are, and why. */
+function stayedProducts(
+  db: Database,
+  { batchId, undoneAt }: { batchId: string; undoneAt: number },
+) {
+  return db.all<{ id: string; name: string; why: StayedReason }>(sql`
+      select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
+        case when p.id is null then 'gone' when ${IS_CREATION} or not ${IS_STILL} then 'changed'
+          when not ${HAS_SKU} then 'sku' else 'category' end as why
+      from ${auditLog} a left join products p on p.id = a.subject_id
+      where a.batch_id = ${batchId} and a.subject = 'product' and (${IS_CREATION} or ${IS_CHANGE})
+        and (p.id is null or ${IS_CREATION} and p.deleted_at is not ${undoneAt}
+          or ${IS_CHANGE} and not ${MAY_RETURN})
+      order by name collate nocase limit ${MOST_STAYED}`);
+}
+
+/** Sets the fields of the product `p` to what the audit row `a` of `row` has as before. */
+function fieldsAsBefore(row: SQL): SQL {
+  return sql.join(
+    FIELDS.map(
+      ([column, name]) => sql`${sql.raw(column)} = coalesce((
+        select ${wasOf(column, name)} from ${row}), ${emptyOf(column)})`,
+    ),
+    sql`, `,
+  );
+}
+
+const IS_CHANGE = sql`a.action in ('product.update', 'product.delete')`;
+const IS_CREATION = sql`a.action = 'product.create'`;
 
 /** A field of the product `p` as it was before the audit row `a`. */
 function wasOf(column: string, name: string): SQL {
@@ -155,6 +172,9 @@ const HAS_SKU = sql`(${wasOf("deleted_at", "deletedAt")} is not null or not exis
     and o.sku = (${wasOf("sku", "sku")}) collate nocase))`;
 
 const HAS_CATEGORY = sql`exists (select 1 from categories c where c.name = ${wasOf("category", "category")})`;
+
+/** The product gets back what the audit row has taken from it. */
+const MAY_RETURN = sql`(${IS_CHANGE} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
 
 /** What a missing value is: only these two columns may be null. */
 function emptyOf(column: string): SQL {

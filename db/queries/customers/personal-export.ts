@@ -302,20 +302,7 @@ async function loadCorrespondence(
       .where(inArray(customerNotes.customerKey, [...keys]))
       .orderBy(asc(customerNotes.createdAt))
       .limit(EXPORTED_AT_MOST),
-    db
-      .select({
-        at: auditLog.at,
-        action: auditLog.action,
-        before: auditLog.before,
-        after: auditLog.after,
-      })
-      .from(auditLog)
-      .where(
-        sql`(${auditLog.subject} = 'customer' and ${inArray(auditLog.subjectId, [...keys])})
-          or (${auditLog.subject} = 'administrator' and ${auditLog.subjectId} = ${userId ?? ""})`,
-      )
-      .orderBy(desc(auditLog.id))
-      .limit(EXPORTED_AT_MOST),
+    selectChanges(db, { userId, keys }),
   ]);
   return {
     mails: sent,
@@ -324,4 +311,25 @@ async function loadCorrespondence(
     notesAboutYou: notes,
     changesByTheShop: log,
   };
+}
+
+/** What the shop has changed about somebody, the last first. */
+function selectChanges(
+  db: Database,
+  { userId, keys }: { userId: Person["userId"]; keys: readonly string[] },
+) {
+  return db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      sql`(${auditLog.subject} = 'customer' and ${inArray(auditLog.subjectId, [...keys])})
+          or (${auditLog.subject} = 'administrator' and ${auditLog.subjectId} = ${userId ?? ""})`,
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(EXPORTED_AT_MOST);
 }

@@ -188,43 +188,8 @@ export async function writeChunk(
       from json_each(${names}) where value not in (select name from ${categories})`),
     db.run(sql`insert into ${categories} (name, created_at, updated_at)
       select value, ${now}, ${now} from json_each(${names}) where true on conflict do nothing`),
-    db.run(sql`insert into ${products}
-        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
-          reviews_count, created_at, updated_at)
-      select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
-        value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
-        value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
-      from json_each(${added})`),
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, actor_id, actor_name, batch_id, created_at)
-      select value ->> 'id', 'opening', value ->> 'stock', 0, ${userId}, ${actor}, ${batchId}, ${now}
-      from json_each(${added})`),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
-        value ->> 'name', json_remove(value, '$.id'), ${batchId}
-      from json_each(${added})`),
-    ...forgetWords(db, {
-      from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
-      becomes: (column) => sql`c.value ->> ${column}`,
-    }),
-    db.run(sql`update ${products} set
-        name = c.value ->> 'name', description = c.value ->> 'description',
-        price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
-        featured = c.value ->> 'featured', status = c.value ->> 'status',
-        sku = c.value ->> 'sku', images = c.value -> 'images',
-        updated_at = max(${now}, updated_at + 1)
-      from json_each(${changed}) c where products.id = c.value ->> 'id'`),
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, batch_id, created_at)
-      select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'seenStock'), 0,
-        ${params.reason}, ${userId}, ${actor}, ${batchId}, ${now}
-      from json_each(${changed}) where value ->> 'stock' <> value ->> 'seenStock'`),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',
-        value ->> 'name', value -> 'before', value -> 'after', ${batchId}
-      from json_each(${changed})`),
+    ...addedProducts(db, author, { added, batchId }),
+    ...changedProducts(db, author, { changed, batchId, reason: params.reason }),
     db.insert(auditLog).values({
       at: now,
       actorId: userId,
@@ -245,6 +210,63 @@ export async function writeChunk(
       })
       .where(eq(changeBatches.id, batchId)),
   ]);
+}
+
+/** What a chunk creates, with its stock and the audit rows. `added` is a list in JSON. */
+function addedProducts(
+  db: Database,
+  { userId, name: actor, now }: Author,
+  { added, batchId }: { added: string; batchId: string },
+) {
+  return [
+    db.run(sql`insert into ${products}
+        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
+          reviews_count, created_at, updated_at)
+      select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
+        value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
+        value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
+      from json_each(${added})`),
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, actor_id, actor_name, batch_id, created_at)
+      select value ->> 'id', 'opening', value ->> 'stock', 0, ${userId}, ${actor}, ${batchId}, ${now}
+      from json_each(${added})`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
+      select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
+        value ->> 'name', json_remove(value, '$.id'), ${batchId}
+      from json_each(${added})`),
+  ] as const;
+}
+
+/** What a chunk changes, with the stock that it moves and the audit rows. `changed` is a list in JSON. */
+function changedProducts(
+  db: Database,
+  { userId, name: actor, now }: Author,
+  { changed, batchId, reason }: { changed: string; batchId: string; reason: string },
+) {
+  return [
+    ...forgetWords(db, {
+      from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
+      becomes: (column) => sql`c.value ->> ${column}`,
+    }),
+    db.run(sql`update ${products} set
+        name = c.value ->> 'name', description = c.value ->> 'description',
+        price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
+        featured = c.value ->> 'featured', status = c.value ->> 'status',
+        sku = c.value ->> 'sku', images = c.value -> 'images',
+        updated_at = max(${now}, updated_at + 1)
+      from json_each(${changed}) c where products.id = c.value ->> 'id'`),
+    db.run(sql`insert into stock_movements
+        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, batch_id, created_at)
+      select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'seenStock'), 0,
+        ${reason}, ${userId}, ${actor}, ${batchId}, ${now}
+      from json_each(${changed}) where value ->> 'stock' <> value ->> 'seenStock'`),
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
+      select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',
+        value ->> 'name', value -> 'before', value -> 'after', ${batchId}
+      from json_each(${changed})`),
+  ] as const;
 }
 
 /** A page of all products that are not deleted, by id from `after` on: what the export is made of. */
