@@ -14,6 +14,19 @@ const VENDORS = [
     own: ["server/gateways/uber-direct/", "scripts/emulators/", "db/seed/"],
     most: 12,
   },
+  {
+    vendor: "PayPal",
+    names: /paypal/i,
+    except: /$^/g,
+    own: [
+      "server/gateways/paypal/",
+      "app/shop/checkout/payment/paypal-panel.tsx",
+      "scripts/emulators/",
+      // What shoppers read of it.
+      "app/shop/about/",
+    ],
+    most: 20,
+  },
 ] as const;
 
 test.each(VENDORS)("$vendor is named in at most $most files of the house", (row) => {

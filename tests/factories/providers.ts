@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { createCaller } from "#server/router.ts";
 import { receiveWebhook } from "#server/webhooks/receive.ts";
 import { createKasi } from "#tests/mocks/kasi/gateway.ts";
-import { openTestShop, type TestShop, WEBHOOKS } from "#tests/setup/test-shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { newCustomer, promote } from "./accounts.ts";
 import { seedProducts, shippingTo } from "./shop.ts";
 
@@ -62,7 +62,7 @@ export async function openProviderShop(drive: (shop: TestShop) => Driver) {
     deliver: async (provider: string, event: { body: string; headers: Record<string, string> }) => {
       const address = `https://shop.test/api/webhooks/${provider}`;
       const request = new Request(address, { method: "POST", ...event });
-      return (await receiveWebhook(request, context(), WEBHOOKS)).status;
+      return (await receiveWebhook(request, context())).status;
     },
   };
 }
