@@ -103,7 +103,7 @@ const PAGE_NEEDS: ReadonlyArray<readonly [path: string, needs: Capability]> = [
   ["/admin/deliveries/settings", "settings.read"],
   ["/admin/settings", "settings.read"],
   ["/admin/reports", "figures.read"],
-  ["/admin/analytics", "figures.read"],
+  ["/admin/products/analytics", "figures.read"],
   ["/admin/settings/administrators", "administrators"],
 ];
 

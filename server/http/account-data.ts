@@ -1,4 +1,5 @@
 import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import type { Context } from "../context.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
@@ -40,4 +41,4 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
   }
 }
 
-const SIGN_IN = `/login?${new URLSearchParams({ returnTo: "/account" })}`;
+const SIGN_IN = `${pageAddress("/login")}?${new URLSearchParams({ returnTo: pageAddress("/account") })}`;

@@ -1,10 +1,12 @@
 import { mayOpen, plainPath } from "#domain/accounts/admin.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import type { AdminAccess } from "../auth/admin-access.ts";
 import type { Context } from "../context.ts";
 
-const LOGIN = "/admin/login";
-const DENIED = "/admin/denied";
-const SECOND_FACTOR = "/admin/two-factor";
+const HOME = pageAddress("/admin");
+const LOGIN = pageAddress("/admin/login");
+const DENIED = pageAddress("/admin/denied");
+const SECOND_FACTOR = pageAddress("/admin/two-factor");
 
 /**
  * Refuses a page of the back office at the edge, before any of it renders: a guest goes to
@@ -41,17 +43,17 @@ function wayFrom(access: AdminAccess, pathname: string, asked: string): string |
   const isAt = (page: string) => pathname === page;
   switch (access.kind) {
     case "signed-out":
-      return isAt(LOGIN) ? null : withReturn(LOGIN, isAt(DENIED) ? "/admin" : asked);
+      return isAt(LOGIN) ? null : withReturn(LOGIN, isAt(DENIED) ? HOME : asked);
     case "denied":
     case "shut-out":
       return isAt(LOGIN) || isAt(DENIED) ? null : DENIED;
     case "second-factor": {
       if (isAt(SECOND_FACTOR)) return null;
-      const wanted = isAt(LOGIN) || isAt(DENIED) ? "/admin" : asked;
+      const wanted = isAt(LOGIN) || isAt(DENIED) ? HOME : asked;
       return withReturn(SECOND_FACTOR, wanted);
     }
     case "admin":
-      return isAt(LOGIN) || isAt(DENIED) ? "/admin" : null;
+      return isAt(LOGIN) || isAt(DENIED) ? HOME : null;
   }
 }
 

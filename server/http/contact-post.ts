@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { hasNul } from "#domain/text/nul.ts";
 import type { Context } from "../context.ts";
 import { sendContactMessage } from "../services/messages/send.ts";
@@ -38,5 +39,8 @@ async function formOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<
 }
 
 function backTo(fragment: string): Response {
-  return new Response(null, { status: 303, headers: { location: `/contact${fragment}` } });
+  return new Response(null, {
+    status: 303,
+    headers: { location: pageAddress("/contact") + fragment },
+  });
 }

@@ -1,5 +1,6 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/catalogue/sitemap.ts";
 import { languageTag } from "#domain/store/formats.ts";
+import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
@@ -11,13 +12,21 @@ import { isDatabaseAway } from "../platform/failures.ts";
 const PRODUCTS_A_FILE = 5_000;
 
 /** Pages that are there whatever the shop sells. */
-const PAGES = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/cookies"];
+const PAGES: readonly PlainPage[] = [
+  "/",
+  "/products",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/cookies",
+];
 
 /**
  * What nobody finds by searching. Pages with `noindex` that every page links to, such as /login, are
  * not here: a crawler that may not read them would list their bare addresses.
  */
-const PRIVATE = [
+const PRIVATE: ReadonlyArray<PlainPage | "/api/" | "/dev/" | "/stand-in/"> = [
   "/admin",
   "/api/",
   "/dev/",
@@ -111,7 +120,7 @@ async function wholeShop(ctx: Context, { isPart, limit }: { isPart: boolean; lim
       path === "/" || path === "/products" ? { path, updatedAt: lastChange } : { path },
     ),
     ...categories.map(({ name, updatedAt }) => ({
-      path: `/category/${encodeURIComponent(name)}`,
+      path: pageAddress("/category/$categoryName", { categoryName: name }),
       updatedAt,
     })),
   ];
@@ -134,7 +143,7 @@ async function productsPart(ctx: Context, part: number, limit: number): Promise<
 }
 
 function productAddress({ id, updatedAt }: { id: string; updatedAt: number }): Address {
-  return { path: `/product/${encodeURIComponent(id)}`, updatedAt };
+  return { path: pageAddress("/product/$id", { id }), updatedAt };
 }
 
 function listOf(siteUrl: string, root: "urlset" | "sitemapindex", addresses: readonly Address[]) {

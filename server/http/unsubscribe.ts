@@ -1,4 +1,5 @@
 import { BACK_IN_STOCK_STOP } from "#domain/customers/consent.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import type { Context } from "../context.ts";
 import { isUnsubscribeLink, unsubscribe } from "../services/accounts/marketing.ts";
 import { plainPage } from "./plain-page.ts";
@@ -11,7 +12,7 @@ export async function handleUnsubscribe(request: Request, ctx: Context): Promise
   const { searchParams } = new URL(request.url);
   const account = searchParams.get("account") ?? "";
   const key = searchParams.get("key") ?? "";
-  const home = { href: "/", text: "To the shop" };
+  const home = { href: pageAddress("/"), text: "To the shop" };
   if (request.method !== "POST" && (await isUnsubscribeLink(ctx, { account, key }))) {
     return plainPage({
       title: "No more of these mails?",
@@ -34,7 +35,7 @@ export async function handleUnsubscribe(request: Request, ctx: Context): Promise
     {
       title: "This link is too old",
       lines: ["Please sign in and switch these mails off in your account, or answer the mail."],
-      link: { href: "/account", text: "To my account" },
+      link: { href: pageAddress("/account"), text: "To my account" },
     },
     { status: 404 },
   );

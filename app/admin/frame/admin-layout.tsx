@@ -7,6 +7,7 @@ import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/accounts/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { tellSignedOut } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -65,7 +66,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   );
 }
 
-const WAYS_OUT: { readonly [Code in ErrorCode]?: string } = {
+const WAYS_OUT: { readonly [Code in ErrorCode]?: PlainPage } = {
   NOT_SIGNED_IN: "/admin/login",
   // The shop has begun to want a second factor.
   SIGN_IN_AGAIN: "/admin/two-factor",
@@ -80,7 +81,7 @@ function useLeaveWhenSignedOut(): void {
       if (!page) return;
       tellSignedOut();
       const returnTo = window.location.pathname + window.location.search;
-      window.location.assign(`${page}?${new URLSearchParams({ returnTo })}`);
+      window.location.assign(`${pageAddress(page)}?${new URLSearchParams({ returnTo })}`);
     };
     const stopQueries = queryClient
       .getQueryCache()

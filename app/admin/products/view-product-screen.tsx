@@ -9,6 +9,7 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { ratingText } from "#domain/catalogue/product.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { VAT_CLASS_LABELS } from "#domain/money/vat.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -35,7 +36,7 @@ export function ViewProductScreen({ id }: { id: string }) {
             </IfMay>
             {isActive ? (
               <a
-                href={`/product/${encodeURIComponent(id)}`}
+                href={pageAddress("/product/$id", { id })}
                 className={buttonClass({ variant: "outline" })}
               >
                 <ExternalLink aria-hidden="true" className="size-5" />

@@ -9,7 +9,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { CONTACT_MAX_LENGTHS, contactError } from "#domain/store/contact.ts";
-import { PATHS } from "../chrome/shell.ts";
 
 const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };
 
@@ -113,7 +112,7 @@ function MessageForm({
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
           We use what you write to answer you, and for nothing else. See our{" "}
-          <Link to={PATHS.privacy} className="underline underline-offset-2">
+          <Link to="/privacy" className="underline underline-offset-2">
             Privacy Policy
           </Link>
           .

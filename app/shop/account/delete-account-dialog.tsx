@@ -10,7 +10,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
-import { PATHS } from "../chrome/shell.ts";
 import { validationErrorOf } from "./account-failures.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
@@ -103,7 +102,7 @@ function useLeave() {
   const setSession = useSetSession();
   const navigate = useNavigate();
   return async (underWay: number) => {
-    await navigate({ to: PATHS.home });
+    await navigate({ to: "/" });
     // First, so that nothing personal is asked for again without a session.
     setSession(null);
     await queryClient.resetQueries();

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { PATHS } from "../chrome/shell.ts";
 import { Panel } from "./account-layout.tsx";
 
 const DATA = "/api/account/data";
@@ -23,7 +22,7 @@ export function YourData() {
       <p className="text-ink-muted">
         See everything that we hold about you, or have it deleted. What we keep and for how long is
         in our{" "}
-        <Link to={PATHS.privacy} className="text-link">
+        <Link to="/privacy" className="text-link">
           Privacy Policy
         </Link>
         .

@@ -13,7 +13,6 @@ import {
 } from "#domain/deliveries/shipping.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
-import { PATHS } from "../chrome/shell.ts";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
@@ -71,7 +70,7 @@ export function CartActions({
         Proceed to Checkout
       </Button>
       <Link
-        to={PATHS.products}
+        to="/products"
         onClick={onContinue}
         className={buttonClass({ variant: "ghost", className: "w-full" })}
       >

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { ShoppingBasket } from "lucide-react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PATHS } from "../chrome/shell.ts";
 
 /** What a cart without lines shows (storefront §2). */
 export function EmptyCart({
@@ -20,7 +19,7 @@ export function EmptyCart({
       icon={<ShoppingBasket />}
       title="Your cart is empty"
       action={
-        <Link to={PATHS.products} onClick={onContinue} className={buttonClass()}>
+        <Link to="/products" onClick={onContinue} className={buttonClass()}>
           Continue Shopping
         </Link>
       }

@@ -1,16 +1,17 @@
 import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
 import { shopFormats } from "#domain/store/formats.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import type { Product } from "./catalogue-types.ts";
 
 /** The path of a product's page. */
 export function productPath(id: string): string {
-  return `/product/${encodeURIComponent(id)}`;
+  return pageAddress("/product/$id", { id });
 }
 
 /** The path of a category's page. */
 export function categoryPath(name: string): string {
-  return `/category/${encodeURIComponent(name)}`;
+  return pageAddress("/category/$categoryName", { categoryName: name });
 }
 
 /** What search engines are told of a product: what it is, its price, whether it can be had. */

@@ -9,7 +9,6 @@ import { phoneError } from "#domain/deliveries/address.ts";
 import { shopperText } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { PATHS } from "../chrome/shell.ts";
 import { BotCheck } from "./bot-check.tsx";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -76,7 +75,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
 
   const coverage = useJudgedCoverage(place, zones);
 
-  if (!hasBegun && payment.state.phase === "open") return <Navigate to={PATHS.products} replace />;
+  if (!hasBegun && payment.state.phase === "open") return <Navigate to="/products" replace />;
   const paymentSection = <Payment payable={payable} payment={payment} method={method} />;
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;

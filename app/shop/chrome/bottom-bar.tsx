@@ -3,7 +3,6 @@ import { Heart, ShoppingBasket, Store as Stall, User } from "lucide-react";
 import { useSession } from "#app/lib/session.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, countedName } from "./count-badge.tsx";
-import { PATHS } from "./shell.ts";
 
 const itemClass =
   "relative grid min-h-15 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
@@ -19,14 +18,14 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
     >
       <ul className="grid grid-cols-4 noscript:grid-cols-3">
         <li>
-          <Link to={PATHS.products} className={itemClass}>
+          <Link to="/products" className={itemClass}>
             <Stall aria-hidden="true" />
             Shop
           </Link>
         </li>
         <li>
           <Link
-            to={PATHS.wishlist}
+            to="/wishlist"
             aria-label={countedName("Wishlist", wishlistCount)}
             className={itemClass}
           >
@@ -49,7 +48,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
           </button>
         </li>
         <li>
-          <Link to={user ? PATHS.profile : PATHS.login} className={itemClass}>
+          <Link to={user ? "/profile" : "/login"} className={itemClass}>
             <User aria-hidden="true" />
             Account
           </Link>

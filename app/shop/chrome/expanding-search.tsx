@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { PATHS } from "./shell.ts";
 
 const loadForm = async () => (await import("./search-form.tsx")).SearchForm;
 
@@ -38,7 +37,7 @@ export function ExpandingSearch() {
   if (!open || !SearchForm) {
     return (
       <form
-        action={PATHS.products}
+        action="/products"
         onSubmit={(event) => {
           event.preventDefault();
           setOpen(true);

@@ -6,7 +6,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { shopperText } from "#domain/errors.ts";
-import { PATHS } from "./shell.ts";
 
 const NOT_FOUND_TITLE = "Oops! Page not found";
 
@@ -19,7 +18,7 @@ export function NotFoundScreen() {
         icon={<MapPinOff />}
         title={NOT_FOUND_TITLE}
         action={
-          <Link to={PATHS.home} className={buttonClass({ size: "lg" })}>
+          <Link to="/" className={buttonClass({ size: "lg" })}>
             Return to Home
           </Link>
         }
@@ -62,7 +61,7 @@ export function ErrorScreen({
             <Button size="lg" onClick={() => void retry()}>
               Try Again
             </Button>
-            <Link to={PATHS.home} className={buttonClass({ variant: "outline", size: "lg" })}>
+            <Link to="/" className={buttonClass({ variant: "outline", size: "lg" })}>
               Return to Home
             </Link>
           </>

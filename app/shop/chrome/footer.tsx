@@ -1,11 +1,11 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { openingText } from "#domain/store/opening.ts";
-import { addressLine, callHref, PATHS, type Store } from "./shell.ts";
+import { addressLine, callHref, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useOpening } from "./use-opening.ts";
 
@@ -45,17 +45,17 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
           <Links
             title="Shop"
             links={[
-              { to: PATHS.products, label: "All Products" },
-              { to: PATHS.about, label: "About Us" },
-              { to: PATHS.contact, label: "Contact" },
+              { to: "/products", label: "All Products" },
+              { to: "/about", label: "About Us" },
+              { to: "/contact", label: "Contact" },
             ]}
           />
           <Links
             title="Good to know"
             links={[
-              { to: PATHS.privacy, label: "Privacy Policy" },
-              { to: PATHS.terms, label: "Terms of Service" },
-              { to: PATHS.cookies, label: "Cookie Policy" },
+              { to: "/privacy", label: "Privacy Policy" },
+              { to: "/terms", label: "Terms of Service" },
+              { to: "/cookies", label: "Cookie Policy" },
             ]}
           />
         </div>
@@ -105,7 +105,7 @@ function Links({
   links,
 }: {
   title: string;
-  links: ReadonlyArray<{ to: string; label: string }>;
+  links: ReadonlyArray<{ to: NonNullable<LinkProps["to"]>; label: string }>;
 }) {
   return (
     <nav aria-label={title} className="grid content-start gap-3">

@@ -13,14 +13,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, countedName } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
-import {
-  addressLine,
-  callHref,
-  PATHS,
-  type Shell,
-  type ShellCategory,
-  type Store,
-} from "./shell.ts";
+import { addressLine, callHref, type Shell, type ShellCategory, type Store } from "./shell.ts";
 
 const MOST_CATEGORIES = 5;
 
@@ -56,12 +49,12 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to={PATHS.home} aria-label={`${store.name}, home`} className="rounded-md py-1">
+          <Link to="/" aria-label={`${store.name}, home`} className="rounded-md py-1">
             <Logo name={store.name} />
           </Link>
           <div className="ml-auto flex items-center gap-1">
             <form
-              action={PATHS.products}
+              action="/products"
               className="-mr-2.5 md:hidden"
               onSubmit={(event) => {
                 event.preventDefault();
@@ -77,7 +70,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             </div>
             <AccountLink />
             <Link
-              to={PATHS.wishlist}
+              to="/wishlist"
               aria-label={countedName("Wishlist", wishlistCount)}
               className={iconButtonClass("plain", "max-md:hidden")}
             >
@@ -138,7 +131,7 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
       <ul className="page-width -mt-2 flex items-center gap-x-6 max-lg:overflow-x-auto">
         <li>
           <Link
-            to={PATHS.home}
+            to="/"
             activeOptions={{ exact: true, includeSearch: false }}
             className={navLinkClass}
           >
@@ -146,12 +139,12 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
           </Link>
         </li>
         <li>
-          <Link to={PATHS.products} className={navLinkClass}>
+          <Link to="/products" className={navLinkClass}>
             Products
           </Link>
         </li>
         <li>
-          <Link to={PATHS.about} className={navLinkClass}>
+          <Link to="/about" className={navLinkClass}>
             About Us
           </Link>
         </li>
@@ -178,7 +171,7 @@ function AccountLink() {
   const { user } = useSession();
   return (
     <Link
-      to={user ? PATHS.profile : PATHS.login}
+      to={user ? "/profile" : "/login"}
       aria-label={user ? `Account of ${user.name}` : "Sign in"}
       className={iconButtonClass("plain", "max-md:hidden")}
     >

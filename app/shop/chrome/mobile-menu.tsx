@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { ChevronRight, Heart, LogOut, Package, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { PATHS, type Shell, type ShellCategory } from "./shell.ts";
+import type { Shell, ShellCategory } from "./shell.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** The menu of narrow screens (storefront §2): search, Menu and Categories, and the account. */
@@ -56,11 +56,11 @@ const rowClass =
 
 function Pages({ onLeave }: { onLeave: () => void }) {
   const pages = [
-    { to: PATHS.home, label: "Home" },
-    { to: PATHS.products, label: "Products" },
-    { to: PATHS.about, label: "About Us" },
-    { to: PATHS.contact, label: "Contact" },
-  ];
+    { to: "/", label: "Home" },
+    { to: "/products", label: "Products" },
+    { to: "/about", label: "About Us" },
+    { to: "/contact", label: "Contact" },
+  ] as const;
   return (
     <ul>
       {pages.map((page) => (
@@ -106,10 +106,10 @@ function Categories({ categories, onLeave }: { categories: ShellCategory[]; onLe
 function Guest({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Link to={PATHS.login} onClick={onLeave} className={buttonClass()}>
+      <Link to="/login" onClick={onLeave} className={buttonClass()}>
         Sign In
       </Link>
-      <Link to={PATHS.register} onClick={onLeave} className={buttonClass({ variant: "outline" })}>
+      <Link to="/register" onClick={onLeave} className={buttonClass({ variant: "outline" })}>
         Sign Up
       </Link>
     </div>
@@ -128,9 +128,9 @@ function Member({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <AccountLink to={PATHS.profile} icon={<User />} label="Profile" onLeave={onLeave} />
-        <AccountLink to={PATHS.orders} icon={<Package />} label="My Orders" onLeave={onLeave} />
-        <AccountLink to={PATHS.wishlist} icon={<Heart />} label="Wishlist" onLeave={onLeave} />
+        <AccountLink to="/profile" icon={<User />} label="Profile" onLeave={onLeave} />
+        <AccountLink to="/orders" icon={<Package />} label="My Orders" onLeave={onLeave} />
+        <AccountLink to="/wishlist" icon={<Heart />} label="Wishlist" onLeave={onLeave} />
         <Button variant="ghost" loading={isPending} onClick={signOut}>
           <LogOut aria-hidden="true" className="size-5" />
           Sign Out
@@ -146,7 +146,7 @@ function AccountLink({
   label,
   onLeave,
 }: {
-  to: string;
+  to: NonNullable<LinkProps["to"]>;
   icon: ReactNode;
   label: string;
   onLeave: () => void;

@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
-import { PATHS } from "./shell.ts";
 
 const LONGEST_QUERY = 200;
 
@@ -62,7 +61,7 @@ export function SearchForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = (input.current?.value ?? "").trim();
-    void navigate({ to: PATHS.products, search: q ? { q } : {} });
+    void navigate({ to: "/products", search: q ? { q } : {} });
     finish();
   };
 
@@ -75,7 +74,7 @@ export function SearchForm({
   return (
     <search className={className}>
       <form
-        action={PATHS.products}
+        action="/products"
         method="get"
         className="relative"
         onSubmit={submit}

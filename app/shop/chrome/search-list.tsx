@@ -8,7 +8,6 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { highlightMatches } from "#domain/catalogue/search.ts";
 import type { AppRouter } from "#server/router.ts";
-import { PATHS } from "./shell.ts";
 
 type Suggestions = inferRouterOutputs<AppRouter>["catalogue"]["suggest"];
 
@@ -92,11 +91,7 @@ export function SearchList({
         </Group>
       ) : null}
       <div role="presentation" className="border-t border-line">
-        <Link
-          to={PATHS.products}
-          search={{ q: typed }}
-          {...option(products.length + categories.length)}
-        >
+        <Link to="/products" search={{ q: typed }} {...option(products.length + categories.length)}>
           <Search aria-hidden="true" className="size-5 shrink-0 text-brand" />
           <span className="min-w-0 truncate font-semibold text-brand">
             See all results for “{typed}”

@@ -6,36 +6,6 @@ export type Shell = inferRouterOutputs<AppRouter>["catalogue"]["shell"];
 export type Store = Shell["store"];
 export type ShellCategory = Shell["categories"][number];
 
-type Path =
-  | "home"
-  | "products"
-  | "about"
-  | "contact"
-  | "login"
-  | "register"
-  | "profile"
-  | "orders"
-  | "wishlist"
-  | "privacy"
-  | "terms"
-  | "cookies";
-
-/** Pages that the chrome links to, as plain text: not every one of them has its route file yet. */
-export const PATHS: Record<Path, string> = {
-  home: "/",
-  products: "/products",
-  about: "/about",
-  contact: "/contact",
-  login: "/login",
-  register: "/register",
-  profile: "/profile",
-  orders: "/orders",
-  wishlist: "/wishlist",
-  privacy: "/privacy",
-  terms: "/terms",
-  cookies: "/cookies",
-};
-
 /** Street, suburb and code on one line. */
 export function addressLine(store: Store): string {
   return `${store.address}, ${store.city}, ${store.postalCode}`;

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { PATHS } from "./shell.ts";
 
 /** Ends the session, forgets what was loaded for it, and returns to / (storefront §2). */
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
@@ -15,7 +14,7 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
     trpc.account.signOut.mutationOptions({
       onSuccess: async () => {
         onDone();
-        await navigate({ to: PATHS.home });
+        await navigate({ to: "/" });
         // First, so that nothing personal is asked for again without a session.
         setSession(null);
         await queryClient.resetQueries();

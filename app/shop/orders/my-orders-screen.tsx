@@ -8,7 +8,6 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { arrivalOf, canTrack } from "#domain/deliveries/arrival.ts";
 import { LoadFailed, RequireSignIn } from "../account/sign-in/require-sign-in.tsx";
-import { PATHS } from "../chrome/shell.ts";
 import { MyOrderCard } from "./my-orders-card.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
 import { MyOrderDialogs } from "./my-orders-dialogs.tsx";
@@ -67,7 +66,7 @@ function Orders({ view }: { view: OrdersView }) {
         icon={<Package />}
         title="No orders yet"
         action={
-          <Link to={PATHS.products} className={buttonClass()}>
+          <Link to="/products" className={buttonClass()}>
             Browse Products
           </Link>
         }

@@ -8,7 +8,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { ErrorScreen } from "../chrome/failure-screens.tsx";
-import { PATHS } from "../chrome/shell.ts";
 import { Confirmed, OnwardLinks } from "./order-success-screen.tsx";
 
 /** 'Order Not Found': no order in the address, an unknown one, or a link that does not open it. */
@@ -20,7 +19,7 @@ export function OrderNotFound() {
         icon={<PackageX />}
         title="Order Not Found"
         action={
-          <Link to={PATHS.home} className={buttonClass({ size: "lg" })}>
+          <Link to="/" className={buttonClass({ size: "lg" })}>
             Go Home
           </Link>
         }

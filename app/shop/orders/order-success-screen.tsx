@@ -13,14 +13,11 @@ import {
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
-import { PATHS, type Store } from "../chrome/shell.ts";
+import type { Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import type { OrderAsk, PlacedOrder } from "./placed-order.ts";
 import { NeedHelp, WhatsNext } from "./whats-next.tsx";
-
-/** As plain text: its route file comes with the accounts. */
-const ACCOUNT: string = "/account";
 
 /** 'Order Confirmed!' with all that was stored of the order (storefront §2, reading.md). */
 export function OrderSuccessScreen({
@@ -178,13 +175,13 @@ export function OnwardLinks() {
       aria-label="Where to next"
       className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:grid-cols-1"
     >
-      <Link to={PATHS.products} className={buttonClass()}>
+      <Link to="/products" className={buttonClass()}>
         Continue Shopping
       </Link>
-      <Link to={PATHS.orders} className={buttonClass({ variant: "outline" })}>
+      <Link to="/orders" className={buttonClass({ variant: "outline" })}>
         My Orders
       </Link>
-      <Link to={ACCOUNT} className={buttonClass({ variant: "outline" })}>
+      <Link to="/account" className={buttonClass({ variant: "outline" })}>
         My Account
       </Link>
     </nav>

@@ -7,7 +7,6 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
-import { PATHS } from "../chrome/shell.ts";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-wishlist.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
@@ -52,7 +51,7 @@ export function WishlistScreen() {
           icon={<Heart />}
           title="Your wishlist is empty"
           action={
-            <Link to={PATHS.products} className={buttonClass()}>
+            <Link to="/products" className={buttonClass()}>
               Continue Shopping
             </Link>
           }

@@ -1,3 +1,4 @@
+import { pageAddress } from "#domain/store/page-address.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { AccountNotice, Mail } from "../mail.ts";
@@ -27,7 +28,7 @@ export function welcomeLetter(
             ),
             button("Confirm my e-mail address", verifyUrl),
           ]
-        : [button("Start shopping", `${siteUrl}/products`)]),
+        : [button("Start shopping", siteUrl + pageAddress("/products"))]),
       smallPrint("Was it not you who made this account? Answer this mail and we will remove it."),
     ],
     reason: "an account was made with this e-mail address",
@@ -114,7 +115,7 @@ export function accountNoticeLetter(
         { name: "From", value: device },
       ),
       paragraph("Was it you? Then there is nothing to do. If not, please set a new password now."),
-      button("Set a new password", `${siteUrl}/login`),
+      button("Set a new password", siteUrl + pageAddress("/login")),
       smallPrint(
         "“Forgot your password?” on that page mails you a link. A new password signs everybody out of your account.",
       ),

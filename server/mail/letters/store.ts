@@ -2,6 +2,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney, rateChangePercent } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { oneLine } from "../tidy.ts";
@@ -49,7 +50,7 @@ export function orderReceivedLetter(
         ],
         total: { name: "Total paid", value: formatMoney(order.totalCents, order.currency) },
       },
-      button("Open the order", `${siteUrl}/admin/orders?${search}`),
+      button("Open the order", `${siteUrl}${pageAddress("/admin/orders")}?${search}`),
     ],
     reason: "the shop's settings ask for a mail for every order",
   };
@@ -75,7 +76,7 @@ export function rateChangedLetter(
       paragraph(
         "Every payment that begins from now on is charged by it. If this is not meant, set it right at once.",
       ),
-      button("Open the settings", `${siteUrl}/admin/settings`),
+      button("Open the settings", siteUrl + pageAddress("/admin/settings")),
     ],
     reason: "you are an owner of the shop",
   };
@@ -103,7 +104,7 @@ export function lowStockLetter(
         })),
       ),
       paragraph("You hear of a product again once it had 10 or more and falls under it again."),
-      button("Open the products", `${siteUrl}/admin/products`),
+      button("Open the products", siteUrl + pageAddress("/admin/products")),
     ],
     reason: "the shop's settings ask for low-stock alerts",
   };

@@ -1,4 +1,5 @@
 import { formatRand } from "#domain/money/money.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
@@ -11,7 +12,7 @@ export function backInStockLetter(
   const [first] = products;
   const isOne = products.length === 1 && first !== undefined;
   const what = isOne ? oneLine(first.name) : "Things that you wished for";
-  const target = isOne ? `product/${encodeURIComponent(first.id)}` : "wishlist";
+  const target = isOne ? pageAddress("/product/$id", { id: first.id }) : pageAddress("/wishlist");
   return {
     recipient: to,
     subject: `${what} ${isOne ? "is" : "are"} back at ${shop}`,
@@ -26,7 +27,7 @@ export function backInStockLetter(
           value: formatRand(product.priceCents),
         })),
       ),
-      button(isOne ? "Have a look" : "Open my wishlist", `${siteUrl}/${target}`),
+      button(isOne ? "Have a look" : "Open my wishlist", siteUrl + target),
       smallPrint("We do not keep it aside: first come, first served."),
       button("Stop these mails", unsubscribeUrl),
     ],

@@ -1,3 +1,4 @@
+import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { queueMail } from "../notifications/send-mail.ts";
@@ -33,6 +34,6 @@ export async function mailResetLink(
 }
 
 /** Secrets stand behind the #: that part of an address is never sent, so no server's log has it. */
-function linkWith(ctx: Context, path: string, token: string): string {
-  return `${ctx.siteUrl}${path}#token=${encodeURIComponent(token)}`;
+function linkWith(ctx: Context, page: PlainPage, token: string): string {
+  return `${ctx.siteUrl}${pageAddress(page)}#token=${encodeURIComponent(token)}`;
 }

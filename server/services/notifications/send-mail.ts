@@ -12,6 +12,7 @@ import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -84,7 +85,7 @@ export async function composeMail(
   const orderLink =
     orderId === null || key === null
       ? null
-      : `${siteUrl}/order-success?${new URLSearchParams({ order: orderId, key })}`;
+      : `${siteUrl}${pageAddress("/order-success")}?${new URLSearchParams({ order: orderId, key })}`;
   const refundId = mail.kind === "order-refunded" ? mail.refund.refundId : null;
   const creditNoteLink =
     refundId && key ? `${siteUrl}${creditNoteAddress({ refundId, key })}` : null;

@@ -39,6 +39,8 @@ test("a page that a role may not open is not open below it or with a slash behin
   expect(mayOpen("picker", "/admin/products/edit/garri")).toBe(false);
   expect(mayOpen("viewer", "/admin/products/editors-choice")).toBe(true);
   expect(mayOpen("viewer", "/admin")).toBe(true);
+  // Its figures are refused to a picker, so the page says so at once.
+  expect(mayOpen("picker", "/admin/products/analytics")).toBe(false);
 });
 
 test("the policy asks for exactly what it says, whatever else a password holds", () => {

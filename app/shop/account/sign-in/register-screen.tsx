@@ -14,7 +14,6 @@ import {
   type Registration,
   registrationError,
 } from "#domain/accounts/registration.ts";
-import { PATHS } from "../../chrome/shell.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
@@ -113,11 +112,11 @@ function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
       </Button>
       <p className="text-sm text-ink-muted">
         By creating an account you agree to our{" "}
-        <Link to={PATHS.terms} className="underline underline-offset-2">
+        <Link to="/terms" className="underline underline-offset-2">
           Terms of Service
         </Link>{" "}
         and{" "}
-        <Link to={PATHS.privacy} className="underline underline-offset-2">
+        <Link to="/privacy" className="underline underline-offset-2">
           Privacy Policy
         </Link>
         .

@@ -10,7 +10,6 @@ import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { formatRand } from "#domain/money/money.ts";
 import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { PATHS } from "../../chrome/shell.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText, panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
@@ -184,7 +183,7 @@ function Waiting({ provider }: { provider: string }) {
           </p>
         </div>
       </div>
-      <Link to={PATHS.products} className={buttonClass({ variant: "outline" })}>
+      <Link to="/products" className={buttonClass({ variant: "outline" })}>
         Continue Shopping
       </Link>
     </Section>
