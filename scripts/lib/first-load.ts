@@ -29,7 +29,7 @@ const ON_DEMAND = [
 ];
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[\w-]+|@trpc|valibot|zustand)\//;
 const ROOMS =
   /\/app\/(routes\/_[^?]*$|(lib|ui|shop\/(chrome|catalogue))\/|shop\/cart\/cart-(store|drawer))/;
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { clearCartToasts } from "#app/lib/toasts.ts";
 import {
   type Addition,
@@ -16,15 +16,16 @@ type CartState = { items: readonly CartItem[]; isOpen: boolean };
 
 const EMPTY: CartState = { items: [], isOpen: false };
 
-let state = EMPTY;
-const listeners = new Set<() => void>();
+const useCartState = create<CartState>()(() => EMPTY);
+const { getState, setState: change } = useCartState;
 
 /**
  * The cart: in the browser's memory only (storefront §4), so it lives exactly as long as the page.
- * Quantities are capped at the stock that the product showed; the server decides at checkout.
+ * Quantities are capped at the stock that the product showed; the server decides at checkout, and
+ * renders the same empty cart for everybody.
  */
 export function useCart() {
-  const { items, isOpen } = useSyncExternalStore(subscribe, read, readOnServer);
+  const { items, isOpen } = useCartState();
   return { items, isOpen, count: cartCount(items), ...actions };
 }
 
@@ -35,38 +36,19 @@ const actions = {
   },
   close: () => change({ isOpen: false }),
   /** Gives back what became of it, for the shopper to be told. */
-  add: (product: CartProduct, quantity = 1) => take(addToCart(state.items, product, quantity)),
+  add: (product: CartProduct, quantity = 1) => take(addToCart(getState().items, product, quantity)),
   setQuantity: (id: string, quantity: number) =>
-    change({ items: setCartQuantity(state.items, id, quantity) }),
-  remove: (id: string) => change({ items: removeFromCart(state.items, id) }),
+    change({ items: setCartQuantity(getState().items, id, quantity) }),
+  remove: (id: string) => change({ items: removeFromCart(getState().items, id) }),
   /** Puts a removed line back where it stood. */
-  restore: (item: CartItem, index: number) => take(restoreToCart(state.items, item, index)),
+  restore: (item: CartItem, index: number) => take(restoreToCart(getState().items, item, index)),
   /** Takes over what the shop says of products now. */
   refresh: (facts: Parameters<typeof refreshCart>[1]) =>
-    change({ items: refreshCart(state.items, facts) }),
+    change({ items: refreshCart(getState().items, facts) }),
   clear: () => change({ items: [] }),
 };
 
 function take(addition: Addition): Addition {
   change({ items: addition.items });
   return addition;
-}
-
-function change(part: Partial<CartState>): void {
-  state = { ...state, ...part };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function read(): CartState {
-  return state;
-}
-
-/** The same page for everybody: the server never knows a cart. */
-function readOnServer(): CartState {
-  return EMPTY;
 }

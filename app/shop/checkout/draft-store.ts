@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 
 export type DraftField = keyof ShippingDetails;
@@ -27,35 +27,20 @@ const FIELDS = [
   "postalCode",
 ] as const satisfies readonly DraftField[];
 
-let draft = EMPTY;
-const listeners = new Set<() => void>();
-
 /**
  * What has been typed at the checkout, in memory only: it outlives a look back at the cart or a
  * visit to the sign-in page, not the page itself.
  */
-export function useCheckoutDraft(): CheckoutDraft {
-  return useSyncExternalStore(
-    subscribe,
-    () => draft,
-    () => EMPTY,
-  );
-}
+export const useCheckoutDraft = create<CheckoutDraft>()(() => EMPTY);
 
 export function setDraftField(field: DraftField, text: string): void {
-  draft = { ...draft, [field]: text };
-  for (const listener of listeners) listener();
+  useCheckoutDraft.setState({ [field]: text });
 }
 
 /** Fills in what is known of a shopper, only where nothing has been typed. */
 export function prefillDraft(known: Partial<Record<DraftField, string | null>>): void {
   for (const field of FIELDS) {
     const text = known[field];
-    if (text && draft[field] === "") setDraftField(field, text);
+    if (text && useCheckoutDraft.getState()[field] === "") setDraftField(field, text);
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
