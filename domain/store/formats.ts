@@ -1,3 +1,5 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+
 /** What the settings page offers (back-office §9). */
 export const CURRENCIES = ["ZAR", "USD", "EUR", "GBP"] as const;
 export const TIMEZONES = [
@@ -75,47 +77,17 @@ export function languageTag(language: Language = current.language): string {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Without summer time; the others ask the runtime. */
-const FIXED_OFFSETS: Partial<Record<Timezone, number>> = {
-  "Africa/Johannesburg": 2 * HOUR_MS,
-  UTC: 0,
-};
-const clocks = new Map<Timezone, Intl.DateTimeFormat>();
+/** Without summer time, and most shops': no need to ask the runtime. */
+const FIXED_MINUTES: Partial<Record<Timezone, number>> = { "Africa/Johannesburg": 120, UTC: 0 };
 
 /** How far the shop's clock is ahead of UTC at a moment (epoch ms), in ms. */
 export function shopOffsetMs(epochMs: number, timezone: Timezone = current.timezone): number {
-  const fixed = FIXED_OFFSETS[timezone];
-  if (fixed !== undefined || !Number.isFinite(new Date(epochMs).getTime())) return fixed ?? 0;
-  // Figures alone: the words of the runtimes' Intl differ, their clocks do not.
-  const part = Object.fromEntries(
-    clockOf(timezone)
-      .formatToParts(epochMs)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  const local = Date.UTC(year, month - 1, day, hour, minute);
-  return local - Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
+  const minutes = FIXED_MINUTES[timezone] ?? tzOffset(timezone, new Date(epochMs));
+  return Number.isNaN(minutes) ? 0 : minutes * MINUTE_MS;
 }
 
 /** The moment (epoch ms) at which the shop's clock shows what `local` reads in UTC. */
 export function fromShopClock(local: number, timezone: Timezone = current.timezone): number {
   const near = local - shopOffsetMs(local, timezone);
   return local - shopOffsetMs(near, timezone);
-}
-
-function clockOf(timezone: Timezone): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone: timezone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  clocks.set(timezone, clock);
-  return clock;
 }
