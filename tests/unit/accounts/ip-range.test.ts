@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import fc from "fast-check";
+import { Address4 } from "ip-address";
 import { expect, test } from "vitest";
 import { isAddressAmong, networkOf, parseIpRange } from "#domain/accounts/ip-range.ts";
 
@@ -73,7 +74,7 @@ test("a network is a whole /64 of IPv6 or one IPv4 address, in whichever spellin
   fc.assert(
     fc.property(v6, v6, (one, other) => {
       const isSame = bitsOf(one) >> 64n === bitsOf(other) >> 64n;
-      const isMapped = [one, other].some((address) => parseIpRange(address)?.bits === 32);
+      const isMapped = [one, other].some((address) => parseIpRange(address) instanceof Address4);
       if (!isMapped) expect(networkOf(one) === networkOf(other)).toBe(isSame);
       for (const spelling of spellings(one)) expect(networkOf(spelling)).toBe(networkOf(one));
     }),
@@ -81,10 +82,10 @@ test("a network is a whole /64 of IPv6 or one IPv4 address, in whichever spellin
   );
   fc.assert(
     fc.property(v6, fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), (address, machine) => {
-      if (parseIpRange(address)?.bits === 32) return;
+      if (parseIpRange(address) instanceof Address4) return;
       const neighbour = textOf(((bitsOf(address) >> 64n) << 64n) | machine);
       // A mapped IPv4 address is no neighbour of anybody.
-      if (parseIpRange(neighbour)?.bits === 32) return;
+      if (parseIpRange(neighbour) instanceof Address4) return;
       expect(networkOf(neighbour)).toBe(networkOf(address));
       const elsewhere = textOf(bitsOf(address) ^ (1n << 64n));
       expect(networkOf(elsewhere)).not.toBe(networkOf(address));
