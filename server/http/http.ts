@@ -1,7 +1,6 @@
-import handler from "@tanstack/react-start/server-entry";
 import { isAdminPath } from "#domain/accounts/admin.ts";
 import { httpStatus, shopperText } from "#domain/errors.ts";
-import { beginTrace, type Context, createContext, type Log } from "../context.ts";
+import { beginTrace, createContext, type Log } from "../context.ts";
 import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
 import type { Execution } from "../platform/execution.ts";
@@ -9,62 +8,12 @@ import type { Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
 import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
-import { receiveWebhook } from "../webhooks/receive.ts";
-import { handleAccountData } from "./account-data.ts";
-import { answerAdminPage } from "./admin-pages.ts";
-import { answerProcedure } from "./answer-procedure.ts";
-import { handleBackupDownload } from "./backup-download.ts";
-import { letGoOfBody, withoutBody } from "./body.ts";
-import { handleContactPost } from "./contact-post.ts";
-import { handleCourierRequest } from "./courier/rest.ts";
-import { handleDevMail } from "./dev-mail.ts";
-import { handleHealth } from "./health.ts";
+import { letGoOfBody } from "./body.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
-import { handleAccountPicture } from "./media/account-picture.ts";
-import { handleMedia } from "./media/media.ts";
-import { handleMediaUpload } from "./media/upload.ts";
 import { plainPage } from "./plain-page.ts";
+import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
 import { isForeignWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
-import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
-import { handleUnsubscribe } from "./unsubscribe.ts";
-
-type Handler = (
-  request: Request,
-  context: Context,
-  isolate: Isolate,
-  nonce: string,
-) => Promise<Response>;
-
-/** Vendors name no page that they come from; their signature stands for it. */
-const WEBHOOKS = "/api/webhooks/";
-
-/** Of a handler that reads a body, and bounds it (body.ts); all others are given none. */
-const READS = "reads-body";
-
-/** Who answers what; the first prefix that fits. Everything else is a page. */
-const HANDLERS: readonly (readonly [prefix: string, handler: Handler, reads?: typeof READS])[] = [
-  ["/api/trpc/", answerProcedure, READS],
-  ["/api/courier/", answerCourier, READS],
-  ["/api/health", handleHealth],
-  ["/api/contact", handleContactPost, READS],
-  ["/api/account/data", handleAccountData],
-  ["/api/account/picture", handleAccountPicture, READS],
-  ["/api/backups/", handleBackupDownload],
-  ["/api/media/upload", handleMediaUpload, READS],
-  ["/api/invoices/", answerInvoice],
-  ["/api/credit-notes/", answerInvoice],
-  ["/api/unsubscribe", handleUnsubscribe],
-  [WEBHOOKS, (request, context) => receiveWebhook(request, context), READS],
-  ["/media/", answerPicture],
-  ["/sitemap", (request, context) => handleSitemap(request, context)],
-  ["/robots.txt", handleRobots],
-  ["/manifest.webmanifest", handleManifest],
-  ["/stand-in/", forwardToStandIn, READS],
-  ["/dev/mail", handleDevMail],
-];
-
-const PAGE = ["/", renderAnyPage] as const;
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
 const NUL = /%00/;
@@ -122,13 +71,12 @@ async function answerRequest(
 ): Promise<Response> {
   const { isolate, execution, trace, log } = parts;
   const { pathname } = new URL(request.url);
-  const [, handler, reads] = HANDLERS.find(([prefix]) => pathname.startsWith(prefix)) ?? PAGE;
-  const handle: Handler = (asked, ...rest) => handler(reads ? asked : withoutBody(asked), ...rest);
   const contextOf = (asked: Request) => {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
     return createContext(isolate, { headers: asked.headers, waitUntil }, trace);
   };
-  const answer = (asked: Request, mark: string) => handle(asked, contextOf(asked), isolate, mark);
+  const answer = (asked: Request, mark: string) =>
+    route(asked, { context: contextOf(asked), isolate, nonce: mark });
   const answerUnlessClosed = async (asked: Request, mark: string) => {
     const context = contextOf(asked);
     const { isInMaintenance, heardAt } = isolate.maintenance;
@@ -137,10 +85,9 @@ async function answerRequest(
     const recall = async () => (await isolate.edgeCache?.recallsClosed()) ?? false;
     const maintenance = { isInMaintenance, mayBeOutdated, recall };
     trace.isShutOut = await isClosedTo(asked, context, maintenance);
-    if (!trace.isShutOut) return handle(asked, context, isolate, mark);
-    // Procedures say for themselves which of them go on.
-    return handler === answerProcedure
-      ? handle(asked, { ...context, isClosed: true }, isolate, mark)
+    if (!trace.isShutOut) return route(asked, { context, isolate, nonce: mark });
+    return pathname.startsWith(PROCEDURES)
+      ? route(asked, { context: { ...context, isClosed: true }, isolate, nonce: mark })
       : answerClosed(asked, context);
   };
   const nonce = newNonce();
@@ -166,70 +113,5 @@ async function answerRequest(
       { status: 500 },
     );
     return withSecurityHeaders(failed, isolate.env, nonce);
-  }
-}
-
-/** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */
-async function answerInvoice(
-  request: Request,
-  context: Context,
-  { readPublicFile }: Isolate,
-): Promise<Response> {
-  const { handleInvoice } = await import("./invoice.ts");
-  return handleInvoice(request, context, readPublicFile);
-}
-
-function answerCourier(request: Request, context: Context): Promise<Response> {
-  return handleCourierRequest(request, context, () => caches.open("soko-courier-photos"));
-}
-
-function answerPicture(request: Request, context: Context): Promise<Response> {
-  return handleMedia(request, context, () => caches.open("soko-media"));
-}
-
-/** Local runs only: the stand-in payment buttons live on the emulator, behind our own origin. */
-async function forwardToStandIn(
-  request: Request,
-  _context: Context,
-  { env }: Isolate,
-): Promise<Response> {
-  if (!env.STAND_IN_URL) return new Response("Not found", { status: 404 });
-  const { pathname, search } = new URL(request.url);
-  return fetch(`${env.STAND_IN_URL}${pathname}${search}`, {
-    method: request.method,
-    headers: { "content-type": request.headers.get("content-type") ?? "application/json" },
-    body: request.body,
-    redirect: "manual",
-    signal: AbortSignal.timeout(10_000),
-  });
-}
-
-function renderAnyPage(...asked: Parameters<Handler>): Promise<Response> {
-  const [request, context] = asked;
-  if (!isAdminPath(new URL(request.url).pathname)) return renderPage(...asked);
-  return answerAdminPage(request, context, () => renderPage(...asked));
-}
-
-/** A page that failed for want of the database answers 503: it may load in a moment. */
-async function renderPage(
-  request: Request,
-  context: Context,
-  _isolate: Isolate,
-  nonce: string,
-): Promise<Response> {
-  let isAway = false;
-  const log: Log = (level, event, facts) => {
-    if (event === "database-away") isAway = true;
-    context.log(level, event, facts);
-  };
-  const page = await handler.fetch(request, { context: { app: { ...context, log }, nonce } });
-  return page.status === 500 && isAway
-    ? new Response(page.body, { status: 503, headers: page.headers })
-    : page;
-}
-
-declare module "@tanstack/react-start" {
-  interface Register {
-    server: { requestContext: { app: Context; nonce: string } };
   }
 }

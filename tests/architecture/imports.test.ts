@@ -151,7 +151,7 @@ test("only server/http/body.ts reads a request's body, and an upload's handler i
     "server/http/answer-procedure.ts",
     "server/http/body.ts",
     // Handed on to the local stand-in, unread.
-    "server/http/http.ts",
+    "server/http/routes.ts",
     "server/http/media/upload.ts",
   ]);
 });

@@ -1,3 +1,5 @@
+import type { HonoRequest } from "hono";
+import { Hono } from "hono/tiny";
 import * as v from "valibot";
 import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import type { Order } from "#db/queries/orders/orders.ts";
@@ -23,7 +25,7 @@ import { MOST_BODY_BYTES, readBody } from "../body.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./json.ts";
 import { showCourierPhoto } from "./photo.ts";
 
-const PREFIX = "/api/courier";
+const DELIVERY = "/deliveries/:id{[\\w-]{1,60}}";
 const count = (min: number, max: number, usual: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(min), v.maxValue(max)),
@@ -55,70 +57,66 @@ export async function handleCourierRequest(
   ctx: Context,
   openStore: () => Promise<AnswerStore> = noStore,
 ): Promise<Response> {
-  try {
-    return await answer(request, ctx, openStore);
-  } catch (error) {
-    if (isShopError(error)) return failed(error);
-    const away = isDatabaseAway(error);
-    ctx.log("error", away ? "database-away" : "courier-rest-failed", { error });
-    return failed(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
-  }
+  return courier.fetch(request, { ctx, openStore });
 }
 
-async function answer(
-  request: Request,
-  ctx: Context,
-  openStore: () => Promise<AnswerStore>,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const path = url.pathname.slice(PREFIX.length);
-  const key = request.headers.get("x-order-key") ?? url.searchParams.get("key") ?? undefined;
-  const [, id, photo = ""] = /^\/deliveries\/([\w-]{1,60})(\/photo)?$/.exec(path) ?? [];
-  switch (`${request.method} ${id ? `/deliveries/{id}${photo}` : path}`) {
-    case "POST /quotes": {
-      const { shipping, goodsCents } = parse(QuoteRequest, await readJson(request));
-      await takeVisit(ctx, VISIT_LIMITS.courierQuote);
-      return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
-    }
-    case "POST /deliveries": {
-      const { manifest_reference: orderId, quote_id: quoteId } = parse(
-        Booking,
-        await readJson(request),
-      );
-      const ask = {
-        orderId,
-        key,
-        field: "manifest_reference",
-        needs: "deliveries.dispatch",
-      } as const;
-      await orderFor(ctx, ask);
-      await takeVisit(ctx, VISIT_LIMITS.courierLook);
-      if (quoteId !== undefined) await chooseQuote(ctx, { orderId, quoteId });
-      await bookCourier(ctx, orderId);
-      const { delivery, order } = await orderFor(ctx, ask);
-      if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
-      return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
-    }
-    case "GET /deliveries":
-      return listVisible(ctx, url);
-    case "GET /deliveries/{id}": {
-      const { order, delivery } = await deliveryFor(ctx, id ?? "", key);
-      await takeVisit(ctx, VISIT_LIMITS.courierLook);
-      return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
-    }
-    case "GET /deliveries/{id}/photo": {
-      const { delivery } = await deliveryFor(ctx, id ?? "", key);
-      return showCourierPhoto(ctx, delivery, openStore);
-    }
-    case "DELETE /deliveries/{id}": {
-      const { order, delivery } = await deliveryFor(ctx, id ?? "", key, "deliveries.dispatch");
-      return showDelivery(ctx, order, await cancelDelivery(ctx, delivery));
-    }
-    case "GET /health":
-      return health(ctx);
-    default:
-      throw new ShopError("NOT_FOUND");
-  }
+const courier = new Hono<{
+  Bindings: { ctx: Context; openStore: () => Promise<AnswerStore> };
+}>().basePath("/api/courier");
+
+courier
+  .post("/quotes", async ({ req, env: { ctx } }) => {
+    const { shipping, goodsCents } = parse(QuoteRequest, await readJson(req.raw));
+    await takeVisit(ctx, VISIT_LIMITS.courierQuote);
+    return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
+  })
+  .post("/deliveries", async ({ req, env: { ctx } }) => {
+    const { manifest_reference: orderId, quote_id: quoteId } = parse(
+      Booking,
+      await readJson(req.raw),
+    );
+    const ask = {
+      orderId,
+      key: keyOf(req),
+      field: "manifest_reference",
+      needs: "deliveries.dispatch",
+    } as const;
+    await orderFor(ctx, ask);
+    await takeVisit(ctx, VISIT_LIMITS.courierLook);
+    if (quoteId !== undefined) await chooseQuote(ctx, { orderId, quoteId });
+    await bookCourier(ctx, orderId);
+    const { delivery, order } = await orderFor(ctx, ask);
+    if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
+    return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
+  })
+  .get("/deliveries", ({ req, env: { ctx } }) => listVisible(ctx, req.query()))
+  .get(DELIVERY, async ({ req, env: { ctx } }) => {
+    const { order, delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req));
+    await takeVisit(ctx, VISIT_LIMITS.courierLook);
+    return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
+  })
+  .get(`${DELIVERY}/photo`, async ({ req, env: { ctx, openStore } }) => {
+    const { delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req));
+    return showCourierPhoto(ctx, delivery, openStore);
+  })
+  .delete(DELIVERY, async ({ req, env: { ctx } }) => {
+    const needs = "deliveries.dispatch";
+    const { order, delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req), needs);
+    return showDelivery(ctx, order, await cancelDelivery(ctx, delivery));
+  })
+  .get("/health", ({ env: { ctx } }) => health(ctx))
+  .notFound(() => failed(new ShopError("NOT_FOUND")));
+
+courier.onError((error, { env: { ctx } }) => {
+  if (isShopError(error)) return failed(error);
+  const away = isDatabaseAway(error);
+  ctx.log("error", away ? "database-away" : "courier-rest-failed", { error });
+  return failed(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
+});
+
+/** What an order's signed link carries. */
+function keyOf(request: HonoRequest): string | undefined {
+  return request.header("x-order-key") ?? request.query("key");
 }
 
 const noStore = () => Promise.reject(new Error("no cache here"));
@@ -144,8 +142,8 @@ async function showDelivery(
   return Response.json(deliveryJson({ ...ctx, store }, order, delivery, news));
 }
 
-async function listVisible(ctx: Context, url: URL): Promise<Response> {
-  const page = parse(Page, Object.fromEntries(url.searchParams));
+async function listVisible(ctx: Context, asked: Record<string, string>): Promise<Response> {
+  const page = parse(Page, asked);
   const [{ items, total }, settings] = await Promise.all([
     visibleDeliveries(ctx, page),
     ctx.settings(),

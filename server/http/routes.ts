@@ -1,0 +1,124 @@
+import handler from "@tanstack/react-start/server-entry";
+import { Hono } from "hono/tiny";
+import { isAdminPath } from "#domain/accounts/admin.ts";
+import type { Context, Log } from "../context.ts";
+import type { Isolate } from "../platform/isolate.ts";
+import { receiveWebhook } from "../webhooks/receive.ts";
+import { handleAccountData } from "./account-data.ts";
+import { answerAdminPage } from "./admin-pages.ts";
+import { answerProcedure } from "./answer-procedure.ts";
+import { handleBackupDownload } from "./backup-download.ts";
+import { withoutBody } from "./body.ts";
+import { handleContactPost } from "./contact-post.ts";
+import { handleCourierRequest } from "./courier/rest.ts";
+import { handleDevMail } from "./dev-mail.ts";
+import { handleHealth } from "./health.ts";
+import { handleAccountPicture } from "./media/account-picture.ts";
+import { handleMedia } from "./media/media.ts";
+import { handleMediaUpload } from "./media/upload.ts";
+import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
+import { handleUnsubscribe } from "./unsubscribe.ts";
+
+/** What an answer is made of, beside the request; every nonce in a page is `nonce`. */
+type Surroundings = { context: Context; isolate: Isolate; nonce: string };
+
+/** Vendors name no page that they come from; their signature stands for it. */
+export const WEBHOOKS = "/api/webhooks/";
+/** They say for themselves which of them go on during maintenance. */
+export const PROCEDURES = "/api/trpc/";
+
+const routes = new Hono<{ Bindings: Surroundings }>({
+  // As it is written, since the guards before it (maintenance, other sites' writes) judge that.
+  getPath: ({ url }) => new URL(url).pathname,
+});
+
+// What fails is answered, with the request's id, by whoever asked (http.ts).
+routes.onError((error) => {
+  throw error;
+});
+
+// Those that read a body bound it (body.ts).
+routes
+  .all(`${PROCEDURES}*`, ({ req, env }) => answerProcedure(req.raw, env.context, env.isolate))
+  .all("/api/courier/*", ({ req, env }) =>
+    handleCourierRequest(req.raw, env.context, () => caches.open("soko-courier-photos")),
+  )
+  .all("/api/contact", ({ req, env }) => handleContactPost(req.raw, env.context))
+  .all("/api/account/picture", ({ req, env }) => handleAccountPicture(req.raw, env.context))
+  .all("/api/media/upload", ({ req, env }) => handleMediaUpload(req.raw, env.context))
+  .all(`${WEBHOOKS}*`, ({ req, env }) => receiveWebhook(req.raw, env.context))
+  .all("/stand-in/*", ({ req, env }) => forwardToStandIn(req.raw, env.isolate));
+
+// All others are given none.
+routes.use(async (asked, next) => {
+  asked.req.raw = withoutBody(asked.req.raw);
+  await next();
+});
+
+routes
+  .all("/api/health", ({ req, env }) => handleHealth(req.raw, env.context))
+  .all("/api/account/data", ({ req, env }) => handleAccountData(req.raw, env.context))
+  .all("/api/backups/*", ({ req, env }) => handleBackupDownload(req.raw, env.context))
+  .all("/api/invoices/*", ({ req, env }) => answerInvoice(req.raw, env))
+  .all("/api/credit-notes/*", ({ req, env }) => answerInvoice(req.raw, env))
+  .all("/api/unsubscribe", ({ req, env }) => handleUnsubscribe(req.raw, env.context))
+  .all("/media/*", ({ req, env }) =>
+    handleMedia(req.raw, env.context, () => caches.open("soko-media")),
+  )
+  .all("/:file{sitemap.*}", ({ req, env }) => handleSitemap(req.raw, env.context))
+  .all("/robots.txt", ({ req, env }) => handleRobots(req.raw, env.context))
+  .all("/manifest.webmanifest", ({ req, env }) => handleManifest(req.raw, env.context))
+  .all("/dev/mail/*", ({ req, env }) => handleDevMail(req.raw, env.context, env.isolate))
+  .all("*", ({ req, env }) => renderAnyPage(req.raw, env));
+
+/** Who answers what: everything that is nobody else's is a page. */
+export async function route(request: Request, surroundings: Surroundings): Promise<Response> {
+  return routes.fetch(request, surroundings);
+}
+
+/** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */
+async function answerInvoice(
+  request: Request,
+  { context, isolate }: Surroundings,
+): Promise<Response> {
+  const { handleInvoice } = await import("./invoice.ts");
+  return handleInvoice(request, context, isolate.readPublicFile);
+}
+
+/** Local runs only: the stand-in payment buttons live on the emulator, behind our own origin. */
+async function forwardToStandIn(request: Request, { env }: Isolate): Promise<Response> {
+  if (!env.STAND_IN_URL) return new Response("Not found", { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  return fetch(`${env.STAND_IN_URL}${pathname}${search}`, {
+    method: request.method,
+    headers: { "content-type": request.headers.get("content-type") ?? "application/json" },
+    body: request.body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
+  const render = () => renderPage(request, surroundings);
+  if (!isAdminPath(new URL(request.url).pathname)) return render();
+  return answerAdminPage(request, surroundings.context, render);
+}
+
+/** A page that failed for want of the database answers 503: it may load in a moment. */
+async function renderPage(request: Request, { context, nonce }: Surroundings): Promise<Response> {
+  let isAway = false;
+  const log: Log = (level, event, facts) => {
+    if (event === "database-away") isAway = true;
+    context.log(level, event, facts);
+  };
+  const page = await handler.fetch(request, { context: { app: { ...context, log }, nonce } });
+  return page.status === 500 && isAway
+    ? new Response(page.body, { status: 503, headers: page.headers })
+    : page;
+}
+
+declare module "@tanstack/react-start" {
+  interface Register {
+    server: { requestContext: { app: Context; nonce: string } };
+  }
+}
