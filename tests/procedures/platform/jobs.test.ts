@@ -120,6 +120,16 @@ test("side by side: everybody has his turn, so many at once, and the first failu
   expect(most).toBe(3);
 });
 
+test("the next has its turn as soon as one is done, however long another takes", async () => {
+  const order: number[] = [];
+  const work = async (item: number) => {
+    for (let wait = item === 1 ? 100 : 1; wait > 0; wait -= 1) await Promise.resolve();
+    order.push(item);
+  };
+  await runConcurrently([1, 2, 3, 4], 2, work);
+  expect(order).toEqual([2, 3, 4, 1]);
+});
+
 test("what runs every minute, and the attention list, read no more of an old shop than of a new one", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 20 });
