@@ -1,7 +1,7 @@
 import { findMail, listMails, type StoredMail } from "#db/queries/notifications/mails.ts";
 import type { Context } from "../context.ts";
-import { type Html, html } from "../mail/html.ts";
 import type { Env } from "../platform/env.ts";
+import { type Html, html } from "../platform/html.ts";
 
 const PREFIX = "/dev/mail";
 const SHOWN = 100;

@@ -1,5 +1,5 @@
 import { languageTag } from "#domain/store/formats.ts";
-import { html } from "../mail/html.ts";
+import { html } from "../platform/html.ts";
 
 /** A page that needs nothing but itself: no script, no file of ours, no database. */
 export function plainPage(

@@ -1,4 +1,4 @@
-/** Markup that may stand in a mail as it is: only `html` makes it. */
+/** Markup that may stand in a page as it is: only `html` makes it. */
 export class Html {
   readonly markup: string;
 

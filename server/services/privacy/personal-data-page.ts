@@ -2,7 +2,7 @@ import { formatRand } from "#domain/money/money.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
-import { type Html, html } from "../../mail/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import type { PersonExport } from "./person-export.ts";
 
 /** What each list of the export is called, in the order in which it is read. */

@@ -177,6 +177,15 @@ test.each(KINDS)("%s loads nothing, runs nothing and has a dark dress", (kind) =
   );
 });
 
+test.each(KINDS)("%s has nothing light left when it is dark", (kind) => {
+  const { html } = render(everyMail(PLAIN)[kind]);
+  const light = [...html.matchAll(/<[^>]+background:#(?:fcf6ea|fffdf8)[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(light.length).toBeGreaterThan(1);
+  expect(light.filter((tag) => !/class="(?:ground|card)"/.test(tag))).toEqual([]);
+});
+
 test.each(KINDS)("%s keeps its markup whatever a shopper types", (kind) => {
   const skeleton = tagsOf(render(everyMail({ name: "x", words: "x" })[kind]).html);
   expect(tagsOf(render(everyMail({ name: HOSTILE, words: HOSTILE })[kind]).html)).toEqual(skeleton);
