@@ -55,7 +55,7 @@ export const sessions = sqliteTable("sessions", {
   updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
 });
 
-/** How a user signs in (a password hash, for now): better-auth's "account". */
+/** How a user signs in (a password hash): better-auth's "account". */
 export const accounts = sqliteTable(
   "accounts",
   {

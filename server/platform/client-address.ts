@@ -6,7 +6,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 /**
  * The visitor's network address by Cloudflare's word, which a visitor cannot set. Null on one's own
  * machine, where everybody is alike and nothing is limited. Without that word anywhere else (a proxy
- * in front that swallows it, a Worker on another host) the maintenance close instead of opening: UNKNOWN_ADDRESS.
+ * in front that swallows it, a Worker on another host) limits and lists close instead of opening: UNKNOWN_ADDRESS.
  */
 export function clientAddressOf(
   headers: Headers,
