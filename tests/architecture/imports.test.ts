@@ -30,8 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/webhooks": [
     "server/webhooks",
     "server/services",
-    // A vendor's event is read by that vendor's mapping.
-    "server/gateways",
+    "server/ports",
     "server/platform",
     "server/http/body.ts",
     "db/queries",
@@ -78,7 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/webhooks/process.ts",
     "server/context.ts",
     "server/platform",
-    "server/gateways/paypal/types.ts",
+    "server/ports",
     "db/queries",
     "domain",
   ],
