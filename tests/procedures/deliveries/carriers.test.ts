@@ -214,9 +214,9 @@ test("what was booked with one carrier stays with it when another books from now
   shop.clock.advance(MINUTE);
   await createCaller(later).admin.deliveries.refresh();
   const after = await shop.db.select().from(deliveries);
-  expect(after.map((one) => [one.id, one.carrier, one.status])).toEqual([
-    [id, carrier, "delivered"],
-    ["of-another", "uber-direct", "cancelled"],
+  expect(after.map((one) => [one.id, one.carrier, one.status, one.error])).toEqual([
+    [id, carrier, "delivered", null],
+    ["of-another", "uber-direct", "cancelled", null],
   ]);
 });
 
