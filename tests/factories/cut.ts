@@ -2,7 +2,7 @@ import { openDatabase } from "#db/client.ts";
 import type { Context } from "#server/context.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { PaymentError, type PaymentGateway } from "#server/ports/payments.ts";
-import { bookingCourier } from "#tests/factories/couriers.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export type Cut = {

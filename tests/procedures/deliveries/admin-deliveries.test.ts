@@ -8,7 +8,7 @@ import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { withCourier } from "#tests/factories/couriers.ts";
+import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";

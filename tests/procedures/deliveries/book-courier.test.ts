@@ -11,7 +11,7 @@ import {
   prepare,
   startApproved,
 } from "#tests/factories/checkout.ts";
-import { withCourier } from "#tests/factories/couriers.ts";
+import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 

@@ -3,8 +3,8 @@ import { deliveries, deliveryQuotes, orders, webhookEvents } from "#db/schema/in
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
-import { CARRIER_WORLDS, type CarrierWorld } from "#tests/factories/carriers.ts";
 import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
+import { CARRIER_WORLDS, type CarrierWorld } from "#tests/factories/deliveries/carriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { deliver } from "#tests/factories/webhooks.ts";

@@ -7,7 +7,7 @@ import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import type { CourierDelivery } from "#server/ports/courier.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { FAULTS, MINUTE, placeOrder } from "#tests/factories/checkout.ts";
-import { withCourier } from "#tests/factories/couriers.ts";
+import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 

@@ -6,7 +6,7 @@ import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
-import { bookingCourier } from "#tests/factories/couriers.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 
 const REFUSED = {

@@ -7,7 +7,7 @@ import { keptMail } from "#server/mail/provider.ts";
 import { createCaller } from "#server/router.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { mailStatements, queueMail, sendMail } from "#server/services/notifications/send-mail.ts";
-import { bookingCourier } from "#tests/factories/couriers.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 

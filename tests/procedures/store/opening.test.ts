@@ -8,7 +8,7 @@ import {
 import { quoteDelivery } from "#server/services/deliveries/quote.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
-import { withCourier } from "#tests/factories/couriers.ts";
+import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
