@@ -17,7 +17,7 @@ type Read = (typed: string) => number | null;
 
 /** Every field of the back office that takes an amount, by the file that draws it. */
 const MONEY_FIELDS: Record<string, Record<string, Read>> = {
-  "app/admin/refunds/dialog.tsx": {
+  "app/admin/refunds/fields.tsx": {
     "a refund's amount": (typed) => {
       const ask = askOf("amount", [], typed);
       return ask?.kind === "amount" ? ask.randCents : null;

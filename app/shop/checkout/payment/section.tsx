@@ -80,21 +80,7 @@ export function PaymentSection({
       ) : null}
       {!isConfirming && state.message ? <Alert tone="error">{state.message}</Alert> : null}
       {isReady && !isConfirming ? <Review {...payable} /> : null}
-      {payable.kind === "blocked" && !showsButtons ? (
-        <div className="grid justify-items-start gap-3 rounded-lg bg-sunken p-4">
-          <p>{payable.message}</p>
-          {payable.onShow ? (
-            <Button variant="outline" onClick={payable.onShow}>
-              Show what is missing
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-      {payable.kind === "settling" && !showsButtons ? (
-        <p role="status" className="flex items-center gap-3 rounded-lg bg-sunken p-4">
-          <Spinner /> {payable.message}
-        </p>
-      ) : null}
+      {showsButtons ? null : <NotPayable payable={payable} />}
       {showsButtons ? (
         <div className={isConfirming ? "hidden" : undefined}>
           {Panel ? (
@@ -107,6 +93,29 @@ export function PaymentSection({
         </div>
       ) : null}
     </Section>
+  );
+}
+
+/** Why nothing can be paid for yet. */
+function NotPayable({ payable }: { payable: PayableState }) {
+  return (
+    <>
+      {payable.kind === "blocked" ? (
+        <div className="grid justify-items-start gap-3 rounded-lg bg-sunken p-4">
+          <p>{payable.message}</p>
+          {payable.onShow ? (
+            <Button variant="outline" onClick={payable.onShow}>
+              Show what is missing
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {payable.kind === "settling" ? (
+        <p role="status" className="flex items-center gap-3 rounded-lg bg-sunken p-4">
+          <Spinner /> {payable.message}
+        </p>
+      ) : null}
+    </>
   );
 }
 
