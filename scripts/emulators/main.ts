@@ -3,7 +3,7 @@ import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { listen, type VendorServer } from "./http-host.ts";
-import { standInHandlers, turnstileStandIn } from "./stand-in.ts";
+import { courierStandIn, standInHandlers, turnstileStandIn } from "./stand-in.ts";
 import { openStateFile } from "./state-file.ts";
 
 export type EmulatorOptions = {
@@ -96,7 +96,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     });
     if (state.saved.uberDirect) mock.importState(state.saved.uberDirect);
     state.track("uberDirect", () => ({ ...mock.exportState(), log: [] }));
-    server.serve(mock.handlers);
+    server.serve([...mock.handlers, ...courierStandIn(mock, server.url)]);
     tell("uber-direct", mock.takeEvents);
     emulators.uberDirect = { url, authUrl };
   }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type HttpHandler, HttpResponse, http } from "msw";
 import type { PayPalMock } from "#tests/mocks/paypal.ts";
 import type { TurnstileMock } from "#tests/mocks/turnstile.ts";
+import type { UberDirectMock } from "#tests/mocks/uber-direct.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
 const ASSETS = {
@@ -55,6 +56,20 @@ export function turnstileStandIn(mock: TurnstileMock, baseUrl: string): HttpHand
     http.post(`${baseUrl}/stand-in/turnstile/tokens`, () =>
       HttpResponse.json({ token: mock.solve() }),
     ),
+  ];
+}
+
+/** A courier who goes one step on at once, with the order of this id, instead of by the clock. */
+export function courierStandIn(mock: UberDirectMock, baseUrl: string): HttpHandler[] {
+  return [
+    http.post(`${baseUrl}/stand-in/courier/:orderId/advance`, ({ params }) => {
+      const delivery = Object.values(mock.state.deliveries).findLast(
+        ({ body }) => body.manifest_reference === params.orderId,
+      );
+      if (!delivery) return HttpResponse.json({ message: "Nobody brings it" }, { status: 404 });
+      mock.advance(delivery.id);
+      return HttpResponse.json({ ok: true });
+    }),
   ];
 }
 

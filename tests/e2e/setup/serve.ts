@@ -15,17 +15,17 @@ export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.SOKO_BUILT) await buildApp();
   mkdirSync(LOGS, { recursive: true });
   const storefront = await openShop("storefront");
-  // An order follows its courier: here it stands still while a test looks at it.
-  const admin = await openShop("admin", { courierStepMs: 10 * 60_000 });
+  const admin = await openShop("admin");
   process.env.SOKO_URL = storefront.url;
   process.env.SOKO_ADMIN_URL = admin.url;
+  process.env.SOKO_COURIER_URL = storefront.courierUrl;
   return async () => {
     await storefront.close();
     await admin.close();
   };
 }
 
-async function openShop(name: string, options: { courierStepMs?: number } = {}) {
+async function openShop(name: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-e2e-"));
   const writeLog = (line: string) => appendFileSync(join(LOGS, `${name}.log`), `${line}\n`);
   const shop = await serveShop({
@@ -33,10 +33,12 @@ async function openShop(name: string, options: { courierStepMs?: number } = {}) 
     dataDir,
     shell: {},
     writeLog,
-    ...options,
+    // A courier stands still while a test looks at the order, and moves when a test says so.
+    courierStepMs: 10 * 60_000,
   });
   return {
     url: shop.url,
+    courierUrl: new URL(shop.variables.UBER_DIRECT_BASE_URL ?? "").origin,
     close: async () => {
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });

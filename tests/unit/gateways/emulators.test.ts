@@ -74,6 +74,18 @@ test("the courier books over HTTP and remembers it after a restart", async () =>
   expect(await courierOf(second).look(booked.id)).toMatchObject({ id: booked.id, liveMode: false });
 });
 
+test("the stand-in of the courier goes on by a step with an order, and with no unknown one", async () => {
+  const emulators = await start();
+  const booked = await courierOf(emulators).create(BOOKING);
+  const advance = (order: string) =>
+    fetch(new URL(`/stand-in/courier/${order}/advance`, emulators.uberDirect?.url), {
+      method: "POST",
+    });
+  expect((await advance(BOOKING.manifestReference)).status).toBe(200);
+  expect(await courierOf(emulators).get(booked.id)).toMatchObject({ status: "pickup" });
+  expect((await advance("SOKO-2")).status).toBe(404);
+});
+
 test("only what is asked for is started, and a spoilt state file is left behind", async () => {
   await writeFile(join(directory, "state.json"), '{"version":1,"paypal":');
   const emulators = await startEmulators({
