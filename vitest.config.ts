@@ -7,6 +7,17 @@ const common = {
   hookTimeout: 60_000,
 };
 
+/** A file with a process to itself among the others would end the process that those share. */
+const after = { sequence: { groupOrder: 1 } };
+
+/** Tests that put something in a module's or a global's place: each has a process to itself. */
+export const ALONE = [
+  "tests/unit/app/access-screens.test.ts",
+  "tests/unit/app/seo.test.ts",
+  "tests/unit/app/upload.test.ts",
+  "tests/unit/specification/spec-defaults.test.ts",
+];
+
 /** The suites below the browser's; tests/e2e is Playwright's. `npm test` runs them all. */
 export default defineConfig({
   test: {
@@ -17,12 +28,18 @@ export default defineConfig({
           ...common,
           name: "rules",
           include: ["tests/{unit,procedures,architecture}/**/*.test.ts"],
+          exclude: ALONE,
           globalSetup: ["tests/setup/database-template.ts"],
+          // Two processes load the shop once each, where every file did (decision 0035).
+          isolate: false,
+          setupFiles: [...common.setupFiles, "tests/setup/as-if-alone.ts"],
         },
       },
+      { test: { ...common, ...after, name: "alone", include: ALONE } },
       {
         test: {
           ...common,
+          ...after,
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: ["tests/setup/built-worker.ts"],
