@@ -76,13 +76,13 @@ test("the courier books over HTTP and remembers it after a restart", async () =>
 
 test("the stand-in of the courier goes on by a step with an order, and with no unknown one", async () => {
   const emulators = await start();
-  const booked = await courierOf(emulators).create(BOOKING);
+  const booked = await courierOf(emulators).book(BOOKING);
   const advance = (order: string) =>
     fetch(new URL(`/stand-in/courier/${order}/advance`, emulators.uberDirect?.url), {
       method: "POST",
     });
-  expect((await advance(BOOKING.manifestReference)).status).toBe(200);
-  expect(await courierOf(emulators).get(booked.id)).toMatchObject({ status: "pickup" });
+  expect((await advance(BOOKING.orderId)).status).toBe(200);
+  expect(await courierOf(emulators).look(booked.id)).toMatchObject({ status: "pickup" });
   expect((await advance("SOKO-2")).status).toBe(404);
 });
 

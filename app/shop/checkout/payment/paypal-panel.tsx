@@ -9,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type PaymentPanelProps, panelFailedText } from "./panels.ts";
+import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 
 /** PayPal's own buttons (storefront §7). Fetched only when there is something to pay. */
 export function PayPalPanel(props: PaymentPanelProps) {

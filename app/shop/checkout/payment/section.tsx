@@ -11,7 +11,8 @@ import { formatRand } from "#domain/money/money.ts";
 import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { CheckoutPrice } from "../use-price.ts";
-import { type PaymentPanelProps, panelFailedText, panelLoader } from "./panels.ts";
+import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
+import { panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
