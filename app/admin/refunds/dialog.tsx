@@ -67,7 +67,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
           <Button variant="outline" onClick={onClose}>
             Keep the money
           </Button>
-          <GiveBackButton
+          <RefundButton
             formId={formId}
             label={
               data && quote?.ok
@@ -117,7 +117,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
   );
 }
 
-function GiveBackButton({
+function RefundButton({
   formId,
   label,
   isPending,

@@ -73,13 +73,7 @@ export function SearchForm({
 
   return (
     <search className={className}>
-      <form
-        action="/products"
-        method="get"
-        className="relative"
-        onSubmit={submit}
-        onBlur={leave}
-      >
+      <form action="/products" method="get" className="relative" onSubmit={submit} onBlur={leave}>
         <label htmlFor={id} className="sr-only">
           Search products
         </label>

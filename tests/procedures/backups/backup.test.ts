@@ -272,7 +272,7 @@ test("an older backup goes into a new database, which then gets the migrations s
     ...["week", "year"].map(
       (age) =>
         `insert into payments (id, checkout_key, request_hash, state, order_id, total_cents,
-          charge_cents, usd_rate, snapshot, create_request_id, reason, reserved_until, created_at, updated_at)
+          usd_cents, usd_rate, snapshot, create_request_id, reason, reserved_until, created_at, updated_at)
          values ('${age}', '${age}', '', 'expired', '${age}', 1, 1, 1, '{}', '', 'gone-at-paypal', 0,
           ${age === "week" ? week : year}, 7)`,
     ),
@@ -297,7 +297,7 @@ test("an older backup goes into a new database, which then gets the migrations s
   );
   expect(aged.rows, "what was forgotten too soon is asked after again").toMatchObject([
     { id: "week", reason: "not-approved" },
-    { id: "year", reason: "gone-at-paypal", state_since: 7 },
+    { id: "year", reason: "gone-at-provider", state_since: 7 },
   ]);
 
   const restoring = restoreDump(current.db, {

@@ -11,6 +11,15 @@ import { pngOf } from "#tests/factories/pictures.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
+const COURIER_ACCOUNT = {
+  customerId: "cus_test",
+  clientId: "test-uber",
+  clientSecret: "test-uber-secret",
+  baseUrl: "https://uber.test/v1",
+  authUrl: "https://auth.uber.test/oauth/v2/token",
+  currency: "ZAR",
+} as const;
+
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 test("REST: a quote has the fee in cents, durations in seconds and times in RFC 3339", async () => {
@@ -148,14 +157,9 @@ test("the courier's photo comes through our own origin, for who may see the deli
     ...shop.context(),
     couriers: {
       "uber-direct": createUberDirectGateway({
-        customerId: "cus_test",
-        clientId: "test-uber",
-        clientSecret: "test-uber-secret",
-        baseUrl: "https://uber.test/v1",
-        authUrl: "https://auth.uber.test/oauth/v2/token",
+        ...COURIER_ACCOUNT,
         tokens: memoryTokenStore(),
         now: shop.clock.now,
-        currency: "ZAR",
         fetch: async (input, init) => {
           seen.push([String(input), init]);
           return answers.shift() ?? new Response(null, { status: 500 });

@@ -157,16 +157,11 @@ async function take(shop: TestShop, one: Step, id: string): Promise<void> {
     return;
   }
   if (one.do === "courier") {
+    const courierId = one.carrier === "in-house" ? null : `U-${id}`;
     await shop.client.execute({
       sql: `insert or ignore into deliveries (id, order_id, courier_delivery_id, carrier, status,
         fee_cents, created_at, updated_at) values (?, ?, ?, ?, 'booking', ?, 0, 0)`,
-      args: [
-        id,
-        order.id,
-        one.carrier === "in-house" ? null : `U-${id}`,
-        one.carrier,
-        one.feeCents,
-      ],
+      args: [id, order.id, courierId, one.carrier, one.feeCents],
     });
     await shop.db.update(deliveries).set({ status: one.status }).where(eq(deliveries.id, id));
     return;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { eventLabel } from "#app/admin/webhooks/event-labels.ts";
 
 test("every event of a vendor that something follows from is named in words", async () => {
-  const files = ["paypal-events", "courier-events"].map((name) =>
-    readFile(new URL(`../../../server/webhooks/${name}.ts`, import.meta.url), "utf8"),
+  const files = ["paypal", "uber-direct"].map((vendor) =>
+    readFile(new URL(`../../../server/gateways/${vendor}/events.ts`, import.meta.url), "utf8"),
   );
   const code = (await Promise.all(files)).join("\n");
   const kinds = new Set(code.match(/(?<=")(?:[A-Z]+\.[A-Z]+\.[A-Z]+|event\.\w+)(?=")/g));

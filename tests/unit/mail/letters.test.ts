@@ -159,7 +159,7 @@ test("a refund of an order names the order and links to it", () => {
     },
   });
   expect(subject).toBe("Your refund for order 6D7E8R99");
-  expect(text).toContain("EUR 10.00 for your order 6D7E8R99");
+  expect(text).toContain("€10.00 for your order 6D7E8R99");
   expect(text).toContain("order-success?order=ORDER");
 });
 
