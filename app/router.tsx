@@ -1,12 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
-import { setShopFormats, shopFormats } from "#domain/store/formats.ts";
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
+import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { loadRouteTree, type RouteTree } from "./route-tree.ts";
 import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
+
+const findFormats = createIsomorphicFn()
+  .server(() => findFormatsBy(() => getGlobalStartContext()?.app.knownSettings()?.settings.store))
+  .client(() => undefined);
+findFormats();
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
@@ -29,7 +35,7 @@ function createShopRouter(routeTree: RouteTree) {
     stringifySearch: stringifyAddressSearch,
     // The page brings along how it writes money and dates, so that the browser writes the same.
     dehydrate: () => ({ formats: shopFormats() }),
-    hydrate: ({ formats }) => setShopFormats(formats),
+    hydrate: ({ formats }) => setPageFormats(formats),
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

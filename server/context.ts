@@ -19,8 +19,8 @@ import { readClock } from "./platform/clock.ts";
 import { defaultStoreSettings, mailAddress } from "./platform/default-store.ts";
 import type { Env } from "./platform/env.ts";
 import type { Isolate } from "./platform/isolate.ts";
-import { type Log, openLog, setLogLevel } from "./platform/log.ts";
-import { settingsReader } from "./platform/settings.ts";
+import { type Log, openLog } from "./platform/log.ts";
+import { type SettingsRead, settingsReader } from "./platform/settings.ts";
 import { openTrace, type Trace } from "./platform/trace.ts";
 import type { VisitMeter } from "./platform/visit-meter.ts";
 import type { Couriers } from "./ports/courier.ts";
@@ -43,6 +43,8 @@ export type Context = {
   backups: BackupStore;
   /** What the back office's settings say (server/platform/settings.ts): read once a request. */
   settings: () => Promise<ShopSettings>;
+  /** What of them this request has read so far: for pages, whose loaders read them first. */
+  knownSettings: () => SettingsRead | null;
   /** The shop is in maintenance, and not for whoever asks (server/http/maintenance.ts). */
   isClosed: boolean;
   siteUrl: string;
@@ -86,7 +88,7 @@ export function createContext(
   request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
   trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env, logSettings, maintenance } = isolate;
+  const { env, logSettings } = isolate;
   const { requestId } = trace;
   const log = openLog({ requestId, logSettings, now: readClock });
   const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
@@ -95,13 +97,7 @@ export function createContext(
   const responseHeaders = new Headers();
   const auth = openAuthService(env, db, { headers: request.headers, responseHeaders, now });
   const clientAddress = clientAddressOf(request.headers, { isLocal: env.LOCAL_RUN });
-  const readSettings = settingsReader(db, { store: defaultStoreSettings(env), log });
-  const settings = async () => {
-    const found = await readSettings();
-    setLogLevel(logSettings, found.system, now());
-    Object.assign(maintenance, { isInMaintenance: found.system.maintenanceMode, heardAt: now() });
-    return found;
-  };
+  const settings = settingsReader(db, { store: defaultStoreSettings(env), log, now });
   const background = (work: Promise<unknown>) =>
     request.waitUntil(
       work.catch((error: unknown) => {
@@ -113,7 +109,7 @@ export function createContext(
     const access = await askAdminAccess({
       db,
       token: auth.sessionToken(),
-      settings,
+      settings: settings.read,
       clientAddress,
       now,
       background,
@@ -133,7 +129,8 @@ export function createContext(
     newId,
     log,
     requestId,
-    settings,
+    settings: settings.read,
+    knownSettings: settings.known,
     isClosed: false,
     siteUrl: env.SITE_URL,
     links: createLinkSigner(env.AUTH_SECRET),

@@ -1,7 +1,8 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { shopFormats } from "#app/lib/formats.ts";
 import { sharedImage } from "#domain/catalogue/media-address.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
-import { languageTag, shopFormats } from "#domain/store/formats.ts";
+import { languageTag } from "#domain/store/formats.ts";
 import type { ClosedDates } from "#domain/store/opening.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
@@ -44,7 +45,7 @@ export function pageHead(facts: PageFacts) {
       { title },
       { property: "og:title", content: facts.title },
       { property: "og:type", content: facts.type ?? "website" },
-      { property: "og:locale", content: languageTag().replace("-", "_") },
+      { property: "og:locale", content: languageTag(shopFormats().language).replace("-", "_") },
       ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
       ...(description
         ? [

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
@@ -31,7 +32,7 @@ function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang={languageTag()} suppressHydrationWarning>
+    <html lang={languageTag(shopFormats().language)} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

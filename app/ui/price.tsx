@@ -1,4 +1,4 @@
-import { formatRand } from "#domain/money/money.ts";
+import { formatRand } from "#app/lib/formats.ts";
 import { cx } from "./cx.ts";
 
 const SIZES = { sm: "text-base", md: "text-lg", lg: "text-3xl" } as const;

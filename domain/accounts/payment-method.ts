@@ -1,4 +1,4 @@
-import { shopOffsetMs } from "../store/formats.ts";
+import { shopOffsetMs, type Timezone } from "../store/formats.ts";
 import type { FormError } from "./passwords.ts";
 
 export const PAYMENT_METHOD_TYPES = ["card", "paypal", "bank_account"] as const;
@@ -71,9 +71,9 @@ export function cardTypeOf(cardNumber: string): CardType | null {
   return null;
 }
 
-/** The current year in South Africa and the next 9 (storefront §5); `now` is epoch ms. */
-export function expiryYears(now: number): number[] {
-  const first = new Date(now + shopOffsetMs(now)).getUTCFullYear();
+/** The current year by the shop's clock and the next 9 (storefront §5); `now` is epoch ms. */
+export function expiryYears(now: number, timezone: Timezone): number[] {
+  const first = new Date(now + shopOffsetMs(now, timezone)).getUTCFullYear();
   return Array.from({ length: EXPIRY_YEARS }, (_, index) => first + index);
 }
 

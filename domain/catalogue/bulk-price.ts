@@ -1,6 +1,6 @@
 import type { Cents } from "../money/money.ts";
 import { readRand } from "../money/rand-input.ts";
-import { currencySymbol } from "../store/formats.ts";
+import { type Currency, currencySymbol } from "../store/formats.ts";
 import { MOST_PRICE_CENTS } from "./product-form.ts";
 
 /** How many prices move at once: by so many cents, or by so many hundredths of a per cent. */
@@ -21,12 +21,12 @@ export function changedPrice(priceCents: Cents, change: PriceChange): Cents | nu
 }
 
 /** The change in words, for the undo button and the audit log: "+10%", "-R5.00". */
-export function priceChangeLabel(change: PriceChange): string {
+export function priceChangeLabel(change: PriceChange, currency: Currency): string {
   const value = change.kind === "amount" ? change.cents : change.hundredths;
   const sign = value < 0 ? "-" : "+";
   const size = (Math.abs(value) / 100).toFixed(2);
   return change.kind === "amount"
-    ? `${sign}${currencySymbol()}${size}`
+    ? `${sign}${currencySymbol(currency)}${size}`
     : `${sign}${size.replace(/\.?0+$/, "")}%`;
 }
 

@@ -1,3 +1,4 @@
+import type { Timezone } from "../store/formats.ts";
 import { readShopTime } from "../time/shop-time.ts";
 
 /** The hero form as typed (back-office §2); `startsAt` and `endsAt` as datetime-local inputs. */
@@ -66,13 +67,14 @@ export function readButtonLink(text: string): string | null {
 /** The form's rules in the order of back-office §5, or what is kept of it. For form and server. */
 export function readHeroForm(
   form: HeroForm,
+  timezone: Timezone,
 ): { fields: HeroFields } | { validationError: HeroError } {
   const title = form.title.trim();
   const subtitle = form.subtitle.trim();
   const buttonText = form.buttonText.trim() || DEFAULT_BUTTON_TEXT;
   const buttonLink = readButtonLink(form.buttonLink);
-  const startsAt = readShopTime(form.startsAt);
-  const endsAt = readShopTime(form.endsAt);
+  const startsAt = readShopTime(form.startsAt, timezone);
+  const endsAt = readShopTime(form.endsAt, timezone);
   if (form.imageUrl === "") return complain("imageUrl", "Please select an image");
   if (title === "") return complain("title", REQUIRED);
   if (subtitle === "") return complain("subtitle", REQUIRED);

@@ -1,6 +1,7 @@
 import type { Cents } from "../money/money.ts";
 import { eitherText, readMoney } from "../money/rand-input.ts";
 import type { VatClass } from "../money/vat.ts";
+import type { Currency } from "../store/formats.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
 
 /** What the product form holds, as typed (back-office §2, Add product). */
@@ -71,10 +72,13 @@ export function keepPriceText(typed: string): string {
 }
 
 /** A price in cents, empty being 0; or the words that say why it is none, or ask which it is. */
-export function readPrice(text: string): { cents: Cents } | { problem: string } {
+export function readPrice(
+  text: string,
+  currency: Currency,
+): { cents: Cents } | { problem: string } {
   const read = readMoney(text);
   if (read.kind === "empty") return { cents: 0 };
-  if (read.kind === "ambiguous") return { problem: eitherText(text, read.readings) };
+  if (read.kind === "ambiguous") return { problem: eitherText(text, read.readings, currency) };
   if (read.kind === "none" || read.cents < 0) return { problem: NO_PRICE_TEXT };
   if (read.cents > MOST_PRICE_CENTS) return { problem: "A price is at most R1000000.00" };
   return { cents: read.cents };
@@ -103,8 +107,11 @@ export function stockTurn(text: string): string | null {
 }
 
 /** What stands against each field, in words for that field. */
-export function productProblems(form: ProductForm): Partial<Record<keyof ProductForm, string>> {
-  const price = readPrice(form.price);
+export function productProblems(
+  form: ProductForm,
+  currency: Currency,
+): Partial<Record<keyof ProductForm, string>> {
+  const price = readPrice(form.price, currency);
   const problems: Array<readonly [keyof ProductForm, string | null]> = [
     ["name", textProblem("a name", form.name, PRODUCT_LENGTHS.name)],
     ["description", textProblem("a description", form.description, PRODUCT_LENGTHS.description)],
@@ -124,15 +131,15 @@ export function productProblems(form: ProductForm): Partial<Record<keyof Product
  */
 export function readProductForm(
   form: ProductForm,
-  { isNew }: { isNew: boolean },
+  { isNew, currency }: { isNew: boolean; currency: Currency },
 ): { fields: ProductFields } | { validationError: ProductError } {
-  const price = readPrice(form.price);
+  const price = readPrice(form.price, currency);
   const blank = (["name", "description", "category"] as const).find((field) => !form[field].trim());
   if (blank) return complain(blank, REQUIRED_TEXT);
   if ("problem" in price || price.cents === 0) return complain("price", REQUIRED_TEXT);
   if (isNew && form.images.length === 0) return complain("images", NO_IMAGE_TEXT);
   if (form.images.length > MOST_IMAGES) return complain("images", TOO_MANY_IMAGES_TEXT);
-  const problems = productProblems(form);
+  const problems = productProblems(form, currency);
   for (const field of ["name", "description", "category", "sku"] as const) {
     const text = problems[field];
     if (text) return complain(field, text);

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../orders/order.ts";
+import type { DateFormats } from "../store/formats.ts";
 import { arrivalText } from "../store/opening.ts";
 import { formatDate } from "../time/dates.ts";
 import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
@@ -43,9 +44,9 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
 }
 
 /** An estimate in words as of `now`, "14:05" or "By 26 November 2026"; null when there is none. */
-export function estimateText(arrival: Arrival, now: number): string | null {
-  if (arrival.kind === "time") return arrivalText(arrival.at, now);
-  if (arrival.kind === "date") return `By ${formatDate(arrival.at)}`;
+export function estimateText(arrival: Arrival, now: number, formats: DateFormats): string | null {
+  if (arrival.kind === "time") return arrivalText(arrival.at, now, formats);
+  if (arrival.kind === "date") return `By ${formatDate(arrival.at, formats)}`;
   return arrival.kind === "booking" ? "Your courier is being booked" : null;
 }
 

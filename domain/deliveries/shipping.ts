@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, formatRand } from "../money/money.ts";
+import { type Cents, formatMoney } from "../money/money.ts";
 import type { Currency } from "../store/formats.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
@@ -53,7 +53,6 @@ export function checkoutShipping(order: {
 }
 
 /** 'FREE' for 0, otherwise the amount (storefront §2): an order's in its own currency. */
-export function shippingText(shippingCents: Cents, currency?: Currency): string {
-  if (shippingCents === 0) return "FREE";
-  return currency ? formatMoney(shippingCents, currency) : formatRand(shippingCents);
+export function shippingText(shippingCents: Cents, currency: Currency): string {
+  return shippingCents === 0 ? "FREE" : formatMoney(shippingCents, currency);
 }

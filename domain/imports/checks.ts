@@ -1,5 +1,6 @@
-import { type Cents, formatRand } from "../money/money.ts";
+import { type Cents, formatMoney } from "../money/money.ts";
 import { readMoney } from "../money/rand-input.ts";
+import type { Currency } from "../store/formats.ts";
 
 export const NO_PRICE_TEXT = "The price is empty: a new product needs one";
 
@@ -11,10 +12,12 @@ export type FieldCheck = {
 };
 
 /** What is to be checked, in words: “1,299” could be R1 299.00 or R1.30. */
-export function checkText({ field, typed, readings }: FieldCheck): string {
+export function checkText({ field, typed, readings }: FieldCheck, currency: Currency): string {
   if (typed === "") return NO_PRICE_TEXT;
   const said = `${field === "price" ? "Price" : "Stock"} “${shortened(typed)}”`;
-  const words = readings.map((each) => (field === "price" ? formatRand(each) : String(each)));
+  const words = readings.map((each) =>
+    field === "price" ? formatMoney(each, currency) : String(each),
+  );
   return words.length > 0
     ? `${said} could be ${words.join(" or ")}`
     : `${said} is not ${field === "price" ? "an amount" : "a whole number from 0"}`;

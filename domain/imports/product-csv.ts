@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { priceText } from "../catalogue/product-form.ts";
-import { currencySymbol } from "../store/formats.ts";
+import { type Currency, currencySymbol } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
@@ -68,18 +68,21 @@ export function writeCsv(lines: ReadonlyArray<readonly string[]>): string {
 }
 
 /** A product as a line of the store template. */
-export function csvLine(product: {
-  id: string;
-  sku: string | null;
-  name: string;
-  category: string;
-  description: string;
-  priceCents: number;
-  stock: number;
-  featured: boolean;
-}): string[] {
+export function csvLine(
+  product: {
+    id: string;
+    sku: string | null;
+    name: string;
+    category: string;
+    description: string;
+    priceCents: number;
+    stock: number;
+    featured: boolean;
+  },
+  currency: Currency,
+): string[] {
   const { id, sku, name, category, description, priceCents, stock, featured } = product;
-  const price = `${currencySymbol()}${priceText(priceCents)}`;
+  const price = `${currencySymbol(currency)}${priceText(priceCents)}`;
   return [category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price];
 }
 

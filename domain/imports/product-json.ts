@@ -3,7 +3,7 @@ import { tidyCategoryName } from "../catalogue/category.ts";
 import { PRODUCT_STATUSES, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
 import { type FormImage, PRODUCT_LENGTHS } from "../catalogue/product-form.ts";
 import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
-import { shopFormats } from "../store/formats.ts";
+import type { Currency } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
@@ -71,8 +71,11 @@ const Item = v.object(
   "This is no product",
 );
 
-/** The products of a pasted JSON text; `problem` is the document's text for what is none (§5). */
-export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem: string } {
+/** The products of a pasted JSON text, with prices in the shop's currency; `problem` is the document's text for what is none (§5). */
+export function readProductJson(
+  pasted: string,
+  shopCurrency: Currency,
+): { rows: ReadRow[] } | { problem: string } {
   if (pasted.trim() === "") return { problem: NO_JSON_TEXT };
   let parsed: unknown;
   try {
@@ -84,33 +87,36 @@ export function readProductJson(pasted: string): { rows: ReadRow[] } | { problem
   if (parsed.length > MOST_IMPORTED) {
     return { problem: `Please import at most ${MOST_IMPORTED} products at a time` };
   }
-  return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1))) };
+  return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1, shopCurrency))) };
 }
 
 /** A product with all its fields, as the export writes it: money in the shop's currency, which it names, moments in ISO 8601. */
-export function exportedProduct(product: {
-  id: string;
-  name: string;
-  description: string;
-  priceCents: number;
-  vatClass: VatClass;
-  category: string;
-  stock: number;
-  status: ProductStatus;
-  featured: boolean;
-  rating: number | null;
-  reviewsCount: number | null;
-  sku: string | null;
-  images: readonly ProductImage[];
-  createdAt: number;
-  updatedAt: number;
-}): Record<string, unknown> {
+export function exportedProduct(
+  product: {
+    id: string;
+    name: string;
+    description: string;
+    priceCents: number;
+    vatClass: VatClass;
+    category: string;
+    stock: number;
+    status: ProductStatus;
+    featured: boolean;
+    rating: number | null;
+    reviewsCount: number | null;
+    sku: string | null;
+    images: readonly ProductImage[];
+    createdAt: number;
+    updatedAt: number;
+  },
+  currency: Currency,
+): Record<string, unknown> {
   const { priceCents, images, createdAt, updatedAt, ...fields } = product;
   const hasAlts = images.some(({ alt }) => alt !== product.name);
   return {
     ...fields,
     price: priceCents / 100,
-    currency: shopFormats().currency,
+    currency,
     images: images.map(({ url }) => url),
     ...(hasAlts ? { imageAlts: images.map(({ alt }) => alt) } : {}),
     imageUrl: images[0]?.url ?? null,
@@ -119,7 +125,7 @@ export function exportedProduct(product: {
   };
 }
 
-function readItem(value: unknown, row: number): ReadRow {
+function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow {
   const parsed = v.safeParse(Item, value);
   if (!parsed.success) {
     const reason = parsed.issues[0].message;
@@ -127,7 +133,9 @@ function readItem(value: unknown, row: number): ReadRow {
   }
   const { id, sku, price, stock, status, featured, rating, reviewsCount, ...item } = parsed.output;
   const name = tidyCategoryName(clean(item.name));
-  const amount = isSilent(price) ? null : readPriceOf(price, item.currency ?? null);
+  const amount = isSilent(price)
+    ? null
+    : readPriceOf(price, item.currency ?? shopCurrency, shopCurrency);
   const count = isSilent(stock) ? null : readFileStock(String(stock));
   const checks: FieldCheck[] = [amount, count].flatMap((read) =>
     read && "check" in read ? read.check : [],
@@ -168,8 +176,8 @@ function isSilent(value: number | string | null | undefined): value is null | un
  * A JSON number is no text that could be either: parts of a cent are rounded half up. A price in
  * another currency than the shop's is to be checked.
  */
-function readPriceOf(price: number | string, currency: string | null) {
-  if (currency !== null && currency !== shopFormats().currency) {
+function readPriceOf(price: number | string, currency: string, shopCurrency: Currency) {
+  if (currency !== shopCurrency) {
     const check: FieldCheck = { field: "price", typed: `${price} ${currency}`, readings: [] };
     return { check };
   }

@@ -10,24 +10,17 @@ const RATE_SCALE = 10_000;
 const NO_BREAK_SPACE = "\u00a0";
 
 /**
- * Cents as shoppers read them: "R45.99", "R1\u00a0234.50", "-R5.00" (storefront §9). A shop whose
- * settings name another currency than rand counts in that one's cents: "€45.99" (back-office §9).
- * Not Intl: the runtimes' en-ZA formats differ. Throws RangeError unless `cents` is an integer.
- */
-export function formatRand(cents: Cents): string {
-  return format(cents, currencySymbol());
-}
-
-/**
- * Cents in the currency that they were made in, whatever the shop counts in by now: an order's, an
- * invoice's, a courier's. Throws RangeError unless `cents` is an integer.
+ * Cents as shoppers read them: "R45.99", "R1\u00a0234.50", "-R5.00" (storefront §9). The currency is
+ * the one that they were made in, whatever the shop counts in by now: an order's, an invoice's, a
+ * courier's. Not Intl: the runtimes' en-ZA formats differ. Throws RangeError unless `cents` is an
+ * integer.
  */
 export function formatMoney(cents: Cents, currency: Currency): string {
   return format(cents, currencySymbol(currency));
 }
 
 /** What a dollar costs, with as many of its four decimals as it needs: "R17.50", "R17.5025". */
-export function rateText(usdRate: number, currency?: Currency): string {
+export function rateText(usdRate: number, currency: Currency): string {
   return `${currencySymbol(currency)}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }
 

@@ -1,4 +1,5 @@
-import { type Cents, formatRand } from "./money.ts";
+import type { Currency } from "../store/formats.ts";
+import { type Cents, formatMoney } from "./money.ts";
 
 /**
  * What somebody typed or put into a file where money belongs. `ambiguous`: it could be either of the
@@ -67,15 +68,20 @@ export function readRate(typed: string): number | null {
 }
 
 /** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
-export function moneyProblem(typed: string): string | null {
+export function moneyProblem(typed: string, currency: Currency): string | null {
   const read = readMoney(typed);
   if (read.kind === "amount" || read.kind === "empty") return null;
-  return read.kind === "none" ? NO_AMOUNT_TEXT : eitherText(typed, read.readings);
+  return read.kind === "none" ? NO_AMOUNT_TEXT : eitherText(typed, read.readings, currency);
 }
 
 /** “1,299” could be either of two amounts: asked, and never guessed. */
-export function eitherText(typed: string, [thousands, decimals]: readonly [Cents, Cents]): string {
-  const said = `“${typed.trim().slice(0, 20)}” could be ${formatRand(thousands)} or ${formatRand(decimals)}`;
+export function eitherText(
+  typed: string,
+  readings: readonly [thousands: Cents, decimals: Cents],
+  currency: Currency,
+): string {
+  const [thousands, decimals] = readings;
+  const said = `“${typed.trim().slice(0, 20)}” could be ${readings.map((cents) => formatMoney(cents, currency)).join(" or ")}`;
   return `${said}: please write ${randInput(thousands)} or ${randInput(decimals)}`;
 }
 

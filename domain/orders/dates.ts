@@ -1,3 +1,4 @@
+import type { DateFormats, Timezone } from "../store/formats.ts";
 import * as dates from "../time/dates.ts";
 
 /*
@@ -8,18 +9,18 @@ import * as dates from "../time/dates.ts";
 type Moment = number | null | undefined;
 
 /** Epoch milliseconds as a day: "21 November 2026", else 'N/A'. */
-export function formatDate(epochMs: Moment): string {
-  return dates.formatDate(known(epochMs));
+export function formatDate(epochMs: Moment, formats: DateFormats): string {
+  return dates.formatDate(known(epochMs), formats);
 }
 
 /** Epoch milliseconds as a time of day: "14:05", else 'N/A'. */
-export function formatTime(epochMs: Moment): string {
-  return dates.formatTime(known(epochMs));
+export function formatTime(epochMs: Moment, timezone: Timezone): string {
+  return dates.formatTime(known(epochMs), timezone);
 }
 
 /** Epoch milliseconds as day and time: "21 November 2026, 14:05", else 'N/A'. */
-export function formatDateTime(epochMs: Moment): string {
-  return dates.formatDateTime(known(epochMs));
+export function formatDateTime(epochMs: Moment, formats: DateFormats): string {
+  return dates.formatDateTime(known(epochMs), formats);
 }
 
 function known(epochMs: Moment): number | null {

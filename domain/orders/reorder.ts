@@ -1,6 +1,6 @@
 import { type CartProduct, lineQuantity } from "../cart/cart.ts";
 import type { Cents } from "../money/money.ts";
-import { type Currency, shopFormats } from "../store/formats.ts";
+import type { Currency } from "../store/formats.ts";
 
 /** A line of an old order. */
 export type OrderedLine = {
@@ -8,8 +8,8 @@ export type OrderedLine = {
   name: string;
   priceCents: Cents;
   quantity: number;
-  /** What it was paid in; the shop's where nothing is said. */
-  currency?: Currency;
+  /** What it was paid in. */
+  currency: Currency;
 };
 
 /** What an order would be today: `lines` go into the cart, the rest is said to the shopper. */
@@ -26,6 +26,7 @@ export type Reorder = {
 export function planReorder(
   ordered: readonly OrderedLine[],
   products: readonly CartProduct[],
+  shopCurrency: Currency,
 ): Reorder {
   const byId = new Map(products.map((product) => [product.id, product]));
   const found = ordered.map((line) => ({ line, product: byId.get(line.productId) }));
@@ -44,7 +45,10 @@ export function planReorder(
       .map(({ product, quantity }) => ({ name: product.name, quantity })),
     repriced: sold
       // What was paid in another currency is no price to hold today's against.
-      .filter(({ line, product }) => isInShops(line) && product.priceCents !== line.priceCents)
+      .filter(
+        ({ line, product }) =>
+          line.currency === shopCurrency && product.priceCents !== line.priceCents,
+      )
       .map(({ line, product }) => ({
         name: product.name,
         wasCents: line.priceCents,
@@ -67,8 +71,4 @@ export function reorderOutcome(plan: Reorder, noRoom: readonly CartProduct[]): R
     repriced: plan.repriced.filter(({ name }) => !names.has(name)),
     noRoom: [...names],
   };
-}
-
-function isInShops({ currency }: OrderedLine): boolean {
-  return currency === undefined || currency === shopFormats().currency;
 }

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { ProductStatus } from "../catalogue/product.ts";
 import type { Cents } from "../money/money.ts";
-import { currencySymbol } from "../store/formats.ts";
+import { type Currency, currencySymbol, type ShopFormats } from "../store/formats.ts";
 import { formatBookMonth } from "./ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "./rules.ts";
 
@@ -29,9 +29,9 @@ export function reportCsv(lines: readonly Line[]): string {
   return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
 }
 
-/** A column of amounts, with what they are in: inShopCurrency("Revenue"). */
-export function inShopCurrency(heading: string): string {
-  return `${heading} (${currencySymbol()})`;
+/** A column of amounts, with what they are in: "Revenue (R)". */
+export function amountHeading(heading: string, currency: Currency): string {
+  return `${heading} (${currencySymbol(currency)})`;
 }
 
 /** Cents as a number that spreadsheets add up: "1234.50". */
@@ -54,8 +54,9 @@ export type SalesRow = {
 export function salesLines(report: {
   days: ReadonlyArray<SalesRow & { day: string }>;
   totals: SalesRow;
+  currency: Currency;
 }): Line[] {
-  const { days, totals } = report;
+  const { days, totals, currency } = report;
   const figures = (row: SalesRow): Line => [
     String(row.orders),
     csvAmount(row.grossCents),
@@ -68,27 +69,27 @@ export function salesLines(report: {
     [
       "Date",
       "Orders",
-      inShopCurrency("Sales"),
-      inShopCurrency("Refunds"),
-      inShopCurrency("Cancelled"),
-      inShopCurrency("Revenue"),
-      inShopCurrency("Average order value"),
+      amountHeading("Sales", currency),
+      amountHeading("Refunds", currency),
+      amountHeading("Cancelled", currency),
+      amountHeading("Revenue", currency),
+      amountHeading("Average order value", currency),
     ],
     ...days.map((row) => [row.day, ...figures(row)]),
     ["Total", ...figures(totals)],
   ];
 }
 
-export const productCsvColumns = (): Line => [
+export const productCsvColumns = (currency: Currency): Line => [
   "Product ID",
   "Product",
   "SKU",
   "Category",
-  inShopCurrency("Price"),
+  amountHeading("Price", currency),
   "Stock",
   "Rating",
   "Units sold",
-  inShopCurrency("Revenue"),
+  amountHeading("Revenue", currency),
   "Orders, last 30 days",
   "Orders, 30 days before",
   "Trend",
@@ -148,7 +149,9 @@ export function customerLines(report: {
     orders: number;
     revenueCents: Cents;
   }>;
+  formats: Pick<ShopFormats, "currency" | "language">;
 }): Line[] {
+  const { currency, language } = report.formats;
   return [
     ["Figure", "Value"],
     ...report.cards,
@@ -158,12 +161,12 @@ export function customerLines(report: {
     [],
     ["Month", "New customers", "Returning customers"],
     ...report.months.map((one) => [
-      formatBookMonth(one.month),
+      formatBookMonth(one.month, language),
       String(one.newCustomers),
       String(one.returningCustomers),
     ]),
     [],
-    ["Top spenders", "E-mail", "Orders", inShopCurrency("Spent"), "Segment"],
+    ["Top spenders", "E-mail", "Orders", amountHeading("Spent", currency), "Segment"],
     ...report.spenders.map((one) => [
       one.name,
       one.email,
@@ -172,7 +175,7 @@ export function customerLines(report: {
       loyaltySegment(one.totalOrders) ?? "",
     ]),
     [],
-    ["Top locations", "Province", "Customers", "Orders", inShopCurrency("Revenue")],
+    ["Top locations", "Province", "Customers", "Orders", amountHeading("Revenue", currency)],
     ...report.locations.map((one) => [
       one.city,
       one.province,
@@ -203,7 +206,9 @@ export type VatRow = {
 export function vatLines(report: {
   months: ReadonlyArray<VatRow & { month: string }>;
   totals: VatRow;
+  currency: Currency;
 }): Line[] {
+  const { currency } = report;
   const figures = (row: VatRow): Line => [
     String(row.orders),
     csvAmount(row.grossCents),
@@ -223,16 +228,16 @@ export function vatLines(report: {
     [
       "Month",
       "Orders",
-      inShopCurrency("Sales"),
-      inShopCurrency("Refunds"),
-      inShopCurrency("Cancelled"),
-      inShopCurrency("Standard-rated sales"),
-      inShopCurrency("Zero-rated sales"),
-      inShopCurrency("VAT before refunds"),
-      inShopCurrency("VAT on refunds"),
-      inShopCurrency("VAT within"),
+      amountHeading("Sales", currency),
+      amountHeading("Refunds", currency),
+      amountHeading("Cancelled", currency),
+      amountHeading("Standard-rated sales", currency),
+      amountHeading("Zero-rated sales", currency),
+      amountHeading("VAT before refunds", currency),
+      amountHeading("VAT on refunds", currency),
+      amountHeading("VAT within", currency),
       "Courier deliveries",
-      inShopCurrency("Shipping charged"),
+      amountHeading("Shipping charged", currency),
       "Courier cost (R)",
       "Courier margin (R)",
     ],

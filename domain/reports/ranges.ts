@@ -1,9 +1,11 @@
+import type { Language } from "../store/formats.ts";
 import { formatDate } from "../time/dates.ts";
 
 /*
  * The books are kept in South African days, whatever clock the shop shows: the sums of db/schema/
  * reports.ts are by such days, and so is VAT.
  */
+const BOOKS_TIMEZONE = "Africa/Johannesburg";
 const BOOKS_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 /** The ranges of the reports in days, and the VAT summary's in months (back-office §2, §9). */
@@ -76,19 +78,19 @@ export function startOfMonth(month: string): number {
 }
 
 /** "2026-11-21" as "21 November 2026"; 'N/A' for what is no day (back-office §8). */
-export function formatBookDay(day: string): string {
+export function formatBookDay(day: string, language: Language): string {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  return formatDate(Number.isNaN(noon) ? null : noon);
+  return formatDate(Number.isNaN(noon) ? null : noon, { timezone: BOOKS_TIMEZONE, language });
 }
 
 /** "2026-11" as "November 2026"; 'N/A' for what is no month. */
-export function formatBookMonth(month: string): string {
-  return formatBookDay(`${month}-01`).replace(/^1 /, "");
+export function formatBookMonth(month: string, language: Language): string {
+  return formatBookDay(`${month}-01`, language).replace(/^1 /, "");
 }
 
 /** "15 November 2026 to 21 November 2026". */
-export function spanText({ first, last }: DaySpan): string {
-  return `${formatBookDay(first)} to ${formatBookDay(last)}`;
+export function spanText({ first, last }: DaySpan, language: Language): string {
+  return `${formatBookDay(first, language)} to ${formatBookDay(last, language)}`;
 }
 
 /** The days of a span, the newest first. */

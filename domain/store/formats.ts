@@ -23,27 +23,18 @@ export const DEFAULT_FORMATS: ShopFormats = {
   language: "en",
 };
 
-/*
- * One shop to an isolate and to a page: its formats are a value of the module, and not an argument
- * of all that writes a price. The server sets it with every read of the settings, the browser from
- * what the page brings along before it comes alive, so that both write the same.
- */
-let current = DEFAULT_FORMATS;
+/** What a date is written by. */
+export type DateFormats = Pick<ShopFormats, "timezone" | "language">;
 
-/** How the shop writes things at present. */
-export function shopFormats(): ShopFormats {
-  return current;
-}
-
-/** Takes over what the store's settings say; anything else that they hold is left out. */
-export function setShopFormats({ currency, timezone, language }: ShopFormats): void {
-  current = { currency, timezone, language };
+/** The formats alone, of whatever holds them among other things: the store's settings. */
+export function formatsOf({ currency, timezone, language }: ShopFormats): ShopFormats {
+  return { currency, timezone, language };
 }
 
 const SYMBOLS: Record<Currency, string> = { ZAR: "R", USD: "$", EUR: "€", GBP: "£" };
 
-/** What stands before an amount of the shop's own currency. */
-export function currencySymbol(currency: Currency = current.currency): string {
+/** What stands before an amount: "R". */
+export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
@@ -55,7 +46,7 @@ const CURRENCY_WORDS: Record<Currency, string> = {
 };
 
 /** What amounts are in, in a sentence: "rand". */
-export function currencyLabel(currency: Currency = current.currency): string {
+export function currencyLabel(currency: Currency): string {
   return CURRENCY_WORDS[currency];
 }
 
@@ -67,12 +58,12 @@ const PLACES: Record<Timezone, string> = {
 };
 
 /** By whose clock times are shown, as people say it: "Johannesburg time". */
-export function timezoneText(timezone: Timezone = current.timezone): string {
+export function timezoneText(timezone: Timezone): string {
   return `${PLACES[timezone]} time`;
 }
 
 /** For the page's `lang`: "en-ZA". */
-export function languageTag(language: Language = current.language): string {
+export function languageTag(language: Language): string {
   return `${language}-ZA`;
 }
 
@@ -81,13 +72,13 @@ const MINUTE_MS = 60_000;
 const FIXED_MINUTES: Partial<Record<Timezone, number>> = { "Africa/Johannesburg": 120, UTC: 0 };
 
 /** How far the shop's clock is ahead of UTC at a moment (epoch ms), in ms. */
-export function shopOffsetMs(epochMs: number, timezone: Timezone = current.timezone): number {
+export function shopOffsetMs(epochMs: number, timezone: Timezone): number {
   const minutes = FIXED_MINUTES[timezone] ?? tzOffset(timezone, new Date(epochMs));
   return Number.isNaN(minutes) ? 0 : minutes * MINUTE_MS;
 }
 
 /** The moment (epoch ms) at which the shop's clock shows what `local` reads in UTC. */
-export function fromShopClock(local: number, timezone: Timezone = current.timezone): number {
+export function fromShopClock(local: number, timezone: Timezone): number {
   const near = local - shopOffsetMs(local, timezone);
   return local - shopOffsetMs(near, timezone);
 }

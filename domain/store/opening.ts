@@ -3,7 +3,7 @@ import { CALENDAR_NAMES } from "../time/calendar-names.ts";
 import { formatDay, formatTime, shopDays } from "../time/dates.ts";
 import { laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
 import { readShopTime } from "../time/shop-time.ts";
-import { shopFormats } from "./formats.ts";
+import type { DateFormats, Language, Timezone } from "./formats.ts";
 import { clockText, type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
 
 /** Days on which the shop is closed, the last one included: "2026-12-24". */
@@ -26,7 +26,18 @@ export type OpeningRules = {
   hours: WeekHours;
   closures: Closures;
   lead: { readyMinutes: number };
+  /** By whose clock the hours are. */
+  timezone: Timezone;
 };
+
+/** The opening rules as the settings have them. */
+export function openingRules(settings: {
+  store: { timezone: Timezone };
+  delivery: Omit<OpeningRules, "timezone">;
+}): OpeningRules {
+  const { hours, closures, lead } = settings.delivery;
+  return { hours, closures, lead, timezone: settings.store.timezone };
+}
 
 /** How the shop stands at a moment; times are epoch milliseconds. */
 export type Opening = {
@@ -65,16 +76,20 @@ export function openingOn(
 }
 
 export function openingAt(rules: OpeningRules, now: number): Opening {
-  const today = dayOf(now);
+  const { timezone } = rules;
+  const today = dayOf(now, timezone);
   const { hours, reason } = openingOn(rules, today);
-  const isOpen = hours !== null && at(today, hours.opens) <= now && now < at(today, hours.closes);
+  const isOpen =
+    hours !== null &&
+    at(today, hours.opens, timezone) <= now &&
+    now < at(today, hours.closes, timezone);
   const startsAt = packingStartsAt(rules, now);
   return {
     isOpen,
     opensAt: isOpen ? null : nextOpening(rules, now),
     reason: isOpen ? null : reason,
     startsAt,
-    isSameDay: isOpen && dayOf(startsAt) === today,
+    isSameDay: isOpen && dayOf(startsAt, timezone) === today,
   };
 }
 
@@ -98,21 +113,22 @@ export function collectingNeeds(readyMinutes: number): number {
 
 /** When the maintenance close on the day of a moment at which they are open; null where they are not. */
 export function closesAfter(rules: OpeningRules, moment: number): number | null {
-  const day = dayOf(moment);
+  const day = dayOf(moment, rules.timezone);
   const { hours } = openingOn(rules, day);
   if (hours === null) return null;
-  const closesAt = at(day, hours.closes);
+  const closesAt = at(day, hours.closes, rules.timezone);
   return moment < closesAt ? closesAt : null;
 }
 
 /** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
-export function openingText(opensAt: number, now: number): string {
-  const clock = clockText(formatTime(opensAt));
-  const [today, day] = [dayOf(now), dayOf(opensAt)];
+export function openingText(opensAt: number, now: number, formats: DateFormats): string {
+  const clock = clockText(formatTime(opensAt, formats.timezone));
+  const [today, day] = [dayOf(now, formats.timezone), dayOf(opensAt, formats.timezone)];
   if (day === today) return `today at ${clock}`;
   if (day === laterDay(today, 1)) return `tomorrow at ${clock}`;
-  const { days } = CALENDAR_NAMES[shopFormats().language];
-  const name = day < laterDay(today, 7) ? (days[weekdayOf(day)] ?? "") : formatDay(opensAt);
+  const { days } = CALENDAR_NAMES[formats.language];
+  const name =
+    day < laterDay(today, 7) ? (days[weekdayOf(day)] ?? "") : formatDay(opensAt, formats);
   return `${name} at ${clock}`;
 }
 
@@ -123,21 +139,25 @@ export function openingText(opensAt: number, now: number): string {
 export function deliveryLine(
   promise: DeliveryPromise,
   opening: Opening | null,
-  now: number,
+  { now, formats }: { now: number; formats: DateFormats },
 ): string {
   const text = promiseText(promise);
   if (opening?.isSameDay) return `Same-day delivery, ${text}`;
-  if (opening?.isOpen) return `Delivery from ${openingText(opening.startsAt, now)}, ${text}`;
+  if (opening?.isOpen)
+    return `Delivery from ${openingText(opening.startsAt, now, formats)}, ${text}`;
   const opensAt = opening?.opensAt ?? null;
   return opensAt === null
     ? `Delivery in ${text}`
-    : `We open ${openingText(opensAt, now)}, then ${text}`;
+    : `We open ${openingText(opensAt, now, formats)}, then ${text}`;
 }
 
 /** When somebody arrives, as it is told at `now`: "14:05", and on another day with that day. */
-export function arrivalText(arrivesAt: number, now: number): string {
-  const time = formatTime(arrivesAt);
-  return dayOf(arrivesAt) === dayOf(now) ? time : `${formatDay(arrivesAt)}, ${time}`;
+export function arrivalText(arrivesAt: number, now: number, formats: DateFormats): string {
+  const { timezone } = formats;
+  const time = formatTime(arrivesAt, timezone);
+  return dayOf(arrivesAt, timezone) === dayOf(now, timezone)
+    ? time
+    : `${formatDay(arrivesAt, formats)}, ${time}`;
 }
 
 /** The closures of so many days from a day on, those of one holiday or name together. */
@@ -159,16 +179,16 @@ export function closuresFrom(
 }
 
 /** "16 December", "24 December to 2 January": closed days, without their year. */
-export function closedDaysText(from: string, until: string): string {
-  const { months } = CALENDAR_NAMES[shopFormats().language];
+export function closedDaysText(from: string, until: string, language: Language): string {
+  const { months } = CALENDAR_NAMES[language];
   const text = (day: string) =>
     `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ""}`;
   return from === until ? text(from) : `${text(from)} to ${text(until)}`;
 }
 
 /** The day of a moment by the shop's clock: "2026-11-21". */
-export function dayOf(moment: number): string {
-  return shopDays(moment, 1)[0] ?? "";
+export function dayOf(moment: number, timezone: Timezone): string {
+  return shopDays(moment, 1, timezone)[0] ?? "";
 }
 
 function nextOpening(rules: OpeningRules, now: number): number | null {
@@ -178,11 +198,13 @@ function nextOpening(rules: OpeningRules, now: number): number | null {
 
 /** The days on which the doors open, from that of `now` on. */
 function* openDays(rules: OpeningRules, now: number) {
-  const today = dayOf(now);
+  const { timezone } = rules;
+  const today = dayOf(now, timezone);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const day = laterDay(today, ahead);
     const { hours } = openingOn(rules, day);
-    if (hours) yield { opensAt: at(day, hours.opens), closesAt: at(day, hours.closes) };
+    if (!hours) continue;
+    yield { opensAt: at(day, hours.opens, timezone), closesAt: at(day, hours.closes, timezone) };
   }
 }
 
@@ -192,6 +214,6 @@ function holidayOn(day: string): string | null {
 }
 
 /** A time of day by the shop's clock, in epoch milliseconds. */
-function at(day: string, clock: string): number {
-  return readShopTime(`${day}T${clock}`) ?? Number.NaN;
+function at(day: string, clock: string, timezone: Timezone): number {
+  return readShopTime(`${day}T${clock}`, timezone) ?? Number.NaN;
 }

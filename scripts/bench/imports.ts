@@ -47,7 +47,7 @@ function csvOf(count: number): string {
     stock: n % 90,
     featured: false,
   }));
-  return writeCsv([CSV_COLUMNS, ...products.map(csvLine)]);
+  return writeCsv([CSV_COLUMNS, ...products.map((product) => csvLine(product, "ZAR"))]);
 }
 
 function readRows(text: string): ImportRow[] {

@@ -22,9 +22,10 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
     const found = await findPerson(ctx, { userId: viewer.userId });
     if (!found) throw new ShopError("NOT_SIGNED_IN");
     const data = await exportPerson(ctx, found);
+    const { store } = await ctx.settings();
     ctx.log("info", "person-exported", { by: "customer" });
     const isFile = searchParams.get("format") === "json";
-    return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data), {
+    return new Response(isFile ? JSON.stringify(data, null, 2) : personalDataPage(data, store), {
       headers: {
         "content-type": isFile ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
         "cache-control": "private, no-store",

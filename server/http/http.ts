@@ -1,10 +1,10 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
 import { httpStatus, shopperText } from "#domain/errors.ts";
-import { beginTrace, createContext, type Log } from "../context.ts";
+import { beginTrace, type Context, createContext, type Log } from "../context.ts";
 import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
 import type { Execution } from "../platform/execution.ts";
-import type { Isolate } from "../platform/isolate.ts";
+import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
 import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
@@ -71,14 +71,14 @@ async function answerRequest(
 ): Promise<Response> {
   const { isolate, execution, trace, log } = parts;
   const { pathname } = new URL(request.url);
-  const contextOf = (asked: Request) => {
-    const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    return createContext(isolate, { headers: asked.headers, waitUntil }, trace);
+  const withContext = async (asked: Request, work: (context: Context) => Promise<Response>) => {
+    const waitUntil = (later: Promise<unknown>) => execution.waitUntil(later);
+    const context = createContext(isolate, { headers: asked.headers, waitUntil }, trace);
+    return work(context).finally(() => followSettings(isolate, context.knownSettings()));
   };
   const answer = (asked: Request, mark: string) =>
-    route(asked, { context: contextOf(asked), isolate, nonce: mark });
-  const answerUnlessClosed = async (asked: Request, mark: string) => {
-    const context = contextOf(asked);
+    withContext(asked, (context) => route(asked, { context, isolate, nonce: mark }));
+  const answerUnlessClosed = async (asked: Request, context: Context, mark: string) => {
     const { isInMaintenance, heardAt } = isolate.maintenance;
     // Without the cache nobody watches for a change of the settings.
     const mayBeOutdated = isolate.edgeCache === null || readClock() - heardAt > MAINTENANCE_HOLD_MS;
@@ -98,7 +98,7 @@ async function answerRequest(
     const response =
       !pathname.startsWith(WEBHOOKS) && isForeignWrite(request, isolate.env.SITE_URL)
         ? new Response("Forbidden", { status: 403 })
-        : await answerUnlessClosed(request, nonce);
+        : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));
     return withSecurityHeaders(response, isolate.env, nonce, isAdminPath(pathname));
   } catch (error) {
     log("error", "request-failed", { path: loggedPath(pathname), error });

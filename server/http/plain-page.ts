@@ -1,5 +1,7 @@
-import { languageTag } from "#domain/store/formats.ts";
+import { DEFAULT_FORMATS, languageTag } from "#domain/store/formats.ts";
 import { html } from "../platform/html.ts";
+
+const LANGUAGE = languageTag(DEFAULT_FORMATS.language);
 
 /** A page that needs nothing but itself: no script, no file of ours, no database. */
 export function plainPage(
@@ -14,7 +16,7 @@ export function plainPage(
 ): Response {
   const { title, lines, button, link } = page;
   const body = html`<!doctype html>
-<html lang="${languageTag()}">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -88,13 +88,14 @@ export async function handleRobots(_request: Request, { siteUrl }: Context): Pro
 
 /** /manifest.webmanifest: the shop as an app on a phone's home screen, under its own name. */
 export async function handleManifest(_request: Request, context: Context): Promise<Response> {
-  const store = storeOf((await context.settings()).store);
+  const settings = (await context.settings()).store;
+  const store = storeOf(settings);
   const manifest = {
     id: "/",
     name: store.name,
     short_name: shortName(store.name),
     description: store.description,
-    lang: languageTag(),
+    lang: languageTag(settings.language),
     dir: "ltr",
     start_url: "/",
     scope: "/",

@@ -1,7 +1,7 @@
 import { giveLeaseBack, takeLease } from "#db/queries/notifications/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
-import type { Isolate } from "../platform/isolate.ts";
+import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
 import { tellOfWishesBack } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
@@ -58,6 +58,9 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
     headers: new Headers(),
     waitUntil: (work) => execution.waitUntil(work),
   });
+  // First of all: they say how much of the run is logged. Without them it is logged as before.
+  await ctx.settings().catch(() => undefined);
+  followSettings(isolate, ctx.knownSettings());
   await runJobs(ctx);
 }
 

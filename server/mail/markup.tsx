@@ -10,7 +10,7 @@ import { Text } from "@react-email/text";
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "#domain/money/money.ts";
-import { languageTag } from "#domain/store/formats.ts";
+import { type Language, languageTag } from "#domain/store/formats.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import type { Block, Fact, Letter } from "./blocks.ts";
 import { lines, oneLine, shorten } from "./tidy.ts";
@@ -61,13 +61,16 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 }`;
 
 /** A letter as a page of HTML: no scripts, no pictures, nothing loaded from anywhere. */
-export function markupOf(letter: Letter, store: Store): string {
-  return `<!doctype html>\n${renderToStaticMarkup(<Page letter={letter} store={store} />)}\n`;
+export function markupOf(letter: Letter, store: Store, language: Language): string {
+  const page = <Page letter={letter} store={store} language={language} />;
+  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
 }
 
-function Page({ letter, store }: { letter: Letter; store: Store }) {
+type PageProps = { letter: Letter; store: Store; language: Language };
+
+function Page({ letter, store, language }: PageProps) {
   return (
-    <Html lang={languageTag()}>
+    <Html lang={languageTag(language)}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,3 +1,4 @@
+import type { ShopFormats } from "#domain/store/formats.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
@@ -19,6 +20,8 @@ import { subjectLine } from "./tidy.ts";
 export type MailSurroundings = {
   store: Store;
   siteUrl: string;
+  /** How the shop writes money, days and times. */
+  formats: ShopFormats;
   /** The signed link to the order that the mail is about; null when there is none. */
   orderLink: string | null;
   /** The signed link to the credit note that it brings; null when there is none. */
@@ -27,18 +30,18 @@ export type MailSurroundings = {
 
 /** A mail in words, as plain text and HTML. */
 export function renderMail(mail: Mail, surroundings: MailSurroundings): RenderedMail {
-  const { store } = surroundings;
+  const { store, formats } = surroundings;
   const letter = letterOf(mail, surroundings);
   return {
     recipient: letter.recipient.trim(),
     subject: subjectLine(letter.subject),
     text: textOf(letter, store),
-    html: markupOf(letter, store),
+    html: markupOf(letter, store, formats.language),
   };
 }
 
 function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
-  const { store, siteUrl, orderLink, creditNoteLink } = surroundings;
+  const { store, siteUrl, formats, orderLink, creditNoteLink } = surroundings;
   const link = orderLink ?? siteUrl;
   switch (mail.kind) {
     case "welcome":
@@ -46,25 +49,25 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
     case "password-reset":
       return passwordResetLetter(mail, { shop: store.name, siteUrl });
     case "account-notice":
-      return accountNoticeLetter(mail, { shop: store.name, siteUrl });
+      return accountNoticeLetter(mail, { shop: store.name, siteUrl, formats });
     case "order-confirmation":
-      return confirmationLetter(mail, link);
+      return confirmationLetter(mail, { link, formats });
     case "order-on-its-way":
-      return onItsWayLetter(mail, link);
+      return onItsWayLetter(mail, { link, formats });
     case "order-delivered":
-      return deliveredLetter(mail, link);
+      return deliveredLetter(mail, { link, formats });
     case "order-cancelled":
       return cancelledLetter(mail, link);
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink, creditNoteLink);
     case "order-received":
-      return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl });
+      return orderReceivedLetter(mail, { storeEmail: store.email, siteUrl, formats });
     case "rate-changed":
       return rateChangedLetter(mail, { siteUrl });
     case "low-stock":
       return lowStockLetter(mail, { storeEmail: store.email, siteUrl });
     case "back-in-stock":
-      return backInStockLetter(mail, { shop: store.name, siteUrl });
+      return backInStockLetter(mail, { shop: store.name, siteUrl, currency: formats.currency });
     case "contact-message":
       return contactLetter(mail, { storeEmail: store.email });
     case "contact-reply":

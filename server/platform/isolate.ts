@@ -11,9 +11,10 @@ import type { EmailBinding } from "../mail/cloudflare.ts";
 import { EdgeCache } from "../page-cache/page-cache.ts";
 import { readClock } from "./clock.ts";
 import { BUILD_ID, type Env, parseEnv } from "./env.ts";
-import { type LogSettings, newLogSettings, openLog } from "./log.ts";
+import { type LogSettings, newLogSettings, openLog, setLogLevel } from "./log.ts";
 import type { MaintenanceState } from "./maintenance-state.ts";
 import type { ReadPublicFile } from "./public-file.ts";
+import type { SettingsRead } from "./settings.ts";
 import { VisitMeter } from "./visit-meter.ts";
 
 /** The bindings of wrangler.toml; the variables and secrets beside them are parsed in env.ts. */
@@ -54,6 +55,18 @@ let current: Isolate | undefined;
 export function isolateOf(bindings: WorkerBindings): Isolate {
   current ??= createIsolate(parseEnv({ ...bindings }), bindings);
   return current;
+}
+
+/** Takes over what the settings that a request has read say of the isolate itself. */
+export function followSettings(
+  { logSettings, maintenance }: Pick<Isolate, "logSettings" | "maintenance">,
+  read: SettingsRead | null,
+): void {
+  if (!read) return;
+  const { settings, readAt } = read;
+  setLogLevel(logSettings, settings.system, readAt);
+  const isInMaintenance = settings.system.maintenanceMode;
+  Object.assign(maintenance, { isInMaintenance, heardAt: readAt });
 }
 
 function createIsolate(env: Env, bindings: WorkerBindings): Isolate {

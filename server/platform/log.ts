@@ -16,8 +16,8 @@ export type LogFacts = Readonly<Record<string, unknown>>;
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;
 
 /**
- * How much is written, as the settings last said (back-office §3, `system`). The isolate keeps one:
- * whoever reads the settings sets it, so that no request asks for it.
+ * How much is written, as the settings last said (back-office §3, `system`). The isolate keeps one,
+ * from the requests that read the settings (`followSettings`), so that no request asks for it.
  */
 export type LogSettings = Pick<SystemSettings, "logLevel" | "debugMode"> & {
   /** Epoch ms; 0: nobody has read the settings yet, and the defaults hold. */
@@ -40,7 +40,7 @@ export type LogWriter = (line: string, isError: boolean) => void;
 
 /**
  * The log of one request or cron run: a JSON object a line, `{level, event, requestId, at, …facts}`.
- * What is below the dial's level is not written. `requestId` null: the isolate's own work.
+ * What is below the level is not written. `requestId` null: the isolate's own work.
  */
 export function openLog(options: {
   requestId: string | null;

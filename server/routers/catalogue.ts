@@ -9,7 +9,7 @@ import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
-import { closuresFrom, dayOf } from "#domain/store/opening.ts";
+import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursLines, hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
@@ -44,20 +44,18 @@ export const catalogueRouter = router({
    * it is open and closed, what it promises, and what the cart estimates for shipping.
    */
   shell: publicProcedure.query(async ({ ctx }) => {
-    const [categories, { store, delivery }] = await Promise.all([
-      listCategories(ctx.db),
-      ctx.settings(),
-    ]);
+    const [categories, settings] = await Promise.all([listCategories(ctx.db), ctx.settings()]);
+    const { store, delivery } = settings;
     return {
       categories,
       store: storeOf(store),
       hours: {
         lines: hoursLines(delivery.hours),
         spans: hoursSpans(delivery.hours),
-        closures: closuresFrom(delivery, dayOf(ctx.now()), CLOSURES_TOLD_DAYS),
+        closures: closuresFrom(delivery, dayOf(ctx.now(), store.timezone), CLOSURES_TOLD_DAYS),
       },
       // Whether it is open now is the browser's to reckon: this answer is kept (decision 0027).
-      opening: { hours: delivery.hours, closures: delivery.closures, lead: delivery.lead },
+      opening: openingRules(settings),
       promise: delivery.promise,
       cartShipping: delivery.cart,
     };

@@ -54,12 +54,15 @@ export const ordersRouter = router({
     .input(v.object({ orderId: OrderAsk.entries.orderId }))
     .query(async ({ ctx, input }) => {
       const { userId } = ctx.customer;
-      const found = await loadReorder(ctx.db, { userId, orderId: input.orderId });
+      const [found, { store }] = await Promise.all([
+        loadReorder(ctx.db, { userId, orderId: input.orderId }),
+        ctx.settings(),
+      ]);
       if (!found) throw new ShopError("NOT_FOUND", { field: "orderId" });
       const sold = found.sold.map(({ images, ...product }) => ({
         ...product,
         image: images[0]?.url ?? PLACEHOLDER_IMAGE,
       }));
-      return planReorder(found.lines, sold);
+      return planReorder(found.lines, sold, store.currency);
     }),
 });

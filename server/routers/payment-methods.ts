@@ -53,7 +53,8 @@ export const paymentMethodsRouter = router({
   add: customerProcedure.input(Method).mutation(async ({ ctx, input }) => {
     const { userId } = ctx.customer;
     const now = ctx.now();
-    if (!expiryYears(now).includes(input.expiryYear)) {
+    const { timezone } = (await ctx.settings()).store;
+    if (!expiryYears(now, timezone).includes(input.expiryYear)) {
       throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
     }
     const kept = await listPaymentMethods(ctx.db, { userId, limit: MOST_METHODS });

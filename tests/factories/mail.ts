@@ -1,3 +1,4 @@
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import type { Mail, MailOrder } from "#server/mail/mail.ts";
 import type { MailSurroundings } from "#server/mail/render.ts";
 
@@ -6,6 +7,7 @@ type Words = { name: string; words: string };
 const PLACED_AT = Date.parse("2026-11-24T08:00:00Z");
 
 export const MAIL_SURROUNDINGS: MailSurroundings = {
+  formats: DEFAULT_FORMATS,
   siteUrl: "https://shop.test",
   orderLink: "https://shop.test/order-success?order=ORDER&key=a.b",
   store: {

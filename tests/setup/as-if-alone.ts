@@ -1,5 +1,6 @@
 import { vi } from "vitest";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
+import { setPageFormats } from "#app/lib/formats.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 
 /*
  * Runs before each test file. Files of one process share the modules that they load: what the last
@@ -8,4 +9,4 @@ import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
-setShopFormats(DEFAULT_FORMATS);
+setPageFormats(DEFAULT_FORMATS);

@@ -172,13 +172,13 @@ export async function openTestShop(
   const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
     const own = openDatabase(client);
     const auth = openAuthService(AUTH, own, { headers, responseHeaders, now });
-    const settings = settingsReader(own, { store: STORE, log: parts().log });
+    const settings = settingsReader(own, { store: STORE, log: parts().log, now });
     const clientAddress = clientAddressOf(headers, { isLocal });
     const askAdmin = () =>
       askAdminAccess({
         db: own,
         token: auth.sessionToken(),
-        settings,
+        settings: settings.read,
         clientAddress,
         now,
         background: parts().background,
@@ -193,7 +193,8 @@ export async function openTestShop(
       checkPasses: openCheckPasses(AUTH, { headers, responseHeaders, now }),
       userAgent: headers.get("user-agent"),
       ...viewersOf(auth, askAdmin),
-      settings,
+      settings: settings.read,
+      knownSettings: settings.known,
     };
   };
   const parts = () => ({

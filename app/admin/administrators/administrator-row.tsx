@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { formatDateTime } from "#domain/time/dates.ts";
 import type { Administrator } from "./administrator.ts";
 import { RoleSelect } from "./role-select.tsx";
 import { useAdministrator } from "./use-administrators.ts";

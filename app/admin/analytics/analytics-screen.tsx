@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Package, PackageX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money/money.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { formatRand } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { ProductAnalytics } from "./product-analytics.ts";
 

@@ -1,6 +1,5 @@
+import { formatDateTime, formatRand } from "#app/lib/formats.ts";
 import type { AuditSubject } from "#domain/audit/audit.ts";
-import { formatRand } from "#domain/money/money.ts";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { namedListChange } from "./named-lists.ts";
 import { pictureLabel, picturesChange, readPictures } from "./picture-labels.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { actionLabel, changeLabels, fieldLabel, SUBJECT_LABELS } from "./audit-labels.ts";

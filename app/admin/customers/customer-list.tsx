@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDate } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { formatRand } from "#domain/money/money.ts";
-import { formatDate } from "#domain/orders/dates.ts";
 import { useMay } from "../frame/use-may.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
 import { type AdminCustomer, customerName, STATUS_TONES } from "./customers-data.ts";

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Download, SearchX, UserCheck, UserMinus, Users } from "lucide-react";
+import { formatRand } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,6 @@ import {
   CUSTOMER_STATUS_LABELS,
   CUSTOMER_STATUSES,
 } from "#domain/customers/customer.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";

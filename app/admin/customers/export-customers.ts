@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
 import { writeCsv } from "#domain/imports/product-csv.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
-import { shopTimeInput } from "#domain/time/shop-time.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import type { AdminCustomer } from "./customers-data.ts";
 
@@ -21,7 +21,7 @@ const columns = () => [
   "Customer since",
   "Last order",
   "Total orders",
-  `Total spent (${currencyLabel()})`,
+  `Total spent (${currencyLabel(shopFormats().currency)})`,
 ];
 
 /** Loads all customers page by page and downloads customers.csv (back-office §2); gives how many. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { formatDate } from "#app/lib/formats.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
-import { formatDate } from "#domain/time/dates.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */

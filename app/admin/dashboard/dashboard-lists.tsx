@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { formatMoney, formatRand } from "#domain/money/money.ts";
-import { formatDateTime } from "#domain/orders/dates.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { DashboardSummary } from "./summary.ts";

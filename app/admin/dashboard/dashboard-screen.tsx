@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Package, ShoppingBag, Users } from "lucide-react";
+import { formatRand } from "#app/lib/formats.ts";
+import { formatDate } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money/money.ts";
-import { formatDate } from "#domain/orders/dates.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { IfMay } from "../frame/if-may.tsx";

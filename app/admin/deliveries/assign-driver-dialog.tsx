@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { moneyProblem } from "#app/lib/formats.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { Cents } from "#domain/money/money.ts";
-import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
+import { readRand } from "#domain/money/rand-input.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { useAssignDriver } from "./deliveries-data.ts";
 

@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { formatDay, shopFormats, startOfShopDay } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { dayOf } from "#domain/store/opening.ts";
-import { formatDay } from "#domain/time/dates.ts";
 import { type Holiday, publicHolidays } from "#domain/time/holidays.ts";
-import { startOfShopDay } from "#domain/time/shop-time.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ClosureDraft, DeliveryDraft } from "./settings-draft.ts";
 
@@ -83,7 +82,7 @@ function Holidays({
   closures: Closures;
   onChange: (closures: Closures) => void;
 }) {
-  const [today] = useState(() => dayOf(Date.now()));
+  const [today] = useState(() => dayOf(Date.now(), shopFormats().timezone));
   const year = Number(today.slice(0, 4));
   const years = [
     { year, days: publicHolidays(year).filter(({ date }) => date >= today) },

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { CourierPhoto } from "#app/ui/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { OutsideLink, Section } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { knownSince } from "#domain/deliveries/admin-filters.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";

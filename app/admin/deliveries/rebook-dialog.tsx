@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { arrivalText } from "#app/lib/formats.ts";
+import { formatTime } from "#app/lib/order-dates.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { arrivalText } from "#domain/store/opening.ts";
 import { type DeliveryDetails, useRebook } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */

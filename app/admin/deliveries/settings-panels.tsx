@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { moneyProblem, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { promiseText } from "#domain/deliveries/zones.ts";
-import { moneyProblem } from "#domain/money/rand-input.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
 import { Panel } from "../frame/panel.tsx";
 import { blankZone, type DeliveryDraft, moved } from "./settings-draft.ts";
@@ -65,6 +65,7 @@ export function ZonesPanel({ fields }: { fields: Fields }) {
 
 /** What delivery costs outside the zones, what the cart reckons with, and how long a courier takes. */
 export function AmountPanels({ fields }: { fields: Fields }) {
+  const money = currencyLabel(shopFormats().currency);
   return (
     <>
       <Panel title="Standard delivery" subtitle="Outside every zone, and where a zone is off.">
@@ -73,13 +74,13 @@ export function AmountPanels({ fields }: { fields: Fields }) {
             fields={fields}
             field="standardFee"
             path="standard.feeCents"
-            label={`Fee in ${currencyLabel()}`}
+            label={`Fee in ${money}`}
           />
           <AmountField
             fields={fields}
             field="standardFree"
             path="standard.freeThresholdCents"
-            label={`Free from, in ${currencyLabel()}`}
+            label={`Free from, in ${money}`}
           />
         </div>
       </Panel>
@@ -89,13 +90,13 @@ export function AmountPanels({ fields }: { fields: Fields }) {
             fields={fields}
             field="cartFee"
             path="cart.feeCents"
-            label={`Estimate in ${currencyLabel()}`}
+            label={`Estimate in ${money}`}
           />
           <AmountField
             fields={fields}
             field="cartFree"
             path="cart.freeAboveCents"
-            label={`Free above, in ${currencyLabel()}`}
+            label={`Free above, in ${money}`}
           />
         </div>
       </Panel>

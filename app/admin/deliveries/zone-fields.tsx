@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
+import { moneyProblem, shopFormats } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { moneyProblem } from "#domain/money/rand-input.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
@@ -38,6 +38,7 @@ export function ZoneFields({
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
+  const money = currencyLabel(shopFormats().currency);
   const called = zone.name.trim() || `Zone ${index + 1}`;
   const path = (field: TextField) => `zones.${index}.${PATHS[field]}`;
   const text = (field: TextField) => ({
@@ -55,28 +56,7 @@ export function ZoneFields({
   );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="min-w-0 break-words font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
-        <div className="flex shrink-0 gap-1">
-          <IconButton
-            label={`Move ${called} up`}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Move ${called} down`}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Remove ${called}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
-      </div>
+      <ZoneHead called={called} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <div className="grid gap-4 sm:grid-cols-2">
         {line("name", "Name", { maxLength: 80 })}
         {line("estimate", "Estimate", { maxLength: 80, placeholder: "30-60 minutes" })}
@@ -88,8 +68,8 @@ export function ZoneFields({
         >
           {(control) => <Textarea {...control} {...text("areas")} rows={2} />}
         </Field>
-        {line("fee", `Fee in ${currencyLabel()}`, { inputMode: "decimal" })}
-        {line("free", `Free from, in ${currencyLabel()}`, { inputMode: "decimal" })}
+        {line("fee", `Fee in ${money}`, { inputMode: "decimal" })}
+        {line("free", `Free from, in ${money}`, { inputMode: "decimal" })}
       </div>
       <SwitchField
         name={`zones.${index}.available`}
@@ -99,5 +79,45 @@ export function ZoneFields({
         onChange={(available) => onChange({ ...zone, available })}
       />
     </li>
+  );
+}
+
+/** What a zone is called, with the buttons that move it among the others or take it away. */
+function ZoneHead({
+  called,
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  called: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <h3 className="min-w-0 break-words font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
+      <div className="flex shrink-0 gap-1">
+        <IconButton
+          label={`Move ${called} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${called} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${called}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -107,7 +108,7 @@ function HeroFields({ editor }: { editor: HeroEditor }) {
       <Field
         label="Show from"
         optional
-        hint={`${timezoneText()}.`}
+        hint={`${timezoneText(shopFormats().timezone)}.`}
         className="grid-cols-[minmax(0,1fr)]"
       >
         {(control) => <Input {...control} {...text("startsAt")} type="datetime-local" />}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type RefObject, useRef, useState } from "react";
+import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { EMPTY_HERO_FORM, type HeroForm, readHeroForm } from "#domain/catalogue/hero.ts";
-import { shopTimeInput } from "#domain/time/shop-time.ts";
 import type { AppRouter } from "#server/router.ts";
 import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -69,7 +69,7 @@ export function useHeroEditor(heroes: readonly AdminHero[]) {
     },
     submit: () => {
       if (save.isPending) return;
-      const result = readHeroForm(values);
+      const result = readHeroForm(values, shopFormats().timezone);
       if ("validationError" in result) complain({ ...result.validationError, isOutdated: false });
       else save.mutate(values);
     },

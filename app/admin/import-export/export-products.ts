@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { CSV_COLUMNS, csvLine, writeCsv } from "#domain/imports/product-csv.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";
-import { shopTimeInput } from "#domain/time/shop-time.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 export type ExportFormat = "json" | "csv";
@@ -15,6 +16,7 @@ export async function exportProducts(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
   format: ExportFormat,
 ): Promise<number> {
+  const { currency } = shopFormats();
   const parts: string[] = [];
   let count = 0;
   let after = "";
@@ -27,7 +29,10 @@ export async function exportProducts(
     if (products.length > 0) {
       const separator = count > 0 && format === "json" ? ",\n" : "";
       parts.push(
-        separator + (format === "json" ? jsonOf(products) : writeCsv(products.map(csvLine))),
+        separator +
+          (format === "json"
+            ? jsonOf(products, currency)
+            : writeCsv(products.map((one) => csvLine(one, currency)))),
       );
     }
     count += products.length;
@@ -45,6 +50,10 @@ export async function exportProducts(
 }
 
 /** The products as they stand inside a pretty-printed array. */
-function jsonOf(products: ReadonlyArray<Parameters<typeof exportedProduct>[0]>): string {
-  return JSON.stringify(products.map(exportedProduct), null, 2).slice(2, -2);
+function jsonOf(
+  products: ReadonlyArray<Parameters<typeof exportedProduct>[0]>,
+  currency: Currency,
+): string {
+  const exported = products.map((one) => exportedProduct(one, currency));
+  return JSON.stringify(exported, null, 2).slice(2, -2);
 }

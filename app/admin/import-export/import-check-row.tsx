@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
 import { checkText, type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
-import { formatRand } from "#domain/money/money.ts";
 import type { RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
 
@@ -81,7 +81,7 @@ function CheckedField({
   return (
     <Field
       label={field.field === "price" ? "Price" : "Stock"}
-      hint={isTouched && problem ? null : checkText(field)}
+      hint={isTouched && problem ? null : checkText(field, shopFormats().currency)}
       error={isTouched ? problem : null}
       className="min-w-48 flex-1"
     >
@@ -155,7 +155,7 @@ export function readAnswer(
     const read = readFileStock(text);
     return "stock" in read ? read : { problem: "Stock is a whole number from 0" };
   }
-  const read = readPrice(text);
+  const read = readPrice(text, shopFormats().currency);
   if ("problem" in read) return read;
   return read.cents > 0
     ? { priceCents: read.cents }

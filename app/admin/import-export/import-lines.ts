@@ -1,4 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
+import { shopFormats } from "#app/lib/formats.ts";
 import { checkText, type FieldCheck } from "#domain/imports/checks.ts";
 import { writeCsv } from "#domain/imports/product-csv.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/product-import.ts";
@@ -47,7 +48,8 @@ export function unsentLine(read: Exclude<ReadRow, { kind: "valid" }>): ImportLin
 /** A row that waits for somebody to say what its price or stock is. */
 export function checkLine(check: RowCheck): ImportLine {
   const { row, name } = check.item;
-  const reason = check.checks.map(checkText).join("; ");
+  const { currency } = shopFormats();
+  const reason = check.checks.map((one) => checkText(one, currency)).join("; ");
   const { item, checks, notes } = check;
   return { ...EMPTY, row, name, kind: "check", reason, check: { item, checks, notes } };
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { NO_PRODUCTS_TEXT, readProductCsv } from "#domain/imports/product-csv.ts";
 import type { ImportMode, ReadRow } from "#domain/imports/product-import.ts";
@@ -70,7 +71,7 @@ export function useImport(options: {
     async checkJson(text: string) {
       onMessage(null);
       run.reset();
-      const read = readProductJson(text);
+      const read = readProductJson(text, shopFormats().currency);
       if ("problem" in read) return fail(read.problem);
       await attempt(() => check(PASTED, read.rows, "There is no product to import"));
     },

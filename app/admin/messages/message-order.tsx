@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { formatDate } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { formatDate } from "#domain/orders/dates.ts";
 import { orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
 import { Section } from "../orders/order-facts.tsx";
 import type { MessageDetails } from "./message.ts";

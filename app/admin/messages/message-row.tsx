@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
-import { formatDateTime } from "#domain/time/dates.ts";
 import type { AppRouter } from "#server/router.ts";
 import type { MessagesSearch } from "./messages-search.ts";
 

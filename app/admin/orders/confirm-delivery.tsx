@@ -1,5 +1,5 @@
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
 
 type Delivered = { id: string; status: OrderStatus; deliveredAt: number | null };

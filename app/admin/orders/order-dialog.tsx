@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileText, Play, Printer } from "lucide-react";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";

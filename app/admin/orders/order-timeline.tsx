@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderStatusLabel } from "#domain/orders/order.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";

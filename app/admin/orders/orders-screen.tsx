@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Clock, PackageOpen, ShoppingBag, X } from "lucide-react";
+import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatRand } from "#domain/money/money.ts";
 import { isOrderStatus, ORDER_STATUSES, orderStatusLabel } from "#domain/orders/order.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
 import { PageHeader } from "../frame/page-header.tsx";

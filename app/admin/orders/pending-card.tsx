@@ -1,11 +1,11 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isUrgent, orderAge } from "#domain/orders/age.ts";
-import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import type { Selection } from "./list/use-selection.ts";

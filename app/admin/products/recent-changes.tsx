@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { productsText } from "../parts/products-text.ts";
 import { useUndo } from "./list/use-bulk-change.ts";

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -8,7 +9,6 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { StockMovement } from "#db/queries/catalogue/admin-product.ts";
 import type { StockMovementKind } from "#domain/inventory/stock.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 
 const KIND_LABELS: Record<StockMovementKind, string> = {

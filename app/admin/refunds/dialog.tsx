@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { type FormEvent, useId, useState } from "react";
+import { moneyProblem } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { moneyProblem, readRand } from "#domain/money/rand-input.ts";
+import { readRand } from "#domain/money/rand-input.ts";
 import { type ChargedIn, chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
 import { currencyLabel } from "#domain/store/formats.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Receipt, Repeat, UserCheck, Users } from "lucide-react";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { CUSTOMER_RANGES, DEFAULT_RANGE, formatBookMonth } from "#domain/reports/ranges.ts";
 import { BarChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -176,6 +176,6 @@ function countOf(orders: number): string {
 
 /** "Nov 2026". */
 function shortMonth(month: string): string {
-  const [name = "", year = ""] = formatBookMonth(month).split(" ");
+  const [name = "", year = ""] = formatBookMonth(month, shopFormats().language).split(" ");
   return `${name.slice(0, 3)} ${year}`;
 }

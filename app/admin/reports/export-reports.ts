@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { shopFormats } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import {
+  amountHeading,
   csvAmount,
   customerCsvName,
   customerLines,
-  inShopCurrency,
   PRODUCT_CSV_NAME,
   productCsvColumns,
   productLine,
@@ -26,7 +27,10 @@ import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
  */
 
 export function exportSales(report: SalesReport, days: number): void {
-  save(salesCsvName(days), salesLines({ days: everyDay(report), totals: report.totals }));
+  save(
+    salesCsvName(days),
+    salesLines({ days: everyDay(report), totals: report.totals, currency: shopFormats().currency }),
+  );
 }
 
 /** All products that the filter leaves, fetched a thousand at a time, sorted as on the page. */
@@ -47,10 +51,14 @@ export async function exportProducts(
     after = next;
   }
   const order = compareBy(search.sort ?? "revenue");
-  save(PRODUCT_CSV_NAME, [productCsvColumns(), ...all.sort(order).map(productLine)]);
+  save(PRODUCT_CSV_NAME, [
+    productCsvColumns(shopFormats().currency),
+    ...all.sort(order).map(productLine),
+  ]);
 }
 
 export function exportCustomers(report: CustomerReport, days: number): void {
+  const formats = shopFormats();
   const cards: Array<[string, string]> = [
     ["Total customers", String(report.customers)],
     ["New this month", String(report.newThisMonth)],
@@ -58,14 +66,17 @@ export function exportCustomers(report: CustomerReport, days: number): void {
     [`Active in the last ${days} days`, String(report.active)],
     ["Active share (%)", report.activeShare.toFixed(1)],
     ["Orders", String(report.average.orders)],
-    [inShopCurrency("Average order value"), csvAmount(report.average.averageCents)],
+    [
+      amountHeading("Average order value", formats.currency),
+      csvAmount(report.average.averageCents),
+    ],
     ["Retention rate (%)", report.retention.toFixed(1)],
   ];
-  save(customerCsvName(days), customerLines({ ...report, cards }));
+  save(customerCsvName(days), customerLines({ ...report, cards, formats }));
 }
 
 export function exportVat(report: VatReport, months: number): void {
-  save(vatCsvName(months), vatLines(report));
+  save(vatCsvName(months), vatLines({ ...report, currency: shopFormats().currency }));
 }
 
 function save(name: string, lines: ReadonlyArray<readonly string[]>): void {

@@ -1,4 +1,5 @@
-import { type Cents, formatRand } from "#domain/money/money.ts";
+import { formatRand } from "#app/lib/formats.ts";
+import type { Cents } from "#domain/money/money.ts";
 
 /** What is taken off, as a sum has it: "R0.00", "-R45.00". */
 export function lessRand(cents: Cents): string {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { type LucideIcon, Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { formatRand } from "#app/lib/formats.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
-import { formatRand } from "#domain/money/money.ts";
 import {
   type ProductReportStatus,
   type ProductTrend,

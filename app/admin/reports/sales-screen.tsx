@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Banknote, CalendarCheck, Receipt, ShoppingBag } from "lucide-react";
 import { useState } from "react";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatRand } from "#domain/money/money.ts";
 import { DEFAULT_RANGE, formatBookDay, SALES_RANGES, spanText } from "#domain/reports/ranges.ts";
 import { TOP_PRODUCTS_SHOWN, TREND_LIST_DAYS } from "#domain/reports/rules.ts";
 import { formatAxisRand } from "../charts/axis.ts";
@@ -37,7 +37,7 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
         title="Sales Report"
         subtitle={
           data
-            ? `${spanText(data.span)}. Refunds and cancellations count on the day on which they are made.`
+            ? `${spanText(data.span, shopFormats().language)}. Refunds and cancellations count on the day on which they are made.`
             : null
         }
         actions={
@@ -94,7 +94,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
             label="Daily Trend"
             bars={all.slice(0, TREND_LIST_DAYS).map((row) => ({
               key: row.day,
-              label: formatBookDay(row.day),
+              label: formatBookDay(row.day, shopFormats().language),
               value: row.revenueCents,
               text: formatRand(row.revenueCents),
               note: countOf(row.orders),
@@ -196,7 +196,10 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
         total={{ day: TOTAL, ...report.totals }}
         keyOf={({ day }) => day}
         columns={[
-          { label: "Date", cell: ({ day }) => (day === TOTAL ? TOTAL : formatBookDay(day)) },
+          {
+            label: "Date",
+            cell: ({ day }) => (day === TOTAL ? TOTAL : formatBookDay(day, shopFormats().language)),
+          },
           { label: "Orders", cell: ({ orders }) => orders, figure: true },
           { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
           { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
@@ -228,6 +231,6 @@ function countOf(orders: number): string {
 
 /** "21 Nov"; over a year, where a day comes twice, "21 Nov 2026". */
 function shortDay(day: string, days: number): string {
-  const [date = "", month = "", year = ""] = formatBookDay(day).split(" ");
+  const [date = "", month = "", year = ""] = formatBookDay(day, shopFormats().language).split(" ");
   return `${date} ${month.slice(0, 3)}${days > 300 ? ` ${year}` : ""}`;
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Info, Landmark, Scale, Truck } from "lucide-react";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { VAT_PERCENT } from "#domain/money/vat.ts";
 import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/reports/ranges.ts";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -222,5 +222,5 @@ function isBusy(row: VatReport["months"][number]): boolean {
 }
 
 function nameOf(month: string): string {
-  return month === TOTAL ? TOTAL : formatBookMonth(month);
+  return month === TOTAL ? TOTAL : formatBookMonth(month, shopFormats().language);
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import type { Saved } from "./use-section.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { setPageFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { setShopFormats } from "#domain/store/formats.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
@@ -37,7 +37,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
   const { data } = all;
   const store = data?.settings.store;
   useEffect(() => {
-    if (store) setShopFormats(store);
+    if (store) setPageFormats(store);
   }, [store]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { shopFormats } from "#app/lib/formats.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { shopFormats } from "#domain/store/formats.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
 import { useDeliveryPromise } from "../chrome/use-opening.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";

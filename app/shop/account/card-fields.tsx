@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -60,7 +61,7 @@ export function ExpiryFields({ form }: { form: Form }) {
         {(control) => (
           <Select {...control} {...form.control("expiryYear")} autoComplete="cc-exp-year">
             <option value="">YYYY</option>
-            {expiryYears(now).map((year) => (
+            {expiryYears(now, shopFormats().timezone).map((year) => (
               <option key={year} value={year}>
                 {year}
               </option>

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
+import { formatDateTime } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { deviceName } from "#domain/accounts/device-name.ts";
-import { formatDateTime } from "#domain/time/dates.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
 import { LoadFailed } from "./sign-in/require-sign-in.tsx";
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
@@ -8,7 +9,6 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { refusalToast } from "./cart-refusals.ts";
 import { useCart } from "./cart-store.ts";
 

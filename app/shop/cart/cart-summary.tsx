@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
@@ -11,7 +12,6 @@ import {
   cartShippingCents,
   shippingText,
 } from "#domain/deliveries/shipping.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
@@ -31,7 +31,9 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           <dt>
             Shipping <span className="text-sm text-ink-muted">(estimate)</span>
           </dt>
-          <dd className="font-semibold tabular-nums">{shippingText(shippingCents)}</dd>
+          <dd className="font-semibold tabular-nums">
+            {shippingText(shippingCents, shopFormats().currency)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total</dt>

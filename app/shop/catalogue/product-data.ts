@@ -1,6 +1,6 @@
+import { shopFormats } from "#app/lib/formats.ts";
 import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
-import { shopFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import type { Product } from "./catalogue-types.ts";
 

@@ -1,12 +1,11 @@
 import { Clock, MapPin, Store as Shop } from "lucide-react";
 import type { ReactNode } from "react";
+import { arrivalText, formatRand } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type DeliveryZone, zoneEstimate } from "#domain/deliveries/zones.ts";
 import { shopperText } from "#domain/errors.ts";
-import { formatRand } from "#domain/money/money.ts";
-import { arrivalText } from "#domain/store/opening.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";

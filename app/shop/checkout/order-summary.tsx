@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { shippingText } from "#domain/deliveries/shipping.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { OrderLine } from "../orders/order-line.tsx";
 import { LineProblem } from "./line-problem.tsx";
 import type { PriceState } from "./use-price.ts";
@@ -89,7 +89,9 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
         </div>
         <div className="flex justify-between gap-4">
           <dt>Shipping</dt>
-          <dd className="font-semibold tabular-nums">{shippingText(totals.shippingCents)}</dd>
+          <dd className="font-semibold tabular-nums">
+            {shippingText(totals.shippingCents, shopFormats().currency)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
           <dt className="font-bold">Total</dt>

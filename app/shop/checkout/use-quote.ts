@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { arrivalText } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
 import { shopperText } from "#domain/errors.ts";
-import { arrivalText } from "#domain/store/opening.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
@@ -76,7 +77,9 @@ function ClosedNow() {
   const isClosed = opening && !opening.isOpen && opening.opensAt !== null;
   return (
     <p className="min-h-10 pl-7.5 text-sm font-semibold text-accent">
-      {isClosed ? `Closed now, opens ${openingText(opening.opensAt ?? 0, opening.now)}` : null}
+      {isClosed
+        ? `Closed now, opens ${openingText(opening.opensAt ?? 0, opening.now, shopFormats())}`
+        : null}
     </p>
   );
 }

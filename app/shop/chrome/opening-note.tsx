@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
 import { openingText } from "#domain/store/opening.ts";
 import { type OpeningNow, useOpening } from "./use-opening.ts";
@@ -26,5 +27,5 @@ export function closedText({ isOpen, opensAt, reason, now }: OpeningNow): string
   if (isOpen) return null;
   const why = reason === null ? "closed now" : `closed today (${reason})`;
   if (opensAt === null) return `We are ${why}.`;
-  return `We are ${why}, and open ${openingText(opensAt, now)}.`;
+  return `We are ${why}, and open ${openingText(opensAt, now, shopFormats())}.`;
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { deliveryLine, type Opening, openingAt } from "#domain/store/opening.ts";
@@ -30,7 +31,7 @@ export function useDeliveryPromise(): DeliveryPromise {
 export function useDeliveryLine(): string {
   const promise = useDeliveryPromise();
   const opening = useOpening();
-  return deliveryLine(promise, opening, opening?.now ?? 0);
+  return deliveryLine(promise, opening, { now: opening?.now ?? 0, formats: shopFormats() });
 }
 
 function everyMinute(onChange: () => void): () => void {

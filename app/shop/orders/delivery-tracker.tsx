@@ -1,5 +1,7 @@
 import { ExternalLink, Phone, RefreshCw, Star } from "lucide-react";
 import { useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { formatDate, formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -8,7 +10,6 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { arrivalOf, canTrack, estimateText, isComing } from "#domain/deliveries/arrival.ts";
-import { formatDate, formatDateTime } from "#domain/orders/dates.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
 import { DeliverySteps } from "./delivery-steps.tsx";
@@ -92,7 +93,11 @@ export function DeliveryTracker({
         <Details
           ask={ask}
           delivery={delivery}
-          estimate={arrivalIsTold ? null : estimateText(arrivalOf(placed.order, delivery), now)}
+          estimate={
+            arrivalIsTold
+              ? null
+              : estimateText(arrivalOf(placed.order, delivery), now, shopFormats())
+          }
           tracking={tracking}
         />
       ) : null}

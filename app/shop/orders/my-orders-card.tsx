@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw, Truck } from "lucide-react";
+import { formatDate } from "#app/lib/order-dates.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { canTrack } from "#domain/deliveries/arrival.ts";
-import { formatDate } from "#domain/orders/dates.ts";
 import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
 import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";

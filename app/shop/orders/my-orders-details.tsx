@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderTimeline } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { askOf, type MyOrder } from "./my-orders-data.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { notify, notifyCart } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { formatRand } from "#domain/money/money.ts";
 import { type ReorderOutcome, reorderOutcome } from "#domain/orders/reorder.ts";
 import { CART_FULL } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";

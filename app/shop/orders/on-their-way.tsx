@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useState } from "react";
+import { arrivalText } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { canTrack, isComing } from "#domain/deliveries/arrival.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { arrivalText } from "#domain/store/opening.ts";
 
 import {
   type ActiveDeliveries,

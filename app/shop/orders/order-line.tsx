@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { type Currency, shopFormats } from "#domain/store/formats.ts";
+import type { Currency } from "#domain/store/formats.ts";
 
 /** A line of an order as it is read back: picture, name, quantity and price; `children` stand below. */
 export function OrderLine({

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
+import { formatDate } from "#app/lib/order-dates.ts";
 import { shippingText } from "#domain/deliveries/shipping.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { formatDate } from "#domain/orders/dates.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
+import { formatDateTime } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
@@ -10,7 +12,6 @@ import {
   estimateText,
   hasDeliveryPanel,
 } from "#domain/deliveries/arrival.ts";
-import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import type { Store } from "../chrome/shell.ts";
@@ -123,7 +124,7 @@ function ArrivalFact({ arrival }: { arrival: Arrival }) {
   if (arrival.kind === "delivered") {
     return <Fact name="Delivered">{arrival.at === null ? "Yes" : formatDateTime(arrival.at)}</Fact>;
   }
-  const text = estimateText(arrival, now);
+  const text = estimateText(arrival, now, shopFormats());
   return text === null ? (
     <Fact name="Status">Cancelled</Fact>
   ) : (

@@ -46,7 +46,7 @@ const day = v.nullable(
 const date = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a date"),
-  v.check((text) => readShopTime(`${text}T00:00`) !== undefined, "This is not a date"),
+  v.check((text) => readShopTime(`${text}T00:00`, "UTC") !== undefined, "This is not a date"),
 );
 
 const Closures = v.object({

@@ -1,3 +1,4 @@
+import type { DateFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
@@ -99,7 +100,7 @@ const NOTICES: Readonly<
 /** Tells an account's owner what has changed, so that a thief cannot do it in silence. */
 export function accountNoticeLetter(
   { to, name, what, at, device }: Extract<Mail, { kind: "account-notice" }>,
-  { shop, siteUrl }: Surroundings,
+  { shop, siteUrl, formats }: Surroundings & { formats: DateFormats },
 ): Letter {
   const { subject, heading, words } = NOTICES[what];
   return {
@@ -111,7 +112,7 @@ export function accountNoticeLetter(
     blocks: [
       paragraph(words),
       facts(
-        { name: "When", value: `${formatDay(at)}, ${formatTime(at)}` },
+        { name: "When", value: `${formatDay(at, formats)}, ${formatTime(at, formats.timezone)}` },
         { name: "From", value: device },
       ),
       paragraph("Was it you? Then there is nothing to do. If not, please set a new password now."),

@@ -2,6 +2,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import type { DateFormats } from "#domain/store/formats.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
@@ -9,10 +10,13 @@ import { greeting, oneLine } from "../tidy.ts";
 
 type OrderMail<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>;
 
-/** With everything that was bought, paid and promised. `link` is the order's signed link. */
+/** The order's signed link, and how its letter writes days and times. */
+type OrderSurroundings = { link: string; formats: DateFormats };
+
+/** With everything that was bought, paid and promised. */
 export function confirmationLetter(
   { order, items, courierArrivesAt, packedFrom }: OrderMail<"order-confirmation">,
-  link: string,
+  { link, formats }: OrderSurroundings,
 ): Letter {
   const number = orderNumber(order.id);
   return {
@@ -25,7 +29,7 @@ export function confirmationLetter(
         [
           "Thank you for your order.",
           packedFrom
-            ? `We are closed at the moment, and pack it when we open: ${momentInWords(packedFrom)}.`
+            ? `We are closed at the moment, and pack it when we open: ${momentInWords(packedFrom, formats)}.`
             : `It leaves our shop within ${DISPATCH_WITHIN_HOURS} hours.`,
           order.deliveryMethod === "courier"
             ? "You can follow it with the link below."
@@ -34,12 +38,12 @@ export function confirmationLetter(
       ),
       facts(
         { name: "Order number", value: number },
-        { name: "Order date", value: formatDay(order.createdAt) },
+        { name: "Order date", value: formatDay(order.createdAt, formats) },
         {
           name: "Estimated delivery",
           value: courierArrivesAt
-            ? momentInWords(courierArrivesAt)
-            : formatDay(order.estimatedDeliveryAt),
+            ? momentInWords(courierArrivesAt, formats)
+            : formatDay(order.estimatedDeliveryAt, formats),
         },
       ),
       {
@@ -67,7 +71,7 @@ export function confirmationLetter(
 /** When the courier has collected it. */
 export function onItsWayLetter(
   { order, courierName, arrivesAt, isTracked }: OrderMail<"order-on-its-way">,
-  link: string,
+  { link, formats }: OrderSurroundings,
 ): Letter {
   const number = orderNumber(order.id);
   const courier = oneLine(courierName ?? "");
@@ -88,7 +92,7 @@ export function onItsWayLetter(
       ),
       facts(
         { name: "Order number", value: number },
-        arrivesAt ? { name: "Expected", value: momentInWords(arrivesAt) } : null,
+        arrivesAt ? { name: "Expected", value: momentInWords(arrivesAt, formats) } : null,
         addressOf(order),
         instructionsOf(order),
       ),
@@ -99,7 +103,7 @@ export function onItsWayLetter(
 
 export function deliveredLetter(
   { order, deliveredAt }: OrderMail<"order-delivered">,
-  link: string,
+  { link, formats }: OrderSurroundings,
 ): Letter {
   const number = orderNumber(order.id);
   return {
@@ -111,7 +115,7 @@ export function deliveredLetter(
       paragraph("Your order has arrived. We hope that it tastes of home."),
       facts(
         { name: "Order number", value: number },
-        deliveredAt ? { name: "Delivered", value: momentInWords(deliveredAt) } : null,
+        deliveredAt ? { name: "Delivered", value: momentInWords(deliveredAt, formats) } : null,
         addressOf(order),
       ),
       paragraph(
@@ -215,8 +219,8 @@ function instructionsOf(order: MailOrder): Fact | null {
   return value ? { name: "Instructions", value } : null;
 }
 
-function momentInWords(epochMs: number): string {
-  return `${formatDay(epochMs)}, ${formatTime(epochMs)}`;
+function momentInWords(epochMs: number, formats: DateFormats): string {
+  return `${formatDay(epochMs, formats)}, ${formatTime(epochMs, formats.timezone)}`;
 }
 
 function amountInWords({ amountCents, currency }: MailRefund): string {

@@ -2,6 +2,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { formatMoney, rateChangePercent } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import type { DateFormats } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { button, facts, type Letter, paragraph } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
@@ -12,7 +13,7 @@ type Surroundings = { storeEmail: string; siteUrl: string };
 /** To the store: an order came in (back-office §3, orderNotifications). */
 export function orderReceivedLetter(
   { order, items }: Extract<Mail, { kind: "order-received" }>,
-  { storeEmail, siteUrl }: Surroundings,
+  { storeEmail, siteUrl, formats }: Surroundings & { formats: DateFormats },
 ): Letter {
   const number = orderNumber(order.id);
   const name = oneLine(`${order.firstName} ${order.lastName}`);
@@ -34,7 +35,7 @@ export function orderReceivedLetter(
         order.deliveryInstructions
           ? { name: "Instructions", value: oneLine(order.deliveryInstructions) }
           : null,
-        { name: "Placed", value: formatDateTime(order.createdAt) },
+        { name: "Placed", value: formatDateTime(order.createdAt, formats) },
       ),
       {
         type: "items",

@@ -1,13 +1,14 @@
-import { formatRand } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { button, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";
 
-/** To a customer who asked for it: what he wished for can be had again (marketingEmails, POPIA). */
+/** To a customer who asked for it: what they wished for can be had again (marketingEmails, POPIA). */
 export function backInStockLetter(
   { to, name, products, unsubscribeUrl }: Extract<Mail, { kind: "back-in-stock" }>,
-  { shop, siteUrl }: { shop: string; siteUrl: string },
+  { shop, siteUrl, currency }: { shop: string; siteUrl: string; currency: Currency },
 ): Letter {
   const [first] = products;
   const isOne = products.length === 1 && first !== undefined;
@@ -24,7 +25,7 @@ export function backInStockLetter(
       facts(
         ...products.map((product) => ({
           name: oneLine(product.name),
-          value: formatRand(product.priceCents),
+          value: formatMoney(product.priceCents, currency),
         })),
       ),
       button(isOne ? "Have a look" : "Open my wishlist", siteUrl + target),

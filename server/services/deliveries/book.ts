@@ -8,7 +8,7 @@ import {
   fallbackFeeCents,
 } from "#domain/deliveries/delivery.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
-import { packingStartsAt } from "#domain/store/opening.ts";
+import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { type Store, storeOf } from "#domain/store/settings/store.ts";
 import { pickupStop } from "../../platform/default-store.ts";
 import {
@@ -68,10 +68,11 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     return "done";
   }
   try {
-    const terms = (await ctx.settings()).delivery;
-    const window = courierWindow(now, terms.lead, terms);
+    const settings = await ctx.settings();
+    const rules = openingRules(settings);
+    const window = courierWindow(now, settings.delivery.lead, rules);
     const booked = await createDelivery(ctx, found, { delivery, quote, booking, window });
-    await record.booked(booked, window);
+    await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -84,12 +85,12 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     if (!PASSING.includes(error.kind)) await record.refused(error);
     else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
-      const terms = (await ctx.settings()).delivery;
-      const zone = findDeliveryZone(terms.zones, found.order);
+      const settings = await ctx.settings();
+      const zone = findDeliveryZone(settings.delivery.zones, found.order);
       await record.unreachable(error, {
         estimatedDeliveryAt:
           (delivery.fallback ? delivery.estimatedDeliveryAt : null) ??
-          packingStartsAt(terms, now) + FALLBACK_DROPOFF_SECONDS * 1000,
+          packingStartsAt(openingRules(settings), now) + FALLBACK_DROPOFF_SECONDS * 1000,
         feeCents: fallbackFeeCents(zone),
       });
       return "busy";

@@ -1,7 +1,8 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import type { CourierTimes } from "#domain/deliveries/delivery.ts";
-import { formatRand } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { ShopFormats } from "#domain/store/formats.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import type { CourierDelivery, CourierError } from "../../ports/courier.ts";
 import { deliveryColumns } from "./apply-update.ts";
@@ -27,7 +28,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
     promise: { doneAt: now },
   });
   return {
-    booked: (booked: CourierDelivery, asked: CourierTimes) =>
+    booked: (booked: CourierDelivery, asked: CourierTimes, formats: ShopFormats) =>
       write({
         delivery: {
           ...deliveryColumns(booked),
@@ -40,7 +41,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
           bookingUntil: null,
           refreshedAt: now,
         },
-        note: bookedText(booked, delivery),
+        note: bookedText(booked, delivery, formats),
         standard: false,
         promise: { doneAt: now },
       }),
@@ -80,9 +81,14 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
 }
 
 /** The first booking, as the order's timeline has it; of later ones it says who made them. */
-function bookedText({ feeCents, dropoffEtaAt }: CourierDelivery, delivery: Delivery): string {
-  const fee = formatRand(feeCents > 0 ? feeCents : delivery.feeCents);
-  const arrival = dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt)}`;
+function bookedText(
+  { feeCents, dropoffEtaAt }: CourierDelivery,
+  delivery: Delivery,
+  formats: ShopFormats,
+): string {
+  const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, formats.currency);
+  const arrival =
+    dropoffEtaAt === null ? "" : `, to arrive on ${formatDateTime(dropoffEtaAt, formats)}`;
   return `The courier is booked, for ${fee}${arrival}.`;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#domain/deliveries/delivery.ts";
 import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
-import { packingStartsAt } from "#domain/store/opening.ts";
+import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { pickupStop } from "../../platform/default-store.ts";
 import { hashOf } from "../../platform/hash.ts";
@@ -54,12 +54,13 @@ export async function quoteDelivery(
   input: { shipping: QuoteAddress; goodsCents: number; carrier?: string },
 ): Promise<ShopperQuote> {
   const { carrier = ctx.bookingCarrier } = input;
-  const { delivery } = await ctx.settings();
+  const settings = await ctx.settings();
+  const { delivery } = settings;
   const zone = findDeliveryZone(delivery.zones, input.shipping);
   assertDeliverable(delivery.zones, input.shipping);
   const answer = await askForQuote(ctx, { ...input, carrier });
   const now = ctx.now();
-  const start = packingStartsAt(delivery, now);
+  const start = packingStartsAt(openingRules(settings), now);
   const startsAt = start > now ? start : null;
   const quote: ShopperQuote & { courierQuoteId: string | null } =
     "quote" in answer
@@ -125,8 +126,9 @@ async function askForQuote(
   input: { shipping: QuoteAddress; goodsCents: number; carrier: string },
 ): Promise<{ quote: CourierQuote } | { notice: ErrorCode }> {
   const { shipping } = input;
-  const { store, delivery } = await ctx.settings();
-  const window = courierWindow(ctx.now(), delivery.lead, delivery);
+  const settings = await ctx.settings();
+  const { store, delivery } = settings;
+  const window = courierWindow(ctx.now(), delivery.lead, openingRules(settings));
   try {
     const quote = await courierOf(ctx, input.carrier).quote({
       pickup: pickupStop(storeOf(store)),

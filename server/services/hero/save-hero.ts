@@ -20,7 +20,7 @@ type AdminContext = Context & { author: Author };
 
 /** Adds a hero image. Throws INVALID_INPUT with the field and the text of back-office §5. */
 export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ id: string }> {
-  const fields = read(form);
+  const fields = await read(ctx, form);
   const facts = await factsFor(ctx, { id: "", fields });
   requireParts(facts, fields, null);
   const id = ctx.newId();
@@ -45,7 +45,7 @@ export async function changeHero(
   params: { id: string; seenAt: number; form: HeroForm },
 ): Promise<void> {
   const { id, seenAt } = params;
-  const fields = read(params.form);
+  const fields = await read(ctx, params.form);
   const facts = await factsFor(ctx, { id, fields });
   const before = asSeen(facts.hero, seenAt);
   requireParts(facts, fields, before);
@@ -112,8 +112,9 @@ export async function reorderHeroes(
   }
 }
 
-function read(form: HeroForm): HeroFields {
-  const result = readHeroForm(form);
+async function read(ctx: AdminContext, form: HeroForm): Promise<HeroFields> {
+  const { timezone } = (await ctx.settings()).store;
+  const result = readHeroForm(form, timezone);
   if ("validationError" in result) throw new ShopError("INVALID_INPUT", result.validationError);
   return result.fields;
 }

@@ -12,6 +12,7 @@ import { replyMailId } from "#db/queries/store/admin-messages.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { MAIL_MAY_BE_OUT, MAIL_TOO_OLD } from "#domain/notifications/mail-failure.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
+import { formatsOf } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../../context.ts";
@@ -80,7 +81,7 @@ export async function composeMail(
   const now = ctx.now();
   const orderId = orderIdOf(mail);
   const { siteUrl } = ctx;
-  const store = storeOf((await ctx.settings()).store);
+  const settings = (await ctx.settings()).store;
   const key = orderId === null ? null : await ctx.links.sign(orderId, now);
   const orderLink =
     orderId === null || key === null
@@ -89,7 +90,13 @@ export async function composeMail(
   const refundId = mail.kind === "order-refunded" ? mail.refund.refundId : null;
   const creditNoteLink =
     refundId && key ? `${siteUrl}${creditNoteAddress({ refundId, key })}` : null;
-  const rendered = renderMail(mail, { store, siteUrl, orderLink, creditNoteLink });
+  const rendered = renderMail(mail, {
+    store: storeOf(settings),
+    siteUrl,
+    formats: formatsOf(settings),
+    orderLink,
+    creditNoteLink,
+  });
   return {
     mail: { id: mailId(ctx, mail), kind: mail.kind, ...rendered, createdAt: now },
     promiseId: ctx.newId(),

@@ -8,7 +8,7 @@ import { issuedBy } from "#domain/orders/invoice.ts";
 import { estimatedDeliveryAt } from "#domain/orders/order.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
 import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
-import { packingStartsAt } from "#domain/store/opening.ts";
+import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
@@ -93,7 +93,7 @@ async function placeOrder(
   const now = ctx.now();
   const order = orderRow(payment, now);
   const { store, delivery, unreadable } = await ctx.settings();
-  const packedFrom = packingStartsAt(delivery, now);
+  const packedFrom = packingStartsAt(openingRules({ store, delivery }), now);
   const mails = await mailsOf(
     ctx,
     { order: { ...order, ...chargeOf(payment, capture) }, items: snapshot.lines },

@@ -40,5 +40,6 @@ export async function exportOnRequest(
     subjectId: userId ? `user:${userId}` : `mail:${email}`,
     subjectName: email,
   });
-  return { html: personalDataPage(data), json: JSON.stringify(data, null, 2) };
+  const { store } = await ctx.settings();
+  return { html: personalDataPage(data, store), json: JSON.stringify(data, null, 2) };
 }

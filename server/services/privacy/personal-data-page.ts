@@ -1,6 +1,6 @@
-import { formatRand } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
-import { languageTag } from "#domain/store/formats.ts";
+import { languageTag, type ShopFormats } from "#domain/store/formats.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { type Html, html } from "../../platform/html.ts";
 import type { PersonExport } from "./person-export.ts";
@@ -43,12 +43,12 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
  * A person's data as a page of its own, to be read, printed or kept as a file: no script, no file of
  * ours, nothing left out of what the JSON holds.
  */
-export function personalDataPage({ about, data }: PersonExport): string {
+export function personalDataPage({ about, data }: PersonExport, formats: ShopFormats): string {
   const sections = Object.entries(SECTIONS).map(([name, title]) =>
-    sectionOf(title, Object.entries(data).find(([key]) => key === name)?.[1]),
+    sectionOf(title, Object.entries(data).find(([key]) => key === name)?.[1], formats),
   );
   return html`<!doctype html>
-<html lang="${languageTag()}">
+<html lang="${languageTag(formats.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +60,7 @@ export function personalDataPage({ about, data }: PersonExport): string {
 <body>
 <main>
 <h1>${`What ${about.shop} holds about ${about.email}`}</h1>
-<p>${`Made on ${formatDateTime(Date.parse(about.madeAt))} by ${about.responsible}, under the Protection of Personal Information Act 4 of 2013 (POPIA), section 23. Passwords and security keys are kept in a form that nobody can read, and are not part of it.`}</p>
+<p>${`Made on ${formatDateTime(Date.parse(about.madeAt), formats)} by ${about.responsible}, under the Protection of Personal Information Act 4 of 2013 (POPIA), section 23. Passwords and security keys are kept in a form that nobody can read, and are not part of it.`}</p>
 ${about.cutOff.length > 0 ? html`<p>${`These lists are longer than this page holds: ${about.cutOff.join(", ")}. Please ask us for the rest.`}</p>` : null}
 ${sections}
 </main>
@@ -69,25 +69,25 @@ ${sections}
 `.markup;
 }
 
-function sectionOf(title: string, held: unknown): Html {
+function sectionOf(title: string, held: unknown, formats: ShopFormats): Html {
   const rows = Array.isArray(held) ? held : held ? [held] : [];
   const count = Array.isArray(held) && rows.length > 0 ? ` (${rows.length})` : "";
   return html`<section>
 <h2>${title}${count}</h2>
-${rows.length === 0 ? html`<p>Nothing.</p>` : rows.map((row) => shown("", row))}
+${rows.length === 0 ? html`<p>Nothing.</p>` : rows.map((row) => shown("", row, formats))}
 </section>
 `;
 }
 
-function shown(name: string, value: unknown): Html {
-  if (value instanceof Date) return html`${formatDateTime(value.getTime())}`;
-  if (Array.isArray(value)) return html`${value.map((one) => shown(name, one))}`;
+function shown(name: string, value: unknown, formats: ShopFormats): Html {
+  if (value instanceof Date) return html`${formatDateTime(value.getTime(), formats)}`;
+  if (Array.isArray(value)) return html`${value.map((one) => shown(name, one, formats))}`;
   if (typeof value === "object" && value !== null) {
     const rows = Object.entries(value).filter(([, held]) => !isEmpty(held));
-    return html`<dl>${rows.map(([key, held]) => html`<dt>${wordsOf(key)}</dt><dd>${shown(key, held)}</dd>`)}</dl>`;
+    return html`<dl>${rows.map(([key, held]) => html`<dt>${wordsOf(key)}</dt><dd>${shown(key, held, formats)}</dd>`)}</dl>`;
   }
   if (typeof value === "boolean") return html`${value ? "Yes" : "No"}`;
-  if (typeof value === "number") return html`${numberText(name, value)}`;
+  if (typeof value === "number") return html`${numberText(name, value, formats)}`;
   return html`${String(value)}`;
 }
 
@@ -103,10 +103,10 @@ const CHARGED: readonly string[] = [
   "disputedCents",
 ];
 
-function numberText(name: string, value: number): string {
-  if (name === "at" || name.endsWith("At")) return formatDateTime(value);
+function numberText(name: string, value: number, formats: ShopFormats): string {
+  if (name === "at" || name.endsWith("At")) return formatDateTime(value, formats);
   if (CHARGED.includes(name)) return (value / 100).toFixed(2);
-  return name.endsWith("Cents") ? formatRand(value) : String(value);
+  return name.endsWith("Cents") ? formatMoney(value, formats.currency) : String(value);
 }
 
 /** `postalCode` is "Postal code"; an amount's unit is in its value. */

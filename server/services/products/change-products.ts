@@ -9,6 +9,7 @@ import {
 import { type AdminFilter, BULK_LIMIT_TEXT, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
@@ -34,7 +35,7 @@ export async function changeProducts(
   try {
     const { action, seen } = params;
     const ids = await idsOf(ctx, params.selection);
-    const label = labelOf(action, await thingsOf(ctx, ids));
+    const label = labelOf(action, await thingsOf(ctx, ids), (await ctx.settings()).store.currency);
     const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action, seen });
     return { batchId, changed, label };
   } catch (error) {
@@ -124,7 +125,7 @@ async function thingsOf(ctx: AdminContext, ids: readonly string[]): Promise<stri
   return (await findProductName(ctx.db, { id: only })) ?? "1 product";
 }
 
-function labelOf(action: BulkAction, things: string): string {
+function labelOf(action: BulkAction, things: string, currency: Currency): string {
   switch (action.kind) {
     case "status":
       return `${action.status === "active" ? "Activate" : "Deactivate"} ${things}`;
@@ -133,7 +134,7 @@ function labelOf(action: BulkAction, things: string): string {
     case "category":
       return `Move ${things} to ${action.category}`;
     case "price":
-      return `Price ${priceChangeLabel(action.change)} on ${things}`;
+      return `Price ${priceChangeLabel(action.change, currency)} on ${things}`;
     case "delete":
       return `Delete ${things}`;
   }

@@ -33,7 +33,7 @@ export async function createProduct(
   ctx: AdminContext,
   params: { form: ProductForm; key: string },
 ): Promise<{ id: string; name: string }> {
-  const fields = fieldsOf(params.form, { isNew: true });
+  const fields = await fieldsOf(ctx, params.form, { isNew: true });
   const id = newProductId(fields.name, params.key);
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
@@ -69,7 +69,7 @@ export async function updateProduct(
   params: { id: string; form: ProductForm; seen: Seen },
 ): Promise<{ updatedAt: number }> {
   const { id, seen } = params;
-  const fields = fieldsOf(params.form, { isNew: false });
+  const fields = await fieldsOf(ctx, params.form, { isNew: false });
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
   throwIf(explainRefusal(facts, fields, seen));
@@ -147,8 +147,13 @@ export async function removeProductImage(
   }
 }
 
-function fieldsOf(form: ProductForm, mode: { isNew: boolean }): ProductFields {
-  const read = readProductForm(form, mode);
+async function fieldsOf(
+  ctx: AdminContext,
+  form: ProductForm,
+  mode: { isNew: boolean },
+): Promise<ProductFields> {
+  const { currency } = (await ctx.settings()).store;
+  const read = readProductForm(form, { ...mode, currency });
   if ("fields" in read) return read.fields;
   throw new ShopError("INVALID_INPUT", read.validationError);
 }

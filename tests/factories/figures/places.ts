@@ -126,10 +126,10 @@ async function askAll(admin: Admin, shop: TestShop) {
 
 function salesPlaces(answers: Answers, month: string): Shown {
   const { dashboard, sales, quarter, vat, people, orders, customers, inRange, allOrders } = answers;
-  const csv = salesLines({ days: everyDay(sales), totals: sales.totals });
+  const csv = salesLines({ days: everyDay(sales), totals: sales.totals, currency: "ZAR" });
   const ofMonth = quarter.days.filter(({ day }) => day.startsWith(month));
   const thisMonth = vat.months[0];
-  const vatCsv = vatLines(vat).at(-1) ?? [];
+  const vatCsv = vatLines({ ...vat, currency: "ZAR" }).at(-1) ?? [];
   const column = (at: number) =>
     sum(csv.slice(1, -1).map((line) => Math.round(Number(line[at]) * 100)));
   const shown: Shown = [
@@ -232,7 +232,7 @@ function productPlaces(answers: Answers): Shown {
   const { totals } = answers.analytics;
   const { cards, rows, total } = answers.shelf;
   const part = answers.part.rows;
-  const status = productCsvColumns().indexOf("Status");
+  const status = productCsvColumns("ZAR").indexOf("Status");
   const csvOf = (text: string) => part.filter((row) => productLine(row)[status] === text).length;
   return [
     ["products", "dashboard", dashboard.products.total],

@@ -278,7 +278,7 @@ test.each<[PriceChange, string]>([
   [{ kind: "amount", cents: 550 }, "+R5.50"],
   [{ kind: "amount", cents: -10_000 }, "-R100.00"],
 ])("%j reads %s", (change, words) => {
-  expect(priceChangeLabel(change)).toBe(words);
+  expect(priceChangeLabel(change, "ZAR")).toBe(words);
 });
 
 test("a category that does not exist takes nobody in, and nothing is written", async () => {

@@ -1,16 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditLog, invoices, orders, payments, products } from "#db/schema/index.ts";
 import { csvLine } from "#domain/imports/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
 import { formatMoney, toChargeCents, usdDecimal } from "#domain/money/money.ts";
-import { inShopCurrency } from "#domain/reports/csv.ts";
-import {
-  CURRENCIES,
-  type Currency,
-  currencySymbol,
-  DEFAULT_FORMATS,
-  setShopFormats,
-} from "#domain/store/formats.ts";
+import { amountHeading } from "#domain/reports/csv.ts";
+import { CURRENCIES, type Currency, currencySymbol } from "#domain/store/formats.ts";
 import { convertCents } from "#domain/store/settings/currency.ts";
 import { writeInvoice } from "#server/documents/invoice-pdf.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -25,8 +19,6 @@ import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** What a dollar is in each; the dollar's own is never asked for. */
 const RATES: Record<Currency, number> = { ZAR: 17.5, USD: 17.5, EUR: 0.92, GBP: 0.79 };
-
-afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test.each(CURRENCIES)(
   "an order placed in %s is stored, shown, charged, mailed, invoiced and exported in it, for good",
@@ -59,9 +51,9 @@ test.each(CURRENCIES)(
     );
     const [product] = (await admin.imports.exportPage({})).products;
     if (!product) throw new Error("nothing to export");
-    expect(csvLine(product).at(-1)).toBe(`${currencySymbol(currency)}50.00`);
-    expect(exportedProduct(product)).toMatchObject({ price: 50, currency });
-    expect(inShopCurrency("Revenue")).toBe(`Revenue (${currencySymbol(currency)})`);
+    expect(csvLine(product, currency).at(-1)).toBe(`${currencySymbol(currency)}50.00`);
+    expect(exportedProduct(product, currency)).toMatchObject({ price: 50, currency });
+    expect(amountHeading("Revenue", currency)).toBe(`Revenue (${currencySymbol(currency)})`);
 
     // The shop counts in something else from now on; what was sold stays what it was.
     const next = currency === "GBP" ? "EUR" : "GBP";
@@ -197,10 +189,10 @@ test("a currency is an owner's to choose", async () => {
 
 test("an export in another currency is not taken for the shop's own", () => {
   const item = { name: "Garri", category: "Ingredients", price: 50, currency: "EUR" };
-  expect(readProductJson(JSON.stringify([item]))).toMatchObject({
+  expect(readProductJson(JSON.stringify([item]), "ZAR")).toMatchObject({
     rows: [{ kind: "check", checks: [{ field: "price", typed: "50 EUR", readings: [] }] }],
   });
-  expect(readProductJson(JSON.stringify([{ ...item, currency: "ZAR" }]))).toMatchObject({
+  expect(readProductJson(JSON.stringify([{ ...item, currency: "ZAR" }]), "ZAR")).toMatchObject({
     rows: [{ kind: "valid", item: { priceCents: 5_000 } }],
   });
 });

@@ -16,6 +16,7 @@ import {
   webhookEvents,
 } from "#db/schema/index.ts";
 import { deletedAddress } from "#domain/customers/privacy.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { handleAccountData } from "#server/http/account-data.ts";
 import { finishErasures } from "#server/jobs/retention.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
@@ -362,7 +363,7 @@ test("no word of an export is taken for markup", async () => {
   const { userId } = await newCustomer(shop, { name: "<img src=x onerror=alert(1)>" });
   const found = await findPerson(shop.context(), { userId });
   if (!found) throw new Error("nobody");
-  const page = personalDataPage(await exportPerson(shop.context(), found));
+  const page = personalDataPage(await exportPerson(shop.context(), found), DEFAULT_FORMATS);
   expect(page).not.toContain("<img");
   expect(page).toContain("&lt;img");
 });

@@ -354,8 +354,17 @@ test("what was exported imports into the same shop without a change", async () =
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const exported = await exportAll(admin);
-  const json = readProductJson(JSON.stringify(exported.map(exportedProduct), null, 2));
-  const csv = readProductCsv(writeCsv([CSV_COLUMNS, ...exported.map(csvLine)]));
+  const json = readProductJson(
+    JSON.stringify(
+      exported.map((one) => exportedProduct(one, "ZAR")),
+      null,
+      2,
+    ),
+    "ZAR",
+  );
+  const csv = readProductCsv(
+    writeCsv([CSV_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
+  );
   for (const read of [json, csv]) {
     const kinds = (await admin.imports.dryRun({ rows: itemsOf(read) })).map(({ kind }) => kind);
     expect(kinds).toEqual(exported.map(() => "same"));
@@ -366,10 +375,10 @@ test("what was exported as JSON makes the same products in an empty shop", async
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
   const exported = await exportAll(admin);
-  const json = JSON.stringify(exported.map(exportedProduct));
+  const json = JSON.stringify(exported.map((one) => exportedProduct(one, "ZAR")));
   const before = await kept(shop);
   const other = await openTwoAdmins();
-  await importRows(other.admin, itemsOf(readProductJson(json)), { kind: "json" });
+  await importRows(other.admin, itemsOf(readProductJson(json, "ZAR")), { kind: "json" });
   const bare = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows
       .map(({ id: _id, createdAt: _c, updatedAt: _u, ...fields }) => fields)
@@ -380,7 +389,7 @@ test("what was exported as JSON makes the same products in an empty shop", async
 test("the export has each product with its id and all fields, as the file writes them", async () => {
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
-  const exported = (await exportAll(admin)).map(exportedProduct);
+  const exported = (await exportAll(admin)).map((one) => exportedProduct(one, "ZAR"));
   const stored = await kept(shop);
   expect(exported).toHaveLength(stored.length);
   for (const product of stored) {
@@ -413,7 +422,7 @@ test.each(["json", "csv"] as const)(
     const suya = { name: "Suya", category: "Spices", price: 45.99, stock: 5 };
     const read =
       kind === "json"
-        ? readProductJson(JSON.stringify([{ ...suya, createdAt: long, updatedAt: long }]))
+        ? readProductJson(JSON.stringify([{ ...suya, createdAt: long, updatedAt: long }]), "ZAR")
         : readProductCsv(`${CSV_COLUMNS.join(",")}\r\nSpices,,Suya,,,5,R45.99`);
     shop.clock.advance(86_400_000);
     await importRows(admin, itemsOf(read), { kind });
@@ -450,7 +459,7 @@ test("one broken item of 10,000 is told, and the others are imported", async () 
     stock: n % 90,
   }));
   items[4_321] = { name: "Broken", price: { rand: 5 } };
-  const read = readProductJson(JSON.stringify(items));
+  const read = readProductJson(JSON.stringify(items), "ZAR");
   const rows = itemsOf(read);
   expect(rows).toHaveLength(9_999);
   const done = await importRows(admin, rows, { kind: "json" });

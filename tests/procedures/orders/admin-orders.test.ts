@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   deliveries,
   mails,
@@ -12,7 +12,6 @@ import {
   stockMovements,
 } from "#db/schema/index.ts";
 import { ORDER_STATUSES, type OrderStatus, orderNumber } from "#domain/orders/order.ts";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { complete, MINUTE, placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -676,7 +675,6 @@ test("completed: delivered ones by completion, with figures and growth of the ch
 });
 
 test("completed today is what was completed since midnight in Johannesburg, whatever clock the shop shows", async () => {
-  onTestFinished(() => setShopFormats(DEFAULT_FORMATS));
   const { shop, buy, setTo } = await openBackOffice();
   shop.clock.advance(Date.parse("2026-12-01T08:00:00Z") - shop.clock.now());
   const deliver = async (at: string) => {

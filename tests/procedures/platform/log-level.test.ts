@@ -11,7 +11,7 @@ import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { readClock } from "#server/platform/clock.ts";
 import { parseEnv } from "#server/platform/env.ts";
-import type { Isolate } from "#server/platform/isolate.ts";
+import { followSettings, type Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createBackupsMock } from "#tests/mocks/backups.ts";
@@ -34,7 +34,9 @@ test.each([
     for (const spy of spies) spy.mockImplementation(write);
     try {
       await save(shop, level);
-      await request(isolate).settings();
+      const first = request(isolate);
+      await first.settings();
+      followSettings(isolate, first.knownSettings());
       const next = request(isolate);
       for (const one of LOG_LEVELS) next.log(one, "tried");
     } finally {
@@ -45,8 +47,23 @@ test.each([
   },
 );
 
-async function save(shop: TestShop, logLevel: LogLevel): Promise<void> {
-  const value = { ...DEFAULT_SYSTEM_SETTINGS, logLevel };
+test("reading the settings changes nothing else, and what was not read is not followed", async () => {
+  const shop = await openTestShop();
+  const isolate = isolateOn(shop);
+  await save(shop, "debug", { maintenanceMode: true });
+  const context = request(isolate);
+  followSettings(isolate, context.knownSettings());
+  await context.settings();
+  expect(isolate.logSettings).toEqual(newLogSettings());
+  expect(isolate.maintenance).toEqual({ isInMaintenance: false, heardAt: 0 });
+  followSettings(isolate, context.knownSettings());
+  const heardAt = expect.any(Number);
+  expect(isolate.logSettings).toMatchObject({ logLevel: "debug", heardAt });
+  expect(isolate.maintenance).toEqual({ isInMaintenance: true, heardAt });
+});
+
+async function save(shop: TestShop, logLevel: LogLevel, changes = {}): Promise<void> {
+  const value = { ...DEFAULT_SYSTEM_SETTINGS, logLevel, ...changes };
   await shop.db.insert(settings).values({ section: "system", value, updatedAt: 1 });
 }
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
+import { expect, test } from "vitest";
 import { reckon } from "#tests/factories/figures/oracle.ts";
 import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { fillShop, randomShop } from "#tests/factories/figures/random-shop.ts";
-import { openTestShop } from "#tests/setup/test-shop.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { openTestShop, STORE } from "#tests/setup/test-shop.ts";
 
 /** `npm run figures -- SHOPS SEED` sets these; a failure names the seed of its shop. */
 const SHOPS = Number(process.env.FIGURES_SHOPS ?? 24);
@@ -15,14 +15,13 @@ const MOST_MS_A_SHOP = 30_000;
 test(
   "in any shop every two places that show the same figure show the same number",
   async () => {
-    onTestFinished(() => setShopFormats(DEFAULT_FORMATS));
     for (let seed = SEED; seed < SEED + SHOPS; seed++) {
       const [drawn] = fc.sample(randomShop, { seed, numRuns: 1 });
       if (!drawn) throw new Error("nothing was drawn");
       const shop = await openTestShop({ closedByCaller: true });
       try {
         // Days are Johannesburg's whatever clock the shop shows.
-        setShopFormats({ ...DEFAULT_FORMATS, timezone: drawn.timezone });
+        await settingsAre(shop, "store", { ...STORE, timezone: drawn.timezone });
         shop.clock.advance(drawn.now - shop.clock.now());
         await fillShop(shop, drawn);
         const shown = [...(await readPlaces(shop)), ...reckon(drawn)];

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "#db/schema/index.ts";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
-
-afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test("nothing saved: the deployment's store data and the defaults of back-office §9", async () => {
   const { admin } = await openTwoAdmins();

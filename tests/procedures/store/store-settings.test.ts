@@ -1,12 +1,5 @@
-import { afterEach, expect, test } from "vitest";
-import {
-  CURRENCIES,
-  DEFAULT_FORMATS,
-  LANGUAGES,
-  setShopFormats,
-  shopFormats,
-  TIMEZONES,
-} from "#domain/store/formats.ts";
+import { expect, test } from "vitest";
+import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/store/formats.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { handleManifest } from "#server/http/sitemap.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -31,8 +24,6 @@ const OTHER = {
   vatNumber: "4123456789",
   socialLinks: { ...STORE.socialLinks, facebook: "https://facebook.com/mama" },
 } satisfies StoreSettings;
-
-afterEach(() => setShopFormats(DEFAULT_FORMATS));
 
 test("saving the store's data merges what changed, with when and by whom, and its audit row", async () => {
   const { shop, admin, viewer } = await openTwoAdmins();
@@ -181,10 +172,15 @@ test("a shop that counts in dollars is charged them one to one, whatever rate is
   expect(payment.providerRef).not.toBe("");
 });
 
-test("reading the settings takes over how money, days and times are written", async () => {
+test("two requests write as the settings stood when each of them read these", async () => {
   const shop = await openTestShop();
   const formats = { currency: "EUR", timezone: "Europe/London", language: "af" } as const;
+  const before = shop.context();
+  expect(before.knownSettings()).toBeNull();
+  await before.settings();
   await settingsAre(shop, "store", { ...STORE, ...formats });
-  await shop.as().catalogue.shell();
-  expect(shopFormats()).toEqual(formats);
+  const after = shop.context();
+  await after.settings();
+  expect(before.knownSettings()?.settings.store).toMatchObject({ currency: "ZAR", language: "en" });
+  expect(after.knownSettings()?.settings.store).toMatchObject(formats);
 });

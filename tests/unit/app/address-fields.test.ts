@@ -2,9 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { auditInput } from "#app/admin/audit/audit-search.ts";
 import { ordersInput } from "#app/admin/orders/list/search.ts";
 import { addressSpan } from "#app/admin/parts/address-fields.ts";
-import { DEFAULT_FORMATS, setShopFormats } from "#domain/store/formats.ts";
+import { setPageFormats } from "#app/lib/formats.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 
-afterEach(() => setShopFormats(DEFAULT_FORMATS));
+afterEach(() => setPageFormats(DEFAULT_FORMATS));
 
 test.each([
   ["Africa/Johannesburg", "2026-11-21", "2026-11-20T22:00:00Z", "2026-11-21T22:00:00Z"],
@@ -18,7 +19,7 @@ test.each([
 ] as const)(
   "the filters of orders and audit take a day by the clock of %s: %s",
   (timezone, day, from, until) => {
-    setShopFormats({ ...DEFAULT_FORMATS, timezone });
+    setPageFormats({ ...DEFAULT_FORMATS, timezone });
     const span = { from: Date.parse(from), until: Date.parse(until) };
     expect(ordersInput({ from: day, to: day })).toMatchObject(span);
     expect(auditInput({ from: day, to: day })).toEqual(span);

@@ -36,7 +36,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
     "the cart's threshold": (cartFree) => deliveryOf({ cartFree }).cart.freeAboveCents,
   },
   "app/admin/products/form/amounts.tsx": {
-    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed))),
+    "a product's price": (typed) => centsOf(readPrice(keepPriceText(typed), "ZAR")),
   },
   "app/admin/products/list/bulk-price-dialog.tsx": {
     "what many prices rise by": (typed) => {
@@ -59,7 +59,9 @@ const FILES: Record<string, Read> = {
     return importedPrice(readProductCsv(writeCsv([CSV_COLUMNS, row])));
   },
   "a JSON's price": (price) =>
-    importedPrice(readProductJson(JSON.stringify([{ name: "Garri", category: "Grains", price }]))),
+    importedPrice(
+      readProductJson(JSON.stringify([{ name: "Garri", category: "Grains", price }]), "ZAR"),
+    ),
 };
 
 /** What one of a currency costs: more decimals than money, the same marks. */

@@ -67,7 +67,7 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
     categories: [],
     store: storeOf({ ...STORE, vatNumber }),
     hours: { lines: [], spans: [], closures: [] },
-    opening: DEFAULT_DELIVERY_SETTINGS,
+    opening: { ...DEFAULT_DELIVERY_SETTINGS, timezone: STORE.timezone },
     promise: DELIVERY_PROMISE,
     cartShipping: CART_SHIPPING,
   });

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { CategoryGrid } from "#app/shop/catalogue/home/category-grid.tsx";
 import { orderTone } from "#app/ui/order-status-badge.tsx";
 import { addToCart, cartSubtotalCents } from "#domain/cart/cart.ts";
-import { formatRand } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { CURRENCIES, LANGUAGES, TIMEZONES } from "#domain/store/formats.ts";
 import { BACKUP_FREQUENCIES, LOG_LEVELS } from "#domain/store/settings/system.ts";
@@ -44,7 +44,7 @@ test("an order status that the shop does not know renders neutral", () => {
 });
 
 test("a courier fee in cents is shown in rand", () => {
-  expect(formatRand(8_500)).toBe("R85.00");
+  expect(formatMoney(8_500, "ZAR")).toBe("R85.00");
 });
 
 test("without categories the home page says so", async () => {

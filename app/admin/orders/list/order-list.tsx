@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { formatDate, formatTime } from "#domain/orders/dates.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../parts/record-list.tsx";
 import { type AdminOrder, nameOf } from "../orders-data.ts";

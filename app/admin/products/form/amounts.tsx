@@ -1,3 +1,4 @@
+import { shopFormats } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogue/product-form.ts";
@@ -13,7 +14,8 @@ export function PriceField({
   problem: string | undefined;
   onChange: (text: string) => void;
 }) {
-  const read = readPrice(price);
+  const { currency } = shopFormats();
+  const read = readPrice(price, currency);
   // A point alone may be the beginning of ".50".
   const said = "problem" in read && price !== "." ? read.problem : null;
   return (
@@ -25,7 +27,7 @@ export function PriceField({
               aria-hidden="true"
               className="absolute inset-y-0 left-0 grid w-10 place-items-center font-semibold text-ink-muted"
             >
-              {currencySymbol()}
+              {currencySymbol(currency)}
             </span>
             <Input
               {...control}

@@ -1,5 +1,5 @@
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { VAT_CLASS_LABELS } from "#domain/money/vat.ts";
 
 export type FormChange = { field: keyof ProductForm; label: string; from: string; to: string };
@@ -70,7 +70,7 @@ export function changesAsText(form: ProductForm, changes: readonly FormChange[])
 
 /** What counts of a field: how it is written does not. */
 function meaning(form: ProductForm, field: keyof ProductForm): string {
-  if (field === "price") return JSON.stringify(readPrice(form.price));
+  if (field === "price") return JSON.stringify(readPrice(form.price, shopFormats().currency));
   if (field === "stock") return String(readStock(form.stock));
   if (field === "images") {
     return JSON.stringify(form.images.map(({ url, alt }) => [url, alt.trim()]));
@@ -84,7 +84,7 @@ function words(form: ProductForm, field: keyof ProductForm): string {
   if (field === "vatClass") return VAT_CLASS_LABELS[form.vatClass];
   if (field === "stock") return String(readStock(form.stock));
   if (field === "price") {
-    const price = readPrice(form.price);
+    const price = readPrice(form.price, shopFormats().currency);
     return "cents" in price ? formatRand(price.cents) : form.price;
   }
   if (field === "images") {

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { formatTime } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
-import { formatTime } from "#domain/time/dates.ts";
 import { changesAsText, type FormChange, formChanges } from "./changes.ts";
 import type { ProductDraft } from "./draft.ts";
 

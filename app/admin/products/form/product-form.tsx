@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import {
   type ProductError,
   type ProductForm,
@@ -62,7 +63,7 @@ export function ProductFormView({
   useSaveKey(form);
   const isKept = useKeptDraft(name, draft);
   const problems: Partial<Record<string, string>> = attempt.showsProblems
-    ? productProblems(draft.form)
+    ? productProblems(draft.form, shopFormats().currency)
     : {};
   const told = failure?.field ? { ...problems, [failure.field]: failure.text } : problems;
   return (
@@ -140,7 +141,7 @@ function useAttempt({
         : "Failed to upload images";
       return setValidationError({ field: "images", text });
     }
-    const read = readProductForm(draft.form, { isNew });
+    const read = readProductForm(draft.form, { isNew, currency: shopFormats().currency });
     if ("validationError" in read) return setValidationError(read.validationError);
     // What the stock became is shown before it is saved: by a click at once, or by a key.
     const turn = stockTurn(draft.form.stock) ?? (turned?.isSeen === false ? turned.text : null);

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { formatRand, moneyProblem } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +11,6 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
-import { formatRand } from "#domain/money/money.ts";
-import { moneyProblem } from "#domain/money/rand-input.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
 import { failureMessage } from "../../parts/failure-messages.ts";

@@ -2,13 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
+import { formatDateTime, formatRand } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { AdminSort } from "#domain/catalogue/admin-list.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
-import { formatRand } from "#domain/money/money.ts";
-import { formatDateTime } from "#domain/time/dates.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RowMenu } from "./row-menu.tsx";
 

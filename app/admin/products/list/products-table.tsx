@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { IfMay } from "../../frame/if-may.tsx";
 import {
   type ListedProduct,

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { formatRand } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import { formatRand } from "#domain/money/money.ts";
 import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { CheckoutPrice } from "../use-price.ts";

@@ -10,6 +10,7 @@ import {
 } from "#domain/catalogue/hero.ts";
 import { readShopTime, shopTimeInput } from "#domain/time/shop-time.ts";
 
+const TIMEZONE = "Africa/Johannesburg";
 const FILLED: HeroForm = {
   ...EMPTY_HERO_FORM,
   imageUrl: "/media/hero/a.webp",
@@ -85,11 +86,14 @@ test("whatever link is kept stays on this shop's origin or is an address on the 
 });
 
 test("a start and an end are moments in Johannesburg, the end after the start", () => {
-  const read = readHeroForm({
-    ...FILLED,
-    startsAt: "2026-12-01T00:00",
-    endsAt: "2026-12-02T00:00",
-  });
+  const read = readHeroForm(
+    {
+      ...FILLED,
+      startsAt: "2026-12-01T00:00",
+      endsAt: "2026-12-02T00:00",
+    },
+    TIMEZONE,
+  );
   expect(read).toMatchObject({
     fields: {
       startsAt: Date.parse("2026-11-30T22:00:00Z"),
@@ -97,9 +101,9 @@ test("a start and an end are moments in Johannesburg, the end after the start", 
     },
   });
   const turned = { ...FILLED, startsAt: "2026-12-02T00:00", endsAt: "2026-12-02T00:00" };
-  expect(readHeroForm(turned)).toMatchObject({ validationError: { field: "endsAt" } });
+  expect(readHeroForm(turned, TIMEZONE)).toMatchObject({ validationError: { field: "endsAt" } });
   for (const startsAt of ["2026-06-31T10:00", "tomorrow", "2026-12-01"]) {
-    expect(readHeroForm({ ...FILLED, startsAt })).toMatchObject({
+    expect(readHeroForm({ ...FILLED, startsAt }, TIMEZONE)).toMatchObject({
       validationError: { field: "startsAt" },
     });
   }
@@ -109,11 +113,13 @@ test("a moment goes into its input and comes back, to the minute", () => {
   const minutes = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(minutes, (minute) => {
-      expect(readShopTime(shopTimeInput(minute * 60_000))).toBe(minute * 60_000);
+      expect(readShopTime(shopTimeInput(minute * 60_000, TIMEZONE), TIMEZONE)).toBe(
+        minute * 60_000,
+      );
     }),
   );
-  expect(shopTimeInput(null)).toBe("");
-  expect(readShopTime("")).toBeNull();
+  expect(shopTimeInput(null, TIMEZONE)).toBe("");
+  expect(readShopTime("", TIMEZONE)).toBeNull();
 });
 
 test("a hero image is inactive, waits for its start, is shown or is over", () => {

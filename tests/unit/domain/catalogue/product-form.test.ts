@@ -36,7 +36,7 @@ test.each([
   ["R", 0],
   ["1000000.00", 100_000_000],
 ])("the price input reads %j as %i cents", (text, cents) => {
-  expect(readPrice(text)).toEqual({ cents });
+  expect(readPrice(text, "ZAR")).toEqual({ cents });
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ["9".repeat(12), "A price is at most R1000000.00"],
   ["9".repeat(400), "A price is digits with a decimal point or comma, like 1234.50"],
 ])("%s is no price, and the words say why", (text, problem) => {
-  expect(readPrice(text)).toEqual({ problem });
+  expect(readPrice(text, "ZAR")).toEqual({ problem });
 });
 
 test("the price input takes digits with one decimal mark, strips R and spaces, and saves nothing else", () => {
@@ -62,7 +62,7 @@ test("the price input takes digits with one decimal mark, strips R and spaces, a
     fc.property(fc.string({ unit, maxLength: 8 }), (typed) => {
       let held = "";
       for (const key of typed) held = keepPriceText(held + key);
-      const read = readProductForm({ ...filled, price: held }, { isNew: true });
+      const read = readProductForm({ ...filled, price: held }, { isNew: true, currency: "ZAR" });
       const bare = typed.replace(/[Rr \u00a0]/g, "");
       const [, rand = "", cents = ""] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare) ?? [];
       const priceCents = Number(rand) * 100 + Number(cents.padEnd(2, "0"));
@@ -82,7 +82,7 @@ test.each(["R 1 234,567", "1.2.3", "-5", "abc", "12e3"])(
   (typed) => {
     let held = "";
     for (const key of typed) held = keepPriceText(held + key);
-    const read = readPrice(held);
+    const read = readPrice(held, "ZAR");
     if (!("problem" in read)) throw new Error(`a price: ${read.cents}`);
     const html = renderToString(
       createElement(PriceField, { price: held, problem: undefined, onChange: () => undefined }),
@@ -90,7 +90,7 @@ test.each(["R 1 234,567", "1.2.3", "-5", "abc", "12e3"])(
     expect(html).toMatch(/<input[^>]* aria-invalid="true"/);
     expect(html).toContain(`value="${held}"`);
     expect(html).toContain(`>${read.problem}</p>`);
-    expect(readProductForm({ ...filled, price: held }, { isNew: true })).toEqual({
+    expect(readProductForm({ ...filled, price: held }, { isNew: true, currency: "ZAR" })).toEqual({
       validationError: { field: "price", text: REQUIRED },
     });
   },
@@ -101,7 +101,7 @@ test("typing a price key by key and taking it at once come to the same", () => {
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-R ") }), (typed) => {
       let held = "";
       for (const key of typed) held = keepPriceText(held + key);
-      const [byKey, atOnce] = [readPrice(held), readPrice(typed)];
+      const [byKey, atOnce] = [readPrice(held, "ZAR"), readPrice(typed, "ZAR")];
       if ("problem" in atOnce) expect(byKey).toHaveProperty("problem");
       else expect(byKey).toEqual(atOnce);
     }),
@@ -113,8 +113,8 @@ test("every price survives the form, with R and spaces strewn in", () => {
     fc.property(fc.integer({ min: 0, max: MOST_PRICE_CENTS }), (cents) => {
       const text = priceText(cents);
       expect(text).toMatch(/^\d+\.\d\d$/);
-      expect(readPrice(text)).toEqual({ cents });
-      expect(readPrice(`R ${text.replace(/\B(?=(\d{3})+\.)/g, " ")}`)).toEqual({ cents });
+      expect(readPrice(text, "ZAR")).toEqual({ cents });
+      expect(readPrice(`R ${text.replace(/\B(?=(\d{3})+\.)/g, " ")}`, "ZAR")).toEqual({ cents });
     }),
   );
 });
@@ -122,7 +122,7 @@ test("every price survives the form, with R and spaces strewn in", () => {
 test("whatever is typed is a price in whole cents from 0, or told to be none", () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const read = readPrice(typed);
+      const read = readPrice(typed, "ZAR");
       if ("problem" in read) expect(read.problem).toMatch(/^(A price|“)/);
       else expect(Number.isSafeInteger(read.cents) && read.cents >= 0).toBe(true);
     }),
@@ -189,7 +189,9 @@ test("a new product is asked for name, description, category and a price above 0
   let form = EMPTY_PRODUCT_FORM;
   for (const [change, field, text] of steps) {
     form = { ...form, ...change };
-    expect(readProductForm(form, { isNew: true })).toEqual({ validationError: { field, text } });
+    expect(readProductForm(form, { isNew: true, currency: "ZAR" })).toEqual({
+      validationError: { field, text },
+    });
   }
   const { fields } = kept({ ...form, sku: "" });
   expect(fields).toMatchObject({ name: "Garri", priceCents: 1_250, stock: 0, sku: null });
@@ -197,9 +199,9 @@ test("a new product is asked for name, description, category and a price above 0
 
 test("Edit asks for the same, but lets the last image go", () => {
   const form = { ...filled, images: [] };
-  expect(readProductForm(form, { isNew: false })).toHaveProperty("fields");
+  expect(readProductForm(form, { isNew: false, currency: "ZAR" })).toHaveProperty("fields");
   for (const field of ["name", "description", "category", "price"] as const) {
-    expect(readProductForm({ ...form, [field]: "" }, { isNew: false })).toEqual({
+    expect(readProductForm({ ...form, [field]: "" }, { isNew: false, currency: "ZAR" })).toEqual({
       validationError: { field, text: REQUIRED },
     });
   }
@@ -207,7 +209,7 @@ test("Edit asks for the same, but lets the last image go", () => {
 
 test("a new form has the defaults: active, stock 0, price 0, not featured", () => {
   const { status, stock, price, featured } = EMPTY_PRODUCT_FORM;
-  expect({ status, stock: readStock(stock), price: readPrice(price), featured }).toEqual({
+  expect({ status, stock: readStock(stock), price: readPrice(price, "ZAR"), featured }).toEqual({
     status: "active",
     stock: 0,
     price: { cents: 0 },
@@ -237,14 +239,18 @@ test("a stored product comes back from its form as it was", () => {
 });
 
 test("each field says what is wrong with it", () => {
-  expect(productProblems({ ...EMPTY_PRODUCT_FORM, price: "1;5", sku: " ".repeat(80) })).toEqual({
+  expect(
+    productProblems({ ...EMPTY_PRODUCT_FORM, price: "1;5", sku: " ".repeat(80) }, "ZAR"),
+  ).toEqual({
     name: "Please enter a name",
     description: "Please enter a description",
     category: "Please enter a category",
     price: "A price is digits with a decimal point or comma, like 1234.50",
   });
-  expect(productProblems(EMPTY_PRODUCT_FORM).price).toBe("The price must be more than R0.00");
-  expect(productProblems(filled)).toEqual({});
+  expect(productProblems(EMPTY_PRODUCT_FORM, "ZAR").price).toBe(
+    "The price must be more than R0.00",
+  );
+  expect(productProblems(filled, "ZAR")).toEqual({});
 });
 
 test("five images, and not one more", () => {
@@ -267,7 +273,7 @@ function pictures(count: number) {
 }
 
 function kept(form: ProductForm) {
-  const read = readProductForm(form, { isNew: true });
+  const read = readProductForm(form, { isNew: true, currency: "ZAR" });
   if ("validationError" in read) throw new Error(read.validationError.text);
   return read;
 }

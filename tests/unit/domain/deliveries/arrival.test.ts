@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivalOf, canTrack, estimateText, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { DELIVERY_STATUSES, FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 
 const at = (text: string) => Date.parse(`${text}:00+02:00`);
 const DATE = at("2026-11-26T10:00");
@@ -22,7 +23,7 @@ test.each(["booking", "pending", "pickup", "pickup_complete", "dropoff"])(
   (status) => {
     const arrival = arrivalOf(ORDER, delivery(status));
     expect(arrival).toEqual({ kind: "time", at: TIME });
-    expect(estimateText(arrival, NOW)).toBe("14:05");
+    expect(estimateText(arrival, NOW, DEFAULT_FORMATS)).toBe("14:05");
   },
 );
 
@@ -31,7 +32,7 @@ test.each([...FALLBACK_DELIVERY_STATUSES, "failed", "cancelled", "returned"])(
   (status) => {
     const arrival = arrivalOf(ORDER, delivery(status));
     expect(arrival).toEqual({ kind: "date", at: DATE });
-    expect(estimateText(arrival, NOW)).toBe("By 26 November 2026");
+    expect(estimateText(arrival, NOW, DEFAULT_FORMATS)).toBe("By 26 November 2026");
   },
 );
 
@@ -51,9 +52,9 @@ test("what has arrived or was cancelled has no estimate, whatever is stored of i
   for (const status of [...DELIVERY_STATUSES, ...FALLBACK_DELIVERY_STATUSES, "failed"]) {
     expect(arrivalOf(done, delivery(status))).toEqual({ kind: "delivered", at: TIME });
     const cancelled = arrivalOf({ ...ORDER, status: "cancelled" }, delivery(status));
-    expect(estimateText(cancelled, NOW)).toBeNull();
+    expect(estimateText(cancelled, NOW, DEFAULT_FORMATS)).toBeNull();
   }
-  expect(estimateText(arrivalOf(done, null), NOW)).toBeNull();
+  expect(estimateText(arrivalOf(done, null), NOW, DEFAULT_FORMATS)).toBeNull();
   // The courier's news may be quicker than the page's order.
   expect(arrivalOf(ORDER, delivery("delivered")).kind).toBe("delivered");
 });

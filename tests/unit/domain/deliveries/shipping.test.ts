@@ -69,8 +69,8 @@ test("a zone that is coming soon is charged as standard delivery", () => {
 });
 
 test("shipping reads FREE or its amount", () => {
-  expect(shippingText(0)).toBe("FREE");
-  expect(shippingText(8_500)).toBe("R85.00");
+  expect(shippingText(0, "ZAR")).toBe("FREE");
+  expect(shippingText(8_500, "ZAR")).toBe("R85.00");
 });
 
 test("shipping is never negative and never rises with the subtotal", () => {

@@ -157,7 +157,7 @@ test.each([
 test("a row to check is one to import once somebody has said what it is", () => {
   const [read] = rowsOf([HEADER, 'A,1,One,,,many,"1,299"'].join("\n"));
   if (read?.kind !== "check") throw new Error("not to be checked");
-  expect(read.checks.map(checkText)).toEqual([
+  expect(read.checks.map((check) => checkText(check, "ZAR"))).toEqual([
     "Price “1,299” could be R1\u00a0299.00 or R1.30",
     "Stock “many” is not a whole number from 0",
   ]);
@@ -257,7 +257,7 @@ test("whatever products there are, the CSV that is written reads back to them", 
   fc.assert(
     fc.property(fc.array(product, { maxLength: 20 }), (list) => {
       const products = list.map((fields, n) => ({ ...fields, id: `p${n}`, sku: `=SKU-${n}` }));
-      const text = writeCsv([CSV_COLUMNS, ...products.map(csvLine)]);
+      const text = writeCsv([CSV_COLUMNS, ...products.map((product) => csvLine(product, "ZAR"))]);
       const cells = Papa.parse<string[]>(text.trim(), { delimiter: "," }).data.flat();
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
       const items = rowsOf(text).flatMap((read) => (read.kind === "valid" ? [read.item] : []));

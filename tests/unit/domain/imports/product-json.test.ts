@@ -10,7 +10,7 @@ test.each([
   ["a text", '"A"', "Data must be an array of products"],
   ["null", "null", "Data must be an array of products"],
 ])("%s is refused with the document's text", (_what, text, problem) => {
-  expect(readProductJson(text)).toEqual({ problem });
+  expect(readProductJson(text, "ZAR")).toEqual({ problem });
 });
 
 test("one broken item does not stop the others", () => {
@@ -28,7 +28,7 @@ test("one broken item does not stop the others", () => {
     { name: "Eleven", category: "A", price: 1.299 },
     { name: "Twelve", category: "A", price: "", stock: " " },
   ];
-  expect(readProductJson(JSON.stringify(items))).toMatchObject({
+  expect(readProductJson(JSON.stringify(items), "ZAR")).toMatchObject({
     rows: [
       { kind: "valid", item: { row: 1, name: "One", priceCents: 100 } },
       { kind: "refused", row: 2, reason: "This is no product" },
@@ -68,7 +68,7 @@ test("all fields but the moments are taken; the old single image stands in for t
     createdAt: "2020-01-01T00:00:00Z",
     __proto__: { name: "x" },
   };
-  expect(readProductJson(JSON.stringify([item]))).toEqual({
+  expect(readProductJson(JSON.stringify([item]), "ZAR")).toEqual({
     rows: [
       {
         kind: "valid",
@@ -108,7 +108,7 @@ test("what is past a limit refuses its item alone, and pasted picture data is cu
       imageAlts: ["b".repeat(9_000)],
     },
   ];
-  const read = readProductJson(JSON.stringify(items));
+  const read = readProductJson(JSON.stringify(items), "ZAR");
   expect(read).toMatchObject({
     rows: [
       { kind: "refused", reason: "The description is longer than 5000 characters" },
@@ -125,7 +125,7 @@ test("what is past a limit refuses its item alone, and pasted picture data is cu
 test("the sample data are two products of the document's prices, stock, category and status", () => {
   const category = "Spices & Seasonings";
   const status = "active";
-  expect(readProductJson(SAMPLE_JSON)).toMatchObject({
+  expect(readProductJson(SAMPLE_JSON, "ZAR")).toMatchObject({
     rows: [
       { kind: "valid", item: { priceCents: 4_599, stock: 50, category, status } },
       { kind: "valid", item: { priceCents: 3_250, stock: 30, category, status } },

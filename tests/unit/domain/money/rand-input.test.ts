@@ -31,7 +31,7 @@ test.each([
 ])("%j is %i cents", (typed, cents) => {
   expect(readMoney(typed)).toEqual({ kind: "amount", cents });
   expect(readRand(typed)).toBe(cents);
-  expect(moneyProblem(typed)).toBeNull();
+  expect(moneyProblem(typed, "ZAR")).toBeNull();
 });
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
 });
 
 test("a form asks with both readings", () => {
-  expect(moneyProblem("1,299")).toBe(
+  expect(moneyProblem("1,299", "ZAR")).toBe(
     "“1,299” could be R1\u00a0299.00 or R1.30: please write 1299.00 or 1.30",
   );
-  expect(moneyProblem("abc")).toBe(
+  expect(moneyProblem("abc", "ZAR")).toBe(
     "An amount is digits, with a point or comma before the cents, like 1234.50",
   );
-  expect(moneyProblem(" R ")).toBeNull();
+  expect(moneyProblem(" R ", "ZAR")).toBeNull();
 });
 
 test.each(["", "  ", "R", "ZAR "])("%j is nothing typed", (typed) => {

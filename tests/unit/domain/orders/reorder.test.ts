@@ -4,7 +4,7 @@ import type { CartProduct } from "#domain/cart/cart.ts";
 import { type OrderedLine, planReorder, reorderOutcome } from "#domain/orders/reorder.ts";
 
 test("what is still sold goes into the cart at today's price", () => {
-  expect(planReorder([line("garri", { quantity: 2 })], [product("garri")])).toEqual({
+  expect(planReorder([line("garri", { quantity: 2 })], [product("garri")], "ZAR")).toEqual({
     lines: [{ product: product("garri"), quantity: 2 }],
     gone: [],
     fewer: [],
@@ -20,6 +20,7 @@ test("what is gone, scarce or has another price is said", () => {
       product("egusi", { priceCents: 6_000 }),
       product("ogbono", { stock: 0 }),
     ],
+    "ZAR",
   );
   expect(plan.lines.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
     ["garri", 2],
@@ -30,10 +31,17 @@ test("what is gone, scarce or has another price is said", () => {
   expect(plan.repriced).toEqual([{ name: "egusi", wasCents: 5_000, nowCents: 6_000 }]);
 });
 
+test("what was paid in another currency is not held against today's price", () => {
+  const ordered = [line("egusi", { currency: "EUR" }), line("garri")];
+  const today = [product("egusi", { priceCents: 90 }), product("garri", { priceCents: 90 })];
+  expect(planReorder(ordered, today, "ZAR").repriced).toMatchObject([{ name: "garri" }]);
+  expect(planReorder(ordered, today, "EUR").repriced).toMatchObject([{ name: "egusi" }]);
+});
+
 test("of what a full cart did not take only that is said, and it is in no other list", () => {
   const [garri, egusi] = [product("garri", { stock: 2 }), product("egusi", { priceCents: 6_000 })];
   const ordered = [line("garri", { quantity: 5 }), line("egusi"), line("ogbono")];
-  const plan = planReorder(ordered, [garri, egusi]);
+  const plan = planReorder(ordered, [garri, egusi], "ZAR");
   expect(reorderOutcome(plan, [])).toEqual({ ...plan, noRoom: [] });
   expect(reorderOutcome(plan, [garri, egusi])).toEqual({
     lines: [],
@@ -57,6 +65,7 @@ test("every line is in the cart or called gone, and never more than was ordered 
       const plan = planReorder(
         ordered.map(({ id, quantity }) => line(id, { quantity })),
         stocked.map(({ id, stock }) => product(id, { stock })),
+        "ZAR",
       );
       expect(plan.lines.length + plan.gone.length).toBe(ordered.length);
       for (const { product: sold, quantity } of plan.lines) {
@@ -71,7 +80,14 @@ test("every line is in the cart or called gone, and never more than was ordered 
 });
 
 function line(productId: string, changes: Partial<OrderedLine> = {}): OrderedLine {
-  return { productId, name: productId, priceCents: 5_000, quantity: 1, ...changes };
+  return {
+    productId,
+    name: productId,
+    priceCents: 5_000,
+    quantity: 1,
+    currency: "ZAR",
+    ...changes,
+  };
 }
 
 function product(id: string, changes: Partial<CartProduct> = {}): CartProduct {

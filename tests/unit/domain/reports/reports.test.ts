@@ -30,6 +30,7 @@ import {
   shopMonths,
 } from "#domain/reports/ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/reports/rules.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 
 const DAY = 86_400_000;
 const moment = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
@@ -78,11 +79,11 @@ test("the last twelve months end with this one, over the turn of the year", () =
 });
 
 test("days and months in words; 'N/A' for what cannot be parsed", () => {
-  expect(formatBookDay("2026-11-21")).toBe("21 November 2026");
-  expect(formatBookMonth("2026-11")).toBe("November 2026");
+  expect(formatBookDay("2026-11-21", "en")).toBe("21 November 2026");
+  expect(formatBookMonth("2026-11", "en")).toBe("November 2026");
   for (const junk of ["", "soon", "2026-13-01", "null"]) {
-    expect(formatBookDay(junk)).toBe("N/A");
-    expect(formatBookMonth(junk)).toBe("N/A");
+    expect(formatBookDay(junk, "en")).toBe("N/A");
+    expect(formatBookMonth(junk, "en")).toBe("N/A");
   }
 });
 
@@ -171,7 +172,9 @@ test("the sales export is a day a line and then their total, in plain numbers", 
     revenueCents: 123_450,
     averageCents: 44_483,
   };
-  const text = reportCsv(salesLines({ days: [{ day: "2026-11-21", ...totals }], totals }));
+  const text = reportCsv(
+    salesLines({ days: [{ day: "2026-11-21", ...totals }], totals, currency: "ZAR" }),
+  );
   expect(text).toBe(
     "Date,Orders,Sales (R),Refunds (R),Cancelled (R),Revenue (R),Average order value (R)\r\n" +
       "2026-11-21,3,1334.50,-100.00,0.00,1234.50,444.83\r\n" +
@@ -195,7 +198,7 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     ordersBefore: 0,
   };
   const line = productLine(product);
-  expect(line).toHaveLength(productCsvColumns().length);
+  expect(line).toHaveLength(productCsvColumns("ZAR").length);
   expect(reportCsv([line])).toBe(
     `p,"'=HYPERLINK(""https://x.test"")","'@sum","'+Snacks",10.50,12,,0,0.00,0,0,stable,No Sales\r\n`,
   );
@@ -212,10 +215,11 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     chargedCents: 0,
     courierCents: 850,
   };
-  const vat = reportCsv(vatLines({ months: [], totals: row }));
+  const vat = reportCsv(vatLines({ months: [], totals: row, currency: "ZAR" }));
   expect(vat).toMatch(/,-8\.50\r\n$/);
   const customers = reportCsv(
     customerLines({
+      formats: DEFAULT_FORMATS,
       cards: [["Total customers", "1"]],
       segments: [],
       months: [{ month: "2026-11", newCustomers: 1, returningCustomers: 0 }],

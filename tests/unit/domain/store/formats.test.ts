@@ -1,13 +1,12 @@
 import fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
-import { formatMoney, formatRand, rateText } from "#domain/money/money.ts";
+import { expect, test } from "vitest";
+import { formatMoney, rateText } from "#domain/money/money.ts";
 import {
   CURRENCIES,
   DEFAULT_FORMATS,
   fromShopClock,
   LANGUAGES,
   languageTag,
-  setShopFormats,
   shopOffsetMs,
   TIMEZONES,
   timezoneText,
@@ -19,13 +18,11 @@ import { readShopTime, shopTimeInput } from "#domain/time/shop-time.ts";
 const SUMMER = Date.parse("2026-07-21T12:05:00Z");
 const WINTER = Date.parse("2026-11-21T22:30:00Z");
 
-afterEach(() => setShopFormats(DEFAULT_FORMATS));
-
 test("a shop that set nothing counts in rand, by Johannesburg's clock, in English", () => {
-  expect(formatRand(123_450)).toBe("R1\u00a0234.50");
-  expect(formatDateTime(WINTER)).toBe("22 November 2026, 00:30");
-  expect(languageTag()).toBe("en-ZA");
-  expect(timezoneText()).toBe("Johannesburg time");
+  expect(formatMoney(123_450, DEFAULT_FORMATS.currency)).toBe("R1\u00a0234.50");
+  expect(formatDateTime(WINTER, DEFAULT_FORMATS)).toBe("22 November 2026, 00:30");
+  expect(languageTag(DEFAULT_FORMATS.language)).toBe("en-ZA");
+  expect(timezoneText(DEFAULT_FORMATS.timezone)).toBe("Johannesburg time");
 });
 
 test.each([
@@ -34,16 +31,14 @@ test.each([
   ["EUR", "€45.99", "€17.50"],
   ["GBP", "£45.99", "£17.50"],
 ] as const)("the currency %s stands before every amount: %s", (currency, amount, rate) => {
-  setShopFormats({ ...DEFAULT_FORMATS, currency });
-  expect(formatRand(4_599)).toBe(amount);
-  expect(rateText(17.5)).toBe(rate);
+  expect(formatMoney(4_599, currency)).toBe(amount);
+  expect(rateText(17.5, currency)).toBe(rate);
   expect(formatMoney(4_599, "USD")).toBe("$45.99");
 });
 
 test("every currency of the settings keeps two decimals and groups of three", () => {
   for (const currency of CURRENCIES) {
-    setShopFormats({ ...DEFAULT_FORMATS, currency });
-    expect(formatRand(-123_456_789)).toMatch(/^-[R$€£]1\u00a0234\u00a0567\.89$/);
+    expect(formatMoney(-123_456_789, currency)).toMatch(/^-[R$€£]1\u00a0234\u00a0567\.89$/);
   }
 });
 
@@ -53,9 +48,9 @@ test.each([
   ["America/New_York", "21 July 2026, 08:05", "21 November 2026, 17:30"],
   ["Europe/London", "21 July 2026, 13:05", "21 November 2026, 22:30"],
 ] as const)("%s decides days and times, with its summer time", (timezone, summer, winter) => {
-  setShopFormats({ ...DEFAULT_FORMATS, timezone });
-  expect(formatDateTime(SUMMER)).toBe(summer);
-  expect(formatDateTime(WINTER)).toBe(winter);
+  const formats = { ...DEFAULT_FORMATS, timezone };
+  expect(formatDateTime(SUMMER, formats)).toBe(summer);
+  expect(formatDateTime(WINTER, formats)).toBe(winter);
 });
 
 test.each([
@@ -64,9 +59,8 @@ test.each([
   ["zu", "ISonto 22 Novemba 2026"],
   ["xh", "Cawe 22 Novemba 2026"],
 ] as const)("in %s a day reads '%s'", (language, text) => {
-  setShopFormats({ ...DEFAULT_FORMATS, language });
-  expect(formatDay(WINTER)).toBe(text);
-  expect(languageTag()).toBe(`${language}-ZA`);
+  expect(formatDay(WINTER, { ...DEFAULT_FORMATS, language })).toBe(text);
+  expect(languageTag(language)).toBe(`${language}-ZA`);
 });
 
 test("each language has twelve months and seven days, all different", () => {
@@ -78,22 +72,22 @@ test("each language has twelve months and seven days, all different", () => {
 });
 
 test("the days of a list are the shop's own", () => {
-  setShopFormats({ ...DEFAULT_FORMATS, timezone: "America/New_York" });
-  expect(shopDays(WINTER, 2)).toEqual(["2026-11-20", "2026-11-21"]);
-  setShopFormats(DEFAULT_FORMATS);
-  expect(shopDays(WINTER, 2)).toEqual(["2026-11-21", "2026-11-22"]);
+  expect(shopDays(WINTER, 2, "America/New_York")).toEqual(["2026-11-20", "2026-11-21"]);
+  expect(shopDays(WINTER, 2, "Africa/Johannesburg")).toEqual(["2026-11-21", "2026-11-22"]);
 });
 
 test("a missing date is 'N/A' and an invalid one 'Invalid date', in every language", () => {
   for (const language of LANGUAGES) {
-    setShopFormats({ ...DEFAULT_FORMATS, language, timezone: "Europe/London" });
-    for (const format of [formatDate, formatTime, formatDateTime]) {
+    const formats = { language, timezone: "Europe/London" } as const;
+    const timeOf = (at: Parameters<typeof formatTime>[0]) => formatTime(at, formats.timezone);
+    for (const write of [formatDate, timeOf, formatDateTime]) {
+      const format = (at: Parameters<typeof formatTime>[0]) => write(at, formats);
       expect([format(null), format(undefined)]).toEqual(["N/A", "N/A"]);
       for (const junk of [Number.NaN, Number.POSITIVE_INFINITY, 1e300, Date.parse("soon")]) {
         expect(format(junk)).toBe("Invalid date");
       }
     }
-    expect(formatDay(Number.NaN)).toBe("Invalid date");
+    expect(formatDay(Number.NaN, formats)).toBe("Invalid date");
   }
 });
 
@@ -101,12 +95,11 @@ test("a moment typed by the shop's clock is read back as typed, whatever the clo
   const minutes = fc.integer({ min: 0, max: 20 * 365 * 24 * 60 });
   fc.assert(
     fc.property(fc.constantFrom(...TIMEZONES), minutes, (timezone, minute) => {
-      setShopFormats({ ...DEFAULT_FORMATS, timezone });
       const at = Date.UTC(2020, 0, 1) + minute * 60_000;
-      const typed = shopTimeInput(at);
-      const read = readShopTime(typed);
+      const typed = shopTimeInput(at, timezone);
+      const read = readShopTime(typed, timezone);
       // An hour of autumn comes twice; which of the two is meant, nobody can tell.
-      expect(shopTimeInput(read ?? null)).toBe(typed);
+      expect(shopTimeInput(read ?? null, timezone)).toBe(typed);
     }),
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COURIER_LEAD, courierWindow } from "#domain/deliveries/delivery.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import {
   arrivalText,
   closedDaysText,
@@ -17,6 +18,7 @@ import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
 
 const MINUTE = 60_000;
 const RULES: OpeningRules = {
+  timezone: "Africa/Johannesburg",
   hours: DEFAULT_WEEK_HOURS,
   closures: DEFAULT_CLOSURES,
   lead: COURIER_LEAD,
@@ -147,7 +149,7 @@ test.each([
   ["2026-11-21T19:00", "2026-11-23T08:00", "Monday at 8:00 AM"],
   ["2026-11-23T19:00", "2026-11-30T13:30", "Monday 30 November 2026 at 1:30 PM"],
 ])("the next opening, told at %s", (now, opens, text) => {
-  expect(openingText(at(opens), at(now))).toBe(text);
+  expect(openingText(at(opens), at(now), DEFAULT_FORMATS)).toBe(text);
 });
 
 test.each([
@@ -163,23 +165,30 @@ test.each([
     "We open tomorrow at 8:00 AM, then 30-90 minutes across Sandton and Johannesburg",
   ],
 ])("the promise of delivery while %s", (_, now, line) => {
-  expect(deliveryLine(DELIVERY_PROMISE, openingAt(RULES, at(now)), at(now))).toBe(line);
+  expect(
+    deliveryLine(DELIVERY_PROMISE, openingAt(RULES, at(now)), {
+      now: at(now),
+      formats: DEFAULT_FORMATS,
+    }),
+  ).toBe(line);
 });
 
 test("a page that does not know the hour promises no day", () => {
-  expect(deliveryLine(DELIVERY_PROMISE, null, 0)).toBe(
+  expect(deliveryLine(DELIVERY_PROMISE, null, { now: 0, formats: DEFAULT_FORMATS })).toBe(
     "Delivery in 30-90 minutes across Sandton and Johannesburg",
   );
 });
 
 test("closed days are told without their year", () => {
-  expect(closedDaysText("2026-12-16", "2026-12-16")).toBe("16 December");
-  expect(closedDaysText("2026-12-24", "2027-01-02")).toBe("24 December to 2 January");
+  expect(closedDaysText("2026-12-16", "2026-12-16", "en")).toBe("16 December");
+  expect(closedDaysText("2026-12-24", "2027-01-02", "en")).toBe("24 December to 2 January");
 });
 
 test("an arrival today is a time, on another day it has that day", () => {
-  expect(arrivalText(at("2026-11-24T14:05"), at("2026-11-24T10:00"))).toBe("14:05");
-  expect(arrivalText(at("2026-11-23T09:05"), at("2026-11-22T10:00"))).toBe(
+  expect(arrivalText(at("2026-11-24T14:05"), at("2026-11-24T10:00"), DEFAULT_FORMATS)).toBe(
+    "14:05",
+  );
+  expect(arrivalText(at("2026-11-23T09:05"), at("2026-11-22T10:00"), DEFAULT_FORMATS)).toBe(
     "Monday 23 November 2026, 09:05",
   );
 });
