@@ -1,6 +1,8 @@
+import type { Client } from "@libsql/client/web";
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
+import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { type AdminAccess, askAdminAccess, IDLE_HEADER } from "./auth/admin-access.ts";
 import { type AuthService, openAuthService } from "./auth/auth-service.ts";
 import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
@@ -82,24 +84,57 @@ export function beginTrace(headers: Headers): Trace {
   return openTrace({ headers, now: readClock(), newId });
 }
 
+/** What a context is made of besides its request: an isolate's parts, or a test's. */
+export type ContextParts = Pick<
+  Context,
+  | "backups"
+  | "botCheck"
+  | "botCheckWidget"
+  | "bookingCarrier"
+  | "couriers"
+  | "log"
+  | "mail"
+  | "media"
+  | "meter"
+  | "newId"
+  | "now"
+  | "payments"
+> & {
+  client: Client;
+  env: Pick<Env, "AUTH_SECRET" | "SITE_URL" | "LOCAL_RUN">;
+  /** What holds until somebody saves the store's data. */
+  storeDefaults: StoreSettings;
+};
+
+type ContextRequest = { headers: Headers; waitUntil: (work: Promise<unknown>) => void };
+
 /** Builds the context of one request or cron run, whose id and effort are those of `trace`. */
 export function createContext(
   isolate: Isolate,
-  request: { headers: Headers; waitUntil: (work: Promise<unknown>) => void },
+  request: ContextRequest,
   trace: Trace = beginTrace(request.headers),
 ): Context {
-  const { env, logSettings } = isolate;
-  const { requestId } = trace;
-  const log = openLog({ requestId, logSettings, now: readClock });
-  const db = openDatabase(isolate.client, { effort: trace.database, now: readClock });
-  const boundFetch: typeof fetch = (input, init) => fetch(input, init);
-  const now = readClock;
-  const responseHeaders = new Headers();
-  const auth = openAuthService(env, db, { headers: request.headers, responseHeaders, now });
-  const clientAddress = clientAddressOf(request.headers, { isLocal: env.LOCAL_RUN });
-  const settings = settingsReader(db, { store: defaultStoreSettings(env), log, now });
+  return composeContext(partsOf(isolate, trace), request, trace);
+}
+
+/** The context that is made of these parts. `responseHeaders`: where cookies are to go. */
+export function composeContext(
+  parts: ContextParts,
+  {
+    headers,
+    waitUntil,
+    responseHeaders = new Headers(),
+  }: ContextRequest & { responseHeaders?: Headers },
+  trace: Trace,
+): Context {
+  const { client, env, storeDefaults, ...given } = parts;
+  const { now, log } = given;
+  const db = openDatabase(client, { effort: trace.database, now });
+  const auth = openAuthService(env, db, { headers, responseHeaders, now });
+  const clientAddress = clientAddressOf(headers, { isLocal: env.LOCAL_RUN });
+  const settings = settingsReader(db, { store: storeDefaults, log, now });
   const background = (work: Promise<unknown>) =>
-    request.waitUntil(
+    waitUntil(
       work.catch((error: unknown) => {
         // A foreseen refusal has been told to whoever asked.
         if (!isShopError(error)) log("error", "background-failed", { error });
@@ -113,31 +148,44 @@ export function createContext(
       clientAddress,
       now,
       background,
-      isIdle: request.headers.has(IDLE_HEADER),
+      isIdle: headers.has(IDLE_HEADER),
     });
     trace.isAdmin = access.kind === "admin";
     return access;
   };
   return {
+    ...given,
     db,
     auth,
     responseHeaders,
     clientAddress,
-    userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? null,
+    userAgent: headers.get("user-agent")?.slice(0, 400) ?? null,
     ...viewersOf(auth, askAdmin),
-    now,
-    newId,
-    log,
-    requestId,
+    requestId: trace.requestId,
     settings: settings.read,
     knownSettings: settings.known,
     isClosed: false,
     siteUrl: env.SITE_URL,
     links: createLinkSigner(env.AUTH_SECRET),
-    ...botCheckOf(env, boundFetch),
-    meter: isolate.meter,
-    checkPasses: openCheckPasses(env, { headers: request.headers, responseHeaders, now }),
+    checkPasses: openCheckPasses(env, { headers, responseHeaders, now }),
     background,
+  };
+}
+
+/** The parts that an isolate has: the real clock, chance and vendors. */
+function partsOf(isolate: Isolate, { requestId }: Trace): ContextParts {
+  const { client, env, logSettings, meter } = isolate;
+  const now = readClock;
+  const boundFetch: typeof fetch = (input, init) => fetch(input, init);
+  return {
+    client,
+    env,
+    storeDefaults: defaultStoreSettings(env),
+    now,
+    newId,
+    log: openLog({ requestId, logSettings, now }),
+    meter,
+    ...botCheckOf(env, boundFetch),
     payments: {
       paypal: createPayPalPayments({
         clientId: env.PAYPAL_CLIENT_ID,
@@ -174,7 +222,7 @@ function botCheckOf(env: Env, send: typeof fetch): Pick<Context, "botCheck" | "b
 }
 
 /** Asks the session once, however often a request wants to know; the fresh answer serves both. */
-export function viewersOf(
+function viewersOf(
   auth: AuthService,
   askAdmin: () => Promise<AdminAccess>,
 ): Pick<Context, "viewer" | "freshViewer" | "adminAccess"> {

@@ -9,12 +9,9 @@ import { startLocalServer } from "#db/local-server.ts";
 import { findAdminAccess } from "#db/queries/accounts/accounts.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
-import { adminAccessOf, askAdminAccess, IDLE_HEADER } from "#server/auth/admin-access.ts";
-import { openAuthService } from "#server/auth/auth-service.ts";
-import { openCheckPasses } from "#server/auth/check-pass.ts";
-import { createLinkSigner } from "#server/auth/order-link.ts";
+import { adminAccessOf } from "#server/auth/admin-access.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
-import { type Context, viewersOf } from "#server/context.ts";
+import { type Context, type ContextParts, composeContext } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
 import { createMediaGateway } from "#server/gateways/media/gateway.ts";
 import { createPayPalPayments } from "#server/gateways/paypal/payments.ts";
@@ -22,9 +19,8 @@ import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { createTurnstileGateway } from "#server/gateways/turnstile/gateway.ts";
 import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
-import { clientAddressOf } from "#server/platform/client-address.ts";
 import { type Log, newLogSettings, openLog } from "#server/platform/log.ts";
-import { settingsReader } from "#server/platform/settings.ts";
+import { openTrace } from "#server/platform/trace.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import type { Courier } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
@@ -59,6 +55,8 @@ const TURNSTILE = {
 };
 
 /** As in production: secure cookies of this host alone. */
+const REQUEST_ID = "TESTREQUEST";
+
 const AUTH = {
   AUTH_SECRET: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4",
   SITE_URL: "https://shop.test",
@@ -142,7 +140,7 @@ export async function openTestShop(
   const logged: Array<{ level: string; event: string }> = [];
   const lines: string[] = [];
   const writeLog = openLog({
-    requestId: "TESTREQUEST",
+    requestId: REQUEST_ID,
     logSettings: { ...newLogSettings(), logLevel: "debug" },
     now,
     write: (line) => lines.push(line),
@@ -170,46 +168,21 @@ export async function openTestShop(
   });
   /** As a request with these headers gets it: the session is the cookie's. */
   const contextOf = (headers: Headers, responseHeaders = new Headers()): Context => {
-    const own = openDatabase(client);
-    const auth = openAuthService(AUTH, own, { headers, responseHeaders, now });
-    const settings = settingsReader(own, { store: STORE, log: parts().log, now });
-    const clientAddress = clientAddressOf(headers, { isLocal });
-    const askAdmin = () =>
-      askAdminAccess({
-        db: own,
-        token: auth.sessionToken(),
-        settings: settings.read,
-        clientAddress,
-        now,
-        background: parts().background,
-        isIdle: headers.has(IDLE_HEADER),
-      });
-    return {
-      ...parts(),
-      db: own,
-      auth,
-      responseHeaders,
-      clientAddress,
-      checkPasses: openCheckPasses(AUTH, { headers, responseHeaders, now }),
-      userAgent: headers.get("user-agent"),
-      ...viewersOf(auth, askAdmin),
-      settings: settings.read,
-      knownSettings: settings.known,
+    const trace = openTrace({ headers: new Headers(), now: now(), newId: () => REQUEST_ID });
+    const waitUntil = (work: Promise<unknown>) => {
+      background.push(work.catch(() => undefined));
     };
+    return composeContext(parts(), { headers, responseHeaders, waitUntil }, trace);
   };
-  const parts = () => ({
+  const parts = (): ContextParts => ({
+    client,
+    env: { ...AUTH, LOCAL_RUN: isLocal },
+    storeDefaults: STORE,
     now,
     newId: () => `T${String(++ids).padStart(19, "0")}`,
     log: (...line: Parameters<Log>) => {
       logged.push({ level: line[0], event: line[1] });
       writeLog(...line);
-    },
-    requestId: "TESTREQUEST",
-    isClosed: false,
-    siteUrl: "https://shop.test",
-    links: createLinkSigner("a secret that is long enough for a test"),
-    background: (work: Promise<unknown>) => {
-      background.push(work.catch(() => undefined));
     },
     payments: {
       paypal: createPayPalPayments({
