@@ -2,14 +2,8 @@ import type { Client } from "@libsql/client/web";
 import { count, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
-import {
-  admins,
-  categories,
-  heroImages,
-  products,
-  stockMovements,
-  users,
-} from "#db/schema/index.ts";
+import { openStock } from "#db/queries/inventory/ledger.ts";
+import { admins, categories, heroImages, products, users } from "#db/schema/index.ts";
 import { seedCategories } from "#db/seed/categories.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import { seedHeroImages } from "#db/seed/hero-images.ts";
@@ -43,14 +37,10 @@ export async function seedCatalogue(db: Database, now: number): Promise<void> {
     db
       .insert(products)
       .values(demoProducts.map(({ stock: _opening, ...product }) => ({ ...product, ...times }))),
-    db.insert(stockMovements).values(
-      demoProducts.map(({ id, stock }) => ({
-        productId: id,
-        kind: "opening" as const,
-        stockDelta: stock,
-        reservedDelta: 0,
-        createdAt: now,
-      })),
+    openStock(
+      db,
+      demoProducts.map(({ id, stock }) => ({ productId: id, stock })),
+      { now },
     ),
     db.insert(heroImages).values(seedHeroImages.map((hero) => ({ ...hero, ...times }))),
   ]);

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
 import { touched } from "../catalogue/bulk-products.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
+import { undoAdjustments } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 import type { Author } from "./audit.ts";
 
@@ -63,13 +64,7 @@ export async function undoBatch(
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
     ),
     // Stock first: what a row is decided upon must not have been changed by this very batch.
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-      select m.product_id, 'adjustment', -m.stock_delta, 0, ${reason}, ${author.userId},
-        ${author.name}, ${author.now}
-      from stock_movements m join products p on p.id = m.product_id
-      where m.batch_id = ${batchId} and m.kind = 'adjustment'
-        and p.stock - m.stock_delta >= p.reserved and p.deleted_at is null`),
+    undoAdjustments(db, author, { batchId, reason }),
     // Before anything comes back, what was created goes: it may have the SKU of what comes back.
     note(
       sql`json_object('deletedAt', null)`,

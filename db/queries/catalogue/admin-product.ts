@@ -12,6 +12,7 @@ import {
 import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { adjustStock, openStock } from "../inventory/ledger.ts";
 import { guard, guardMedia } from "../platform/guard.ts";
 
 export type SaveFacts = Awaited<ReturnType<typeof loadSaveFacts>>;
@@ -129,15 +130,7 @@ export async function insertProduct(
     guardMedia(db, params.mediaKeys),
     ...(params.newCategory ? categoryStatements(db, row.category, author) : []),
     db.insert(products).values({ id, ...row, ...times }),
-    db.insert(stockMovements).values({
-      productId: id,
-      kind: "opening",
-      stockDelta: params.stock,
-      reservedDelta: 0,
-      actorId: author.userId,
-      actorName: author.name,
-      createdAt: author.now,
-    }),
+    openStock(db, [{ productId: id, stock: params.stock }], { now: author.now, author }),
     auditInsert(db, author, params.audit),
   ]);
 }
@@ -272,16 +265,11 @@ function stockStatements(db: Database, author: Author, step: StockStep & { id: s
       db,
       sql`(select stock from products where id = ${step.id} and deleted_at is null) = ${step.seen}`,
     ),
-    db.insert(stockMovements).values({
+    adjustStock(db, author, {
       productId: step.id,
-      kind: "adjustment",
-      stockDelta: step.count - step.seen,
-      reservedDelta: 0,
+      difference: step.count - step.seen,
       reason: step.reason,
       requestKey: step.requestKey ?? null,
-      actorId: author.userId,
-      actorName: author.name,
-      createdAt: author.now,
     }),
   ] as const;
 }

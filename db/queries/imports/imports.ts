@@ -4,6 +4,7 @@ import { auditLog, categories, changeBatches, media, products } from "#db/schema
 import type { ImportMode, PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
+import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 
 /** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
@@ -215,9 +216,10 @@ export async function writeChunk(
 /** What a chunk creates, with its stock and the audit rows. `added` is a list in JSON. */
 function addedProducts(
   db: Database,
-  { userId, name: actor, now }: Author,
+  author: Author,
   { added, batchId }: { added: string; batchId: string },
 ) {
+  const { userId, name: actor, now } = author;
   return [
     db.run(sql`insert into ${products}
         (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
@@ -226,10 +228,7 @@ function addedProducts(
         value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
         value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
       from json_each(${added})`),
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, actor_id, actor_name, batch_id, created_at)
-      select value ->> 'id', 'opening', value ->> 'stock', 0, ${userId}, ${actor}, ${batchId}, ${now}
-      from json_each(${added})`),
+    openImportedStock(db, author, { batchId, added }),
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
       select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
@@ -241,9 +240,10 @@ function addedProducts(
 /** What a chunk changes, with the stock that it moves and the audit rows. `changed` is a list in JSON. */
 function changedProducts(
   db: Database,
-  { userId, name: actor, now }: Author,
+  author: Author,
   { changed, batchId, reason }: { changed: string; batchId: string; reason: string },
 ) {
+  const { userId, name: actor, now } = author;
   return [
     ...forgetWords(db, {
       from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
@@ -256,11 +256,7 @@ function changedProducts(
         sku = c.value ->> 'sku', images = c.value -> 'images',
         updated_at = max(${now}, updated_at + 1)
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
-    db.run(sql`insert into stock_movements
-        (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, batch_id, created_at)
-      select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'seenStock'), 0,
-        ${reason}, ${userId}, ${actor}, ${batchId}, ${now}
-      from json_each(${changed}) where value ->> 'stock' <> value ->> 'seenStock'`),
+    adjustImportedStock(db, author, { batchId, changed, reason }),
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
       select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',

@@ -8,12 +8,12 @@ import {
   outbox,
   payments,
   products,
-  stockMovements,
 } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { returnStock, takeStockAgain } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { guard } from "../platform/guard.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
@@ -234,30 +234,4 @@ function bookAfterAll(db: Database, author: Author, orderId: string) {
         sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
       ),
     );
-}
-
-/** Gives back whatever the order still holds: nothing where a return has done so before. */
-function returnStock(db: Database, author: Author, order: StatusChange["order"]) {
-  return db.run(sql`insert into ${stockMovements}
-    (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, payment_id, 'return', -sum(stock_delta), 0, ${RETURN_REASONS.cancelled},
-      ${author.userId}, ${author.name}, ${author.now}
-    from stock_movements where payment_id = ${order.paymentId}
-    group by product_id having sum(stock_delta) < 0`);
-}
-
-/** Takes what the order needs and no longer holds; what a refund gave back it needs no more. */
-function takeStockAgain(db: Database, author: Author, order: StatusChange["order"]) {
-  return db.run(sql`insert into ${stockMovements}
-    (product_id, payment_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, created_at)
-    select product_id, ${order.paymentId}, 'return', -missing, 0, ${RETURN_REASONS.uncancelled},
-      ${author.userId}, ${author.name}, ${author.now}
-    from (
-      select i.product_id, sum(i.quantity) + coalesce((
-        select sum(m.stock_delta) from stock_movements m
-        where m.payment_id = ${order.paymentId} and m.product_id = i.product_id
-          and m.reason is not ${RETURN_REASONS.refunded}
-      ), 0) as missing
-      from order_items i where i.order_id = ${order.id} group by i.product_id
-    ) where missing <> 0`);
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { paymentOrigins, payments, stockMovements } from "#db/schema/index.ts";
+import { paymentOrigins, payments } from "#db/schema/index.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
+import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
 import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
@@ -52,25 +53,6 @@ export async function reserveForPayment(
       ? [guard(db, sql`${unitsHeld(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
       : []),
   ]);
-}
-
-/** One movement for each line of the payment's cart: the reservation that `hold` numbers. */
-export function reserveStock(
-  db: Database,
-  payment: Pick<Payment, "id" | "snapshot" | "hold">,
-  now: number,
-) {
-  return db.insert(stockMovements).values(
-    payment.snapshot.lines.map((line) => ({
-      productId: line.productId,
-      paymentId: payment.id,
-      kind: "reserve" as const,
-      hold: payment.hold,
-      stockDelta: 0,
-      reservedDelta: line.quantity,
-      createdAt: now,
-    })),
-  );
 }
 
 /** Lets go of the stock of a payment in doubt, which stays open. Changes nothing once it moved on. */
@@ -239,14 +221,4 @@ export async function noteLook(
         : {}),
     })
     .where(eq(payments.id, params.paymentId));
-}
-
-/** Releases what the payments that fit still hold: one movement for each line of their reservation. */
-export function releaseMovements(db: Database, which: ReturnType<typeof and>, now: number) {
-  return db.run(sql`insert into ${stockMovements}
-      (product_id, payment_id, kind, hold, stock_delta, reserved_delta, created_at)
-    select m.product_id, m.payment_id, 'release', m.hold, 0, -m.reserved_delta, ${now}
-      from stock_movements m join payments on payments.id = m.payment_id
-      where m.kind = 'reserve' and m.hold = payments.hold and payments.released_at is null
-        and ${which}`);
 }

@@ -2,8 +2,8 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { LAPSED, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { reserveStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
-import { reserveStock } from "./holds.ts";
 import type { Payment } from "./payments.ts";
 
 /**

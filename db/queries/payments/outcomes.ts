@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderItems, orders, outbox, payments, refunds, stockMovements } from "#db/schema/index.ts";
+import { orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout/checkout.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
+import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
-import { releaseMovements, reserveStock } from "./holds.ts";
 import type { Payment } from "./payments.ts";
 
 /** How often a capture is compared with the provider's. */
@@ -52,17 +52,7 @@ export async function saveOrder(
         ...item,
       })),
     ),
-    db.insert(stockMovements).values(
-      lines.map((line) => ({
-        productId: line.productId,
-        paymentId: payment.id,
-        kind: "sale" as const,
-        hold,
-        stockDelta: -line.quantity,
-        reservedDelta: -line.quantity,
-        createdAt: now,
-      })),
-    ),
+    sellStock(db, { id: payment.id, hold }, { lines, now }),
     db
       .update(payments)
       .set({

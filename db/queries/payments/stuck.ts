@@ -4,8 +4,8 @@ import { payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { releaseMovements } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
-import { releaseMovements } from "./holds.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**

@@ -22,11 +22,11 @@ import {
   payments,
   refunds,
 } from "#db/schema/index.ts";
-import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
 import { type RefundFailure, UNHEARD } from "#domain/refunds/refusal.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { returnUnits } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Payment } from "../payments/payments.ts";
 import { guard } from "../platform/guard.ts";
@@ -136,14 +136,7 @@ export async function insertRefund(
       dueAt: promise.dueAt,
       createdAt: now,
     }),
-    ...goods.map(({ productId, quantity }) =>
-      db.run(sql`insert into stock_movements (product_id, payment_id, kind, stock_delta,
-          reserved_delta, reason, actor_id, actor_name, created_at)
-        select product_id, payment_id, 'return', min(${quantity}, -sum(stock_delta)), 0, ${RETURN_REASONS.refunded},
-          ${author.userId}, ${author.name}, ${now}
-        from stock_movements where payment_id = ${refund.paymentId} and product_id = ${productId}
-        group by product_id having sum(stock_delta) < 0`),
-    ),
+    ...goods.map((units) => returnUnits(db, author, { paymentId: refund.paymentId, ...units })),
     db.insert(orderEvents).values({
       orderId: refund.orderId,
       at: now,
