@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { tidyCategoryName } from "../catalogue/category.ts";
 import { priceText } from "../catalogue/product-form.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
+import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 
@@ -18,8 +19,6 @@ export const CSV_COLUMNS = [
 
 /** What else a shop's spreadsheet may have beside them. */
 const MOST_COLUMNS = 100;
-/** A cell that a spreadsheet would run, however often it was made harmless before. */
-const FORMULA = /^'*[=+\-@\t\r]/;
 
 export const NO_PRODUCTS_TEXT = "No valid products found in CSV";
 
@@ -58,13 +57,6 @@ export function readProductCsv(text: string): { rows: ReadRow[] } | { problem: s
     },
   });
   return problem === null ? { rows: refuseBadRows(rows) } : { problem };
-}
-
-/** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
-export function writeCsv(lines: ReadonlyArray<readonly string[]>): string {
-  if (lines.length === 0) return "";
-  const cells = lines.map((line) => [...line]);
-  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
 }
 
 /** A product as a line of the store template. */

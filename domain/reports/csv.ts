@@ -1,12 +1,8 @@
-import Papa from "papaparse";
 import type { ProductStatus } from "../catalogue/product.ts";
 import type { Cents } from "../money/money.ts";
 import { type Currency, currencySymbol, type ShopFormats } from "../store/formats.ts";
 import { formatBookMonth } from "./ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "./rules.ts";
-
-/** A cell that a spreadsheet would run; plain negative numbers it would not. */
-const FORMULA = /^'*(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 type Line = readonly string[];
 
@@ -20,13 +16,6 @@ export function customerCsvName(days: number): string {
 }
 export function vatCsvName(months: number): string {
   return `vat-summary-${months}-months.csv`;
-}
-
-/** Lines of a CSV file, with every cell that a spreadsheet would run made harmless. */
-export function reportCsv(lines: readonly Line[]): string {
-  if (lines.length === 0) return "";
-  const cells = lines.map((line) => [...line]);
-  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: FORMULA })}\r\n`;
 }
 
 /** A column of amounts, with what they are in: "Revenue (R)". */

@@ -13,6 +13,7 @@ import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursLines, hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
+import { Id } from "./inputs.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */
 export const RELATED_QUERIED = 8;
@@ -88,12 +89,10 @@ export const catalogueRouter = router({
     .query(({ ctx, input }) => suggestProducts(ctx.db, input)),
 
   /** An active product and 4 others of its category. NOT_FOUND for an unknown one, PRODUCT_UNAVAILABLE for an inactive one. */
-  product: publicProcedure
-    .input(v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
-    .query(async ({ ctx, input }) => {
-      const found = await getProduct(ctx.db, { id: input.id, related: RELATED_QUERIED });
-      if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
-      if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
-      return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
-    }),
+  product: publicProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
+    const found = await getProduct(ctx.db, { id: input.id, related: RELATED_QUERIED });
+    if (!found) throw new ShopError("NOT_FOUND", { field: "id" });
+    if (!found.isActive) throw new ShopError("PRODUCT_UNAVAILABLE", { field: "id" });
+    return { product: found.product, related: found.related.slice(0, RELATED_SHOWN) };
+  }),
 });

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
+import { Id, RequestKey } from "./inputs.ts";
 
 /** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
-export const CheckoutKey = v.pipe(v.string(), v.uuid());
+export const CheckoutKey = RequestKey;
 
 /** The key of the browser's own unfinished payment: what that one holds is still his to buy. */
 export const HeldKey = v.optional(v.nullable(CheckoutKey), null);
@@ -11,7 +12,7 @@ export const HeldKey = v.optional(v.nullable(CheckoutKey), null);
 export const CheckoutLines = v.pipe(
   v.array(
     v.object({
-      productId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      productId: Id,
       quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
     }),
   ),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { addWish, clearWishes, listWishes, removeWish } from "#db/queries/accounts/wishlist.ts";
 import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
+import { Id } from "./inputs.ts";
 
 /** More than anybody looks through; it bounds what a page has to load. */
 const MOST_WISHES = 200;
@@ -12,7 +13,7 @@ const REFUSALS = {
   "list-full": "CONFLICT",
 } as const;
 
-const Wish = v.object({ productId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+const Wish = v.object({ productId: Id });
 
 /** A customer's wishlist (storefront §2, §4): always the asker's own. */
 export const wishlistRouter = router({

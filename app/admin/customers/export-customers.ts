@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
-import { writeCsv } from "#domain/imports/product-csv.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import type { AdminCustomer } from "./customers-data.ts";
 

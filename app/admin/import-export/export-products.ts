@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { shopFormats, shopTimeInput } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
-import { CSV_COLUMNS, csvLine, writeCsv } from "#domain/imports/product-csv.ts";
+import { CSV_COLUMNS, csvLine } from "#domain/imports/product-csv.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 export type ExportFormat = "json" | "csv";

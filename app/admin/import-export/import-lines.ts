@@ -1,8 +1,8 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
 import { checkText, type FieldCheck } from "#domain/imports/checks.ts";
-import { writeCsv } from "#domain/imports/product-csv.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/product-import.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type RowPreview = inferRouterOutputs<AppRouter>["admin"]["imports"]["dryRun"][number];

@@ -10,13 +10,13 @@ import {
   productCsvColumns,
   productLine,
   type ReportedProduct,
-  reportCsv,
   salesCsvName,
   salesLines,
   vatCsvName,
   vatLines,
 } from "#domain/reports/csv.ts";
 import type { ProductReportSort } from "#domain/reports/rules.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import { type CustomerReport, everyDay, type SalesReport, type VatReport } from "./report-data.ts";
 import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
@@ -80,7 +80,7 @@ export function exportVat(report: VatReport, months: number): void {
 }
 
 function save(name: string, lines: ReadonlyArray<readonly string[]>): void {
-  download(name, [BYTE_ORDER_MARK, reportCsv(lines)], "text/csv");
+  download(name, [BYTE_ORDER_MARK, writeCsv(lines)], "text/csv");
 }
 
 function compareBy(sort: ProductReportSort) {

@@ -17,6 +17,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+import { Id, Page, SearchText } from "../inputs.ts";
 
 const PAGE_SIZE = 25;
 const ORDERS_SHOWN = 10;
@@ -24,7 +25,6 @@ const NOTES_SHOWN = 100;
 const EXPORTED_AT_ONCE = 1_000;
 
 const Key = v.pipe(v.string(), v.regex(/^(?:user|mail):/), v.maxLength(300));
-const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1);
 const words = (most: number, missing: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(most));
 
@@ -34,13 +34,7 @@ export const customersRouter = router({
   list: adminProcedure
     .input(
       v.object({
-        text: v.optional(
-          v.pipe(
-            v.string(),
-            v.transform((text) => text.slice(0, 200)),
-          ),
-          "",
-        ),
+        text: SearchText(200),
         status: v.optional(v.picklist(CUSTOMER_STATUSES)),
         sort: v.optional(v.picklist(CUSTOMER_SORTS), "recent"),
         page: Page,
@@ -101,14 +95,14 @@ export const customersRouter = router({
   ban: adminProcedureFor("customers.write")
     .input(
       v.object({
-        userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+        userId: Id,
         reason: words(LONGEST_BAN_REASON, "Please say why"),
       }),
     )
     .mutation(({ ctx, input }) => setBan(ctx, ctx.author, input)),
 
   unban: adminProcedureFor("customers.write")
-    .input(v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }))
+    .input(v.object({ userId: Id }))
     .mutation(({ ctx, input }) => setBan(ctx, ctx.author, { ...input, reason: null })),
 
   /** A thousand at a time for customers.csv; `next` is null at the end. */

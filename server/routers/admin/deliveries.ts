@@ -29,6 +29,7 @@ import { liveStatus, syncDelivery } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+import { ExpectedVersion, Id, Page } from "../inputs.ts";
 
 export const DELIVERIES_A_PAGE = 25;
 const MOST_TEXT = 20_000;
@@ -40,11 +41,8 @@ const UNASSIGNED = 20;
 const MOST_PAID_CENTS = 500_000;
 
 const DeliveryId = v.object({
-  deliveryId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  deliveryId: Id,
 });
-
-const Seen = v.pipe(v.number(), v.safeInteger());
-const OrderId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** Deliveries in the back office (back-office §2, §7): stored ones, and the courier's news of them. */
 export const deliveriesRouter = router({
@@ -55,7 +53,7 @@ export const deliveriesRouter = router({
         text: v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), ""),
         status: v.optional(v.picklist(ADMIN_DELIVERY_STATUSES)),
         finished: v.optional(v.boolean(), false),
-        page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1),
+        page: Page,
       }),
     )
     .query(async ({ ctx, input: { text, status, finished, page } }) => {
@@ -154,7 +152,7 @@ export const deliveriesRouter = router({
    * `seenAt` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
    */
   markDelivered: adminProcedureFor("deliveries.dispatch")
-    .input(v.object({ ...DeliveryId.entries, seenAt: Seen }))
+    .input(v.object({ ...DeliveryId.entries, seenAt: ExpectedVersion }))
     .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);
       if (delivery.carrier !== IN_HOUSE && !isOwnDelivery(delivery.status)) {
@@ -204,8 +202,8 @@ export const deliveriesRouter = router({
   assignDriver: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
-        orderId: OrderId,
-        seenAt: Seen,
+        orderId: Id,
+        seenAt: ExpectedVersion,
         name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
         phone: v.pipe(v.string(), v.trim(), v.maxLength(30), v.check(isSouthAfricanPhone)),
         /** What the driver is paid for it. */
@@ -218,7 +216,13 @@ export const deliveriesRouter = router({
 
   /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
   updateDriverStatus: adminProcedureFor("deliveries.dispatch")
-    .input(v.object({ ...DeliveryId.entries, seenAt: Seen, to: v.picklist(IN_HOUSE_DRIVER_STEPS) }))
+    .input(
+      v.object({
+        ...DeliveryId.entries,
+        seenAt: ExpectedVersion,
+        to: v.picklist(IN_HOUSE_DRIVER_STEPS),
+      }),
+    )
     .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
       const { delivery } = await deliveryOf(ctx, deliveryId);
       await updateDriverStatus(ctx, { delivery, seenAt, to });

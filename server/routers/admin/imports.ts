@@ -10,6 +10,7 @@ import {
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { importChunk, previewChunk } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+import { RequestKey } from "../inputs.ts";
 
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
@@ -19,7 +20,7 @@ const MOST_CHUNK_BYTES = LARGEST_IMPORT_BYTES + 2 * 1024 * 1024;
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 /** Above what the rules allow (domain/product-import), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(20_000));
-const batchId = v.pipe(v.string(), v.uuid());
+const batchId = RequestKey;
 
 const row = v.object({
   row: whole,

@@ -10,9 +10,9 @@ import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
+import { Id, RequestKey } from "../inputs.ts";
 
 const A_PAGE = 25;
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Text = v.pipe(v.string(), v.maxLength(20_000));
 
 /** What visitors wrote on the contact page, in the back office: list, answer, handled, order. */
@@ -49,7 +49,7 @@ export const messagesRouter = router({
 
   /** Answers whoever wrote; `replyId` is the browser's own: sent again, it is the same answer. */
   answer: adminProcedureFor("messages.write")
-    .input(v.object({ messageId: Id, replyId: v.pipe(v.string(), v.uuid()), text: Text }))
+    .input(v.object({ messageId: Id, replyId: RequestKey, text: Text }))
     .mutation(({ ctx, input }) => answerMessage(ctx, input)),
 
   setHandled: adminProcedureFor("messages.write")

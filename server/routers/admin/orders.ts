@@ -20,18 +20,16 @@ import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+import { ExpectedVersion, Id, Page } from "../inputs.ts";
 
 export const ORDERS_A_PAGE = 25;
 const MOST_AT_ONCE = 100;
 const LONGEST_NOTE = 1_000;
 const MOST_TEXT = 20_000;
 
-const OrderId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const time = v.pipe(v.number(), v.safeInteger());
-const moment = v.pipe(time, v.minValue(0));
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Text = v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), "");
-const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1);
-const Seen = v.object({ orderId: OrderId, seenAt: time });
+const Seen = v.object({ orderId: Id, seenAt: ExpectedVersion });
 const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
 
 /** Orders in the back office (back-office §2, §4, §7): lists, figures, the dialog, changes. */
@@ -128,7 +126,7 @@ export const ordersAdminRouter = router({
       };
     }),
 
-  byId: adminProcedure.input(v.object({ orderId: OrderId })).query(async ({ ctx, input }) => {
+  byId: adminProcedure.input(v.object({ orderId: Id })).query(async ({ ctx, input }) => {
     const found = await findAdminOrder(ctx.db, input);
     if (!found) throw new ShopError("NOT_FOUND", { text: "Order not found" });
     const deliveries = found.deliveries.map((delivery) => ({
@@ -172,7 +170,7 @@ export const ordersAdminRouter = router({
   setInvoiceBuyer: adminProcedureFor("invoices.write")
     .input(
       v.object({
-        orderId: OrderId,
+        orderId: Id,
         seen: v.nullable(InvoiceBuyer),
         buyer: v.nullable(InvoiceBuyer),
       }),
@@ -180,7 +178,7 @@ export const ordersAdminRouter = router({
     .mutation(({ ctx, input }) => setInvoiceBuyer(ctx, input)),
 
   addNote: adminProcedureFor("orders.process")
-    .input(v.object({ orderId: OrderId, note: noteText }))
+    .input(v.object({ orderId: Id, note: noteText }))
     .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
       const note = noteOf(typed);
       if (note === null) {

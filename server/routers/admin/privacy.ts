@@ -7,11 +7,12 @@ import { exportOnRequest } from "../../services/privacy/export-person.ts";
 import { whatIsHeld } from "../../services/privacy/held.ts";
 import { findPerson, type PersonAsked } from "../../services/privacy/person.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
+import { Id } from "../inputs.ts";
 
 /** An account, or the address of somebody who has shown that it is theirs. */
 const Person = v.object({
   person: v.union([
-    v.object({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+    v.object({ userId: Id }),
     v.object({
       email: v.pipe(
         v.string(),

@@ -15,12 +15,12 @@ import {
   retryRefund,
 } from "../../services/refunds/request-refund.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
+import { Id, RequestKey } from "../inputs.ts";
 
 const LONGEST_REASON = 500;
 const MOST_LINES = 200;
 const MOST_WAITING = 200;
 
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Amounts are judged by the service, which says what is wrong with them. */
 const cents = v.pipe(v.number(), v.safeInteger());
@@ -49,7 +49,7 @@ export const refundsRouter = router({
     .input(
       v.object({
         orderId: Id,
-        key: v.pipe(v.string(), v.uuid()),
+        key: RequestKey,
         ask: Ask,
         restock: v.boolean(),
         reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_REASON)), ""),

@@ -6,11 +6,11 @@ import { loadProductReport, loadProductReportPart } from "../../services/reports
 import { loadSalesReport } from "../../services/reports/sales.ts";
 import { loadVatReport } from "../../services/reports/vat.ts";
 import { figuresProcedure, router } from "../../trpc.ts";
+import { PageNumber } from "../inputs.ts";
 
 const MOST_LETTERS = 200;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS));
 const filter = { search: v.optional(text), category: v.optional(text) };
-const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 
 /** The reports (back-office §2); each answers in one round trip beside the session's. */
 export const reportsRouter = router({
@@ -23,7 +23,7 @@ export const reportsRouter = router({
       v.object({
         ...filter,
         sort: v.optional(v.picklist(PRODUCT_REPORT_SORTS), "revenue"),
-        page: v.optional(Page, 1),
+        page: v.optional(PageNumber, 1),
       }),
     )
     .query(({ ctx, input }) => loadProductReport(ctx, input)),

@@ -11,10 +11,10 @@ import { maskPersonal } from "#domain/text/mask.ts";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
+import { Id } from "../inputs.ts";
 
 const A_PAGE = 50;
 const MOST_DISPUTES = 100;
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** Vendors' events in the back office (issue 5): what came, what became of it, and again. */
 export const webhooksRouter = router({

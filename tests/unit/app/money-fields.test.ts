@@ -8,9 +8,10 @@ import { currencyChangeOf } from "#app/admin/settings/currency-change-fields.tsx
 import { storeFromDraft } from "#app/admin/settings/store-tab.tsx";
 import { parsePriceChange } from "#domain/catalogue/bulk-price.ts";
 import { keepPriceText, readPrice } from "#domain/catalogue/product-form.ts";
-import { CSV_COLUMNS, readProductCsv, writeCsv } from "#domain/imports/product-csv.ts";
+import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 
 type Read = (typed: string) => number | null;

@@ -9,8 +9,8 @@ import {
   setRole,
 } from "../../../services/accounts/administrators.ts";
 import { adminProcedureFor, router } from "../../../trpc.ts";
+import { Id } from "../../inputs.ts";
 
-const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const email = v.pipe(v.string(), v.maxLength(ACCOUNT_MAX_LENGTHS.email));
 const role = v.picklist(ADMIN_ROLES);
 
@@ -24,15 +24,15 @@ export const administratorsRouter = router({
     .mutation(({ ctx, input }) => grantByEmail(ctx, input)),
 
   setRole: adminProcedureFor("administrators")
-    .input(v.object({ userId, role }))
+    .input(v.object({ userId: Id, role }))
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
   revoke: adminProcedureFor("administrators")
-    .input(v.object({ userId }))
+    .input(v.object({ userId: Id }))
     .mutation(({ ctx, input }) => revoke(ctx, input)),
 
   /** For somebody who has lost the phone and the backup codes; signs them out everywhere. */
   resetSecondFactor: adminProcedureFor("administrators")
-    .input(v.object({ userId }))
+    .input(v.object({ userId: Id }))
     .mutation(({ ctx, input }) => resetFactorOf(ctx, input)),
 });

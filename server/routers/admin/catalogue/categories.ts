@@ -9,13 +9,13 @@ import {
   removeCategory,
 } from "../../../services/categories/save-category.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
+import { ExpectedVersion } from "../../inputs.ts";
 
 /** Above what the rules allow (domain/category), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(5_000));
 const form = { name: text, description: text, imageUrl: v.pipe(v.string(), v.maxLength(500)) };
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** The row's `updatedAt` as whoever writes has seen it. */
-const seenAt = v.pipe(v.number(), v.integer());
 
 /** The categories (back-office §2, §5, §7). */
 export const categoriesRouter = router({
@@ -30,13 +30,13 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .input(v.object({ category: name, seenAt, ...form }))
+    .input(v.object({ category: name, seenAt: ExpectedVersion, ...form }))
     .mutation(({ ctx, input: { category, seenAt: seen, ...fields } }) =>
       changeCategory(ctx, { category, seenAt: seen, form: fields }),
     ),
 
   /** `moveTo` is where its products go: needed when it has any. Gives how many moved. */
   remove: adminProcedureFor("products.write")
-    .input(v.object({ category: name, seenAt, moveTo: v.nullable(name) }))
+    .input(v.object({ category: name, seenAt: ExpectedVersion, moveTo: v.nullable(name) }))
     .mutation(({ ctx, input }) => removeCategory(ctx, input)),
 });

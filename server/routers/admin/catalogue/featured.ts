@@ -3,19 +3,14 @@ import { listFeaturable } from "#db/queries/catalogue/featured.ts";
 import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { featureProduct } from "../../../services/hero/feature-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
+import { Id, Page, SearchText } from "../../inputs.ts";
 
 const PAGE_SIZE = 24;
 
 const ListInput = v.object({
-  text: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((typed) => typed.trim().slice(0, LONGEST_SEARCH)),
-    ),
-    "",
-  ),
+  text: SearchText(LONGEST_SEARCH),
   /** 1 is the first. */
-  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+  page: Page,
 });
 
 /** Which products the home page features (back-office §2, Featured Products). */
@@ -28,8 +23,6 @@ export const featuredRouter = router({
   }),
 
   set: adminProcedureFor("products.write")
-    .input(
-      v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), featured: v.boolean() }),
-    )
+    .input(v.object({ id: Id, featured: v.boolean() }))
     .mutation(({ ctx, input }) => featureProduct(ctx, input)),
 });

@@ -8,21 +8,20 @@ import {
   reorderHeroes,
 } from "../../../services/hero/save-hero.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
+import { ExpectedVersion, Id } from "../../inputs.ts";
 
 const MOST_FOUND = 8;
 
 /** Above what the rules allow (domain/hero), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(2_000));
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** The row's `updatedAt` as whoever writes has seen it. */
-const seenAt = v.pipe(v.number(), v.integer());
 
 const form = {
   imageUrl: text,
   title: text,
   subtitle: text,
   order: text,
-  productId: v.nullable(id),
+  productId: v.nullable(Id),
   buttonText: text,
   buttonLink: text,
   active: v.boolean(),
@@ -52,17 +51,21 @@ export const heroRouter = router({
     .mutation(({ ctx, input }) => createHero(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .input(v.object({ id, seenAt, ...form }))
+    .input(v.object({ id: Id, seenAt: ExpectedVersion, ...form }))
     .mutation(({ ctx, input: { id: heroId, seenAt: seen, ...fields } }) =>
       changeHero(ctx, { id: heroId, seenAt: seen, form: fields }),
     ),
 
   remove: adminProcedureFor("products.write")
-    .input(v.object({ id, seenAt }))
+    .input(v.object({ id: Id, seenAt: ExpectedVersion }))
     .mutation(({ ctx, input }) => removeHero(ctx, input)),
 
   /** All of them in their new order, each as it was seen. */
   reorder: adminProcedureFor("products.write")
-    .input(v.object({ heroes: v.pipe(v.array(v.object({ id, seenAt })), v.maxLength(200)) }))
+    .input(
+      v.object({
+        heroes: v.pipe(v.array(v.object({ id: Id, seenAt: ExpectedVersion })), v.maxLength(200)),
+      }),
+    )
     .mutation(({ ctx, input }) => reorderHeroes(ctx, input)),
 });

@@ -15,6 +15,7 @@ import {
   updateProduct,
 } from "../../../services/products/save-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
+import { ExpectedVersion, Id, PageNumber, RequestKey } from "../../inputs.ts";
 
 const MOVEMENTS_A_PAGE = 20;
 
@@ -23,9 +24,6 @@ const MOVEMENTS_A_PAGE = 20;
 const MOST_FORM_BYTES = 256 * 1024;
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_STOCK));
-const time = v.pipe(v.number(), v.safeInteger());
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 
 const Form = v.object({
   name: text(10_000),
@@ -43,7 +41,7 @@ const Form = v.object({
 const Update = v.object({
   id: Id,
   form: Form,
-  seen: v.object({ updatedAt: time, stock: count }),
+  seen: v.object({ updatedAt: ExpectedVersion, stock: count }),
 });
 
 const Adjustment = v.object({
@@ -57,7 +55,7 @@ const Adjustment = v.object({
   ]),
   reason: text(10_000),
   /** One for what was meant, however often it is sent. */
-  key: v.pipe(v.string(), v.uuid()),
+  key: RequestKey,
 });
 
 /** One product of the back office: looking at it, adding, editing, its stock (back-office §2, §5, §7). */
@@ -75,7 +73,7 @@ export const productRouter = router({
 
   create: adminProcedureFor("products.write")
     .meta({ mostBytes: MOST_FORM_BYTES })
-    .input(v.object({ form: Form, key: v.pipe(v.string(), v.uuid()) }))
+    .input(v.object({ form: Form, key: RequestKey }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: adminProcedureFor("products.write")
@@ -84,7 +82,7 @@ export const productRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   removeImage: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, url: text(2_000), seenAt: time }))
+    .input(v.object({ id: Id, url: text(2_000), seenAt: ExpectedVersion }))
     .mutation(({ ctx, input }) => removeProductImage(ctx, input)),
 
   adjustStock: adminProcedureFor("stock.adjust")
@@ -92,7 +90,7 @@ export const productRouter = router({
     .mutation(({ ctx, input }) => adjustStock(ctx, input)),
 
   movements: adminProcedure
-    .input(v.object({ productId: Id, page: Page }))
+    .input(v.object({ productId: Id, page: PageNumber }))
     .query(async ({ ctx, input: { productId, page } }) => {
       const offset = (page - 1) * MOVEMENTS_A_PAGE;
       const found = await listMovements(ctx.db, { productId, limit: MOVEMENTS_A_PAGE, offset });

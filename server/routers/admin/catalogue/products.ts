@@ -19,10 +19,10 @@ import {
   undoChange,
 } from "../../../services/products/change-products.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
+import { Id, Page, RequestKey } from "../../inputs.ts";
 
 const RECENT = 10;
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const filter = {
@@ -42,7 +42,7 @@ const List = v.object({
   ...filter,
   sort: v.optional(v.picklist(ADMIN_SORTS), "name"),
   descending: v.optional(v.boolean(), false),
-  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  page: Page,
   pageSize: v.optional(v.picklist(ADMIN_PAGE_SIZES), 25),
 });
 
@@ -51,7 +51,7 @@ const MOST_IDS = 20_000;
 /** That many ids of a hundred characters, in quotes. */
 const MOST_SELECTION_BYTES = 2_500_000;
 const selection = v.union([
-  v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_IDS)) }),
+  v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_IDS)) }),
   /** All that fit, which are as many as were shown to whoever confirmed it. */
   v.object({
     filter: v.object(filter),
@@ -117,7 +117,7 @@ export const productsRouter = router({
     .meta({ mostBytes: MOST_SELECTION_BYTES })
     .input(
       v.object({
-        key: v.pipe(v.string(), v.uuid()),
+        key: RequestKey,
         selection,
         action,
         seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -127,7 +127,7 @@ export const productsRouter = router({
 
   /** Takes a bulk action or an import back, once. */
   undo: adminProcedureFor("products.write")
-    .input(v.object({ batchId: id }))
+    .input(v.object({ batchId: Id }))
     .mutation(({ ctx, input }) => undoChange(ctx, input)),
 
   /** The asker's own last ten bulk actions. */

@@ -8,7 +8,6 @@ import {
   csvLine,
   NO_PRODUCTS_TEXT,
   readProductCsv,
-  writeCsv,
 } from "#domain/imports/product-csv.ts";
 import {
   MOST_IMPORTED,
@@ -16,6 +15,7 @@ import {
   refuseBadRows,
   settleRow,
 } from "#domain/imports/product-import.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 
 const HEADER = CSV_COLUMNS.join(",");
 
@@ -239,7 +239,7 @@ test("a line of 100,000 columns is read by its first seven", () => {
 
 test("what a spreadsheet would run is made harmless, and comes back as it was", () => {
   const text = writeCsv([["=1+1", "+27", "-5", "@x", "'=x", "'tis", "plain", "a,b"]]);
-  expect(text).toBe(`"'=1+1","'+27","'-5","'@x","''=x",'tis,plain,"a,b"\r\n`);
+  expect(text).toBe(`"'=1+1","'+27",-5,"'@x","''=x",'tis,plain,"a,b"\r\n`);
 });
 
 test("whatever products there are, the CSV that is written reads back to them", () => {

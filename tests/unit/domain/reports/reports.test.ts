@@ -13,7 +13,6 @@ import {
   PRODUCT_CSV_NAME,
   productCsvColumns,
   productLine,
-  reportCsv,
   salesCsvName,
   salesLines,
   vatLines,
@@ -31,6 +30,7 @@ import {
 } from "#domain/reports/ranges.ts";
 import { loyaltySegment, productReportStatus, productTrend } from "#domain/reports/rules.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { writeCsv } from "#domain/text/csv.ts";
 
 const DAY = 86_400_000;
 const moment = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2040-01-01") });
@@ -172,7 +172,7 @@ test("the sales export is a day a line and then their total, in plain numbers", 
     revenueCents: 123_450,
     averageCents: 44_483,
   };
-  const text = reportCsv(
+  const text = writeCsv(
     salesLines({ days: [{ day: "2026-11-21", ...totals }], totals, currency: "ZAR" }),
   );
   expect(text).toBe(
@@ -199,7 +199,7 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
   };
   const line = productLine(product);
   expect(line).toHaveLength(productCsvColumns("ZAR").length);
-  expect(reportCsv([line])).toBe(
+  expect(writeCsv([line])).toBe(
     `p,"'=HYPERLINK(""https://x.test"")","'@sum","'+Snacks",10.50,12,,0,0.00,0,0,stable,No Sales\r\n`,
   );
   const row = {
@@ -215,9 +215,9 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
     chargedCents: 0,
     courierCents: 850,
   };
-  const vat = reportCsv(vatLines({ months: [], totals: row, currency: "ZAR" }));
+  const vat = writeCsv(vatLines({ months: [], totals: row, currency: "ZAR" }));
   expect(vat).toMatch(/,-8\.50\r\n$/);
-  const customers = reportCsv(
+  const customers = writeCsv(
     customerLines({
       formats: DEFAULT_FORMATS,
       cards: [["Total customers", "1"]],

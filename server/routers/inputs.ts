@@ -1,0 +1,32 @@
+import * as v from "valibot";
+
+/*
+ * What procedures take in the same way. Anything else that a procedure takes is declared where it is
+ * used.
+ */
+
+/** A row's id, as the shop or a vendor made it. */
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** The browser's own id of a call: sent again because its answer was lost, it is the same call. */
+export const RequestKey = v.pipe(v.string(), v.uuid());
+
+/** When a row was last changed (epoch ms) as somebody saw it; the row has to stand like that still. */
+export const ExpectedVersion = v.pipe(v.number(), v.safeInteger());
+
+/** A page of a list, from 1. */
+export const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+
+/** The same where nothing said is the first. */
+export const Page = v.optional(PageNumber, 1);
+
+/** What somebody types to look for: never wrong, only so much of it is read. */
+export function SearchText(most: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().slice(0, most)),
+    ),
+    "",
+  );
+}
