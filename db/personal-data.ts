@@ -61,7 +61,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     expiresAt: GONE,
     ipAddress: GONE,
     userAgent: GONE,
-    deskSeenAt: GONE,
+    adminSeenAt: GONE,
     secondFactorId: inner(LINK),
     createdAt: GONE,
     updatedAt: GONE,

@@ -20,7 +20,7 @@ const USAGE = `Usage:
   npm run admin -- grant EMAIL [${ADMIN_ROLES.join(" | ")}]   an owner unless a role is named
   npm run admin -- revoke EMAIL
   npm run admin -- reset-second-factor EMAIL   for a lost phone; signs them out
-  npm run admin -- open-doors   turns the list of addresses, the demand for a second factor and maintenance off
+  npm run admin -- reset-access   turns the list of addresses, the demand for a second factor and maintenance off
 The person needs an account: they register in the shop first. DATABASE_URL and DATABASE_AUTH_TOKEN
 name the database; without them it is the local one (DATA_DIR, or .data).`;
 
@@ -35,7 +35,7 @@ await runCommand(async (onStop) => {
     return 0;
   }
   const by = { userId: "terminal", name: "Terminal", now: Date.now() };
-  if (command === "open-doors") {
+  if (command === "reset-access") {
     print(
       (await resetAccessRestrictions(db, by))
         ? "The back office asks for no second factor and no listed address any more; the shop is open."

@@ -48,7 +48,7 @@ export const sessions = sqliteTable("sessions", {
   ipAddress: text(),
   userAgent: text(),
   /** When it was last used in the back office, to the minute, for the session timeout. Epoch ms. */
-  deskSeenAt: integer(),
+  adminSeenAt: integer(),
   /** The second factor (two_factors.id) that it was opened with; null: with the password alone. */
   secondFactorId: text(),
   createdAt: integer({ mode: "timestamp_ms" }).notNull(),

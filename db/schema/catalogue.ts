@@ -78,18 +78,18 @@ export const products = sqliteTable(
       .on(sql`${table.sku} collate nocase`)
       .where(sql`sku is not null and deleted_at is null`),
     // The back office's lists, each by the name within what is asked for.
-    index("products_desk_name").on(nameFirst(table), table.id).where(isKept),
-    index("products_desk_category").on(table.category, nameFirst(table), table.id).where(isKept),
-    index("products_desk_status").on(table.status, nameFirst(table), table.id).where(isKept),
-    index("products_desk_band").on(table.stockBand, nameFirst(table), table.id).where(isKept),
-    index("products_desk_price").on(table.priceCents, table.id).where(isKept),
-    index("products_desk_stock").on(table.stock, table.id).where(isKept),
-    index("products_desk_updated").on(table.updatedAt, table.id).where(isKept),
+    index("products_admin_name").on(nameFirst(table), table.id).where(isKept),
+    index("products_admin_category").on(table.category, nameFirst(table), table.id).where(isKept),
+    index("products_admin_status").on(table.status, nameFirst(table), table.id).where(isKept),
+    index("products_admin_band").on(table.stockBand, nameFirst(table), table.id).where(isKept),
+    index("products_admin_price").on(table.priceCents, table.id).where(isKept),
+    index("products_admin_stock").on(table.stock, table.id).where(isKept),
+    index("products_admin_updated").on(table.updatedAt, table.id).where(isKept),
     // The same lists, sorted by something else within one category or status.
     ...(["category", "status"] as const).flatMap((filter) =>
       (["priceCents", "stock", "updatedAt"] as const).map((order) =>
         index(
-          `products_desk_${filter}_${order === "priceCents" ? "price" : order === "updatedAt" ? "updated" : order}`,
+          `products_admin_${filter}_${order === "priceCents" ? "price" : order === "updatedAt" ? "updated" : order}`,
         )
           .on(table[filter], table[order], table.id)
           .where(isKept),

@@ -97,7 +97,7 @@ export function createAuth(
     },
     session: {
       additionalFields: {
-        deskSeenAt: { type: "number", required: false, input: false, returned: false },
+        adminSeenAt: { type: "number", required: false, input: false, returned: false },
         secondFactorId: { type: "string", required: false, input: false, returned: false },
       },
       expiresIn: 30 * DAY,
@@ -141,6 +141,6 @@ function beforeSession(db: Database, events: AuthEvents) {
     if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
     const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
     // From here the back office counts the time without use.
-    return { data: { ...session, deskSeenAt: events.now?.(), secondFactorId } };
+    return { data: { ...session, adminSeenAt: events.now?.(), secondFactorId } };
   };
 }

@@ -24,13 +24,13 @@ type Job = (ctx: Context) => Promise<number>;
 /** What runs every minute (wrangler.toml), in this order. */
 export const JOBS: Readonly<Record<string, Job>> = {
   "process-webhooks": processEvents,
-  "settle-payments": reconcilePayments,
-  "look-at-ended": reconcileEndedPayments,
+  "reconcile-payments": reconcilePayments,
+  "reconcile-ended-payments": reconcileEndedPayments,
   "run-outbox": runOutbox,
-  "look-at-refunds": reconcileRefunds,
+  "reconcile-refunds": reconcileRefunds,
   "refresh-deliveries": refreshDeliveries,
   "compare-captures": compareCaptures,
-  "look-at-disputes": reconcileDisputes,
+  "reconcile-disputes": reconcileDisputes,
   "low-stock": everyTenMinutes(tellOfLowStock),
   "back-in-stock": everyTenMinutes(tellOfWishesBack),
   "purge-products": purgeProducts,

@@ -33,7 +33,7 @@ export function SystemTab({ all }: { all: AllSettings }) {
   return (
     <div className="grid gap-6">
       <SectionForm section={section} saveLabel="Save system settings">
-        <Panel title="The shop's doors">
+        <Panel title="Access">
           <SwitchField
             name="maintenanceMode"
             label="Maintenance mode"

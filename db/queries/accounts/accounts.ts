@@ -46,7 +46,7 @@ export async function findAdminAccess(db: Database, by: { token: string } | { us
       ? await db
           .select({
             ...person,
-            usedAt: sql<number | null>`coalesce(${sessions.deskSeenAt}, ${sessions.createdAt})`,
+            usedAt: sql<number | null>`coalesce(${sessions.adminSeenAt}, ${sessions.createdAt})`,
             isProven: sql<number>`(${users.twoFactorEnabled} = 0 or exists (
               select 1 from ${twoFactors} where ${twoFactors.userId} = ${users.id}
                 and ${twoFactors.id} = ${sessions.secondFactorId}
@@ -109,7 +109,7 @@ export async function noteAdminUse(
 ): Promise<void> {
   await db
     .update(sessions)
-    .set({ deskSeenAt: params.now })
+    .set({ adminSeenAt: params.now })
     .where(inArray(sessions.token, storedFormsOf(params.token)));
 }
 

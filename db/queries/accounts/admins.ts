@@ -20,7 +20,7 @@ export function listAdmins(db: Database) {
       hasSecondFactor: users.twoFactorEnabled,
       seenAt: sql<
         number | null
-      >`(select max(${sessions.deskSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
+      >`(select max(${sessions.adminSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
     })
     .from(admins)
     .innerJoin(users, eq(users.id, admins.userId))

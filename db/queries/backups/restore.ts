@@ -168,6 +168,18 @@ const SEARCH_INDEXES: ReadonlyArray<{
     ],
   },
   {
+    name: "admin_search",
+    refills: [
+      {
+        column: "words",
+        sql: `insert into admin_search (rowid, words)
+          select d.id, p.name || ' ' || coalesce(p.sku, '') || ' ' || p.id
+          from admin_documents as d join products as p on p.id = d.product_id order by d.id`,
+      },
+    ],
+  },
+  {
+    // Before 0025.
     name: "desk_search",
     refills: [
       {

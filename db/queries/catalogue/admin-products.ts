@@ -121,10 +121,10 @@ function foundProducts(search: string, filter: AdminFilter, limit: number): SQL 
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
     const short = words.filter((word) => !indexed.includes(word));
     const alsoHas = short.map((word) => sql` and ${hasWordLike(word)}`);
-    return sql`desk_search
-      join desk_documents on desk_documents.id = desk_search.rowid
-        and desk_search match ${match}
-      join products on products.id = desk_documents.product_id${sql.join(alsoHas)}`;
+    return sql`admin_search
+      join admin_documents on admin_documents.id = admin_search.rowid
+        and admin_search match ${match}
+      join products on products.id = admin_documents.product_id${sql.join(alsoHas)}`;
   }
   const start = words.join(" ");
   const startingWith = (column: SQL) => sql`select * from (

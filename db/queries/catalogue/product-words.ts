@@ -25,6 +25,6 @@ export function forgetWords(
   };
   return [
     db.run(sql`delete from search_documents where product_id in ${ids(SHOP_WORDS)}`),
-    db.run(sql`delete from desk_documents where product_id in ${ids(ADMIN_DELIVERY_LABELS)}`),
+    db.run(sql`delete from admin_documents where product_id in ${ids(ADMIN_DELIVERY_LABELS)}`),
   ] as const;
 }

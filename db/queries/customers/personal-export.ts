@@ -98,7 +98,7 @@ async function loadAccess(db: Database, owner: string) {
         endsAt: sessions.expiresAt,
         networkAddress: sessions.ipAddress,
         browser: sessions.userAgent,
-        backOfficeSeenAt: sessions.deskSeenAt,
+        backOfficeSeenAt: sessions.adminSeenAt,
       })
       .from(sessions)
       .where(eq(sessions.userId, owner))

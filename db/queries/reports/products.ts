@@ -106,8 +106,8 @@ function filterOf({ search, category }: ProductReportFilter): SQL {
   const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
-    parts.push(sql`p.id in (select product_id from desk_documents where id in (
-      select rowid from desk_search where desk_search match ${match}))`);
+    parts.push(sql`p.id in (select product_id from admin_documents where id in (
+      select rowid from admin_search where admin_search match ${match}))`);
   }
   for (const word of words) {
     if (indexed.includes(word)) continue;

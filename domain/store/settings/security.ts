@@ -165,7 +165,7 @@ const Unharmed = v.object({
 /**
  * What a stored document that does not fit still says: never less strict than it was
  * (docs/decisions/0015). A field that it lacks has its default, as in any older document. Where even
- * the list of addresses is gone, nobody is on it: `npm run admin -- open-doors` is the way in then.
+ * the list of addresses is gone, nobody is on it: `npm run admin -- reset-access` is the way in then.
  */
 export function securityUnharmed(
   document: Readonly<Record<string, unknown>> | null,

@@ -70,7 +70,7 @@ test("use is written down at most once a minute, and not for what a page asks by
   const seenAt = async () => {
     await shop.settled();
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, admin.userId));
-    return row?.deskSeenAt;
+    return row?.adminSeenAt;
   };
   const begun = shop.clock.now();
   expect(await seenAt()).toBe(begun);
@@ -426,7 +426,7 @@ test("two owners who demote each other at once leave an owner", async () => {
   expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
 });
 
-test("npm run admin -- open-doors lets them in again, and leaves the rest as it was", async () => {
+test("npm run admin -- reset-access lets them in again, and leaves the rest as it was", async () => {
   const { shop } = await openBackOffice({
     ipRestriction: true,
     allowedIPs: [CAFE],

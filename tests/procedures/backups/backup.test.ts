@@ -604,7 +604,7 @@ test("an owner downloads one, which is noted; nobody else does, and no picture's
 const SEARCHES = [
   ["product_search", "rice"],
   ["product_trigrams", '"ric"'],
-  ["desk_search", '"ric"'],
+  ["admin_search", '"ric"'],
   ["order_search", "thandi"],
   ["contact_search", "omolara"],
   ["customer_search", "thandi"],

@@ -46,13 +46,13 @@ test("an import and its undo keep both searches true, whichever words they chang
 
 /** Which products each of the two searches knows. */
 async function indexed(shop: TestShop) {
-  const ids = async (table: "search_documents" | "desk_documents") =>
+  const ids = async (table: "search_documents" | "admin_documents") =>
     (
       await shop.db.all<{ id: string }>(
         sql`select product_id as id from ${sql.identifier(table)} order by product_id`,
       )
     ).map(({ id }) => id);
-  return { shop: await ids("search_documents"), backOffice: await ids("desk_documents") };
+  return { shop: await ids("search_documents"), backOffice: await ids("admin_documents") };
 }
 
 /** Every active product is in the shop's search, every one that stands in the back office's. */
