@@ -8,6 +8,9 @@ export type CourierCompany = keyof typeof COMPANIES;
 /** Of these we book couriers, and get events (server/gateways/couriers.ts). */
 export const COURIER_COMPANIES = ["uber-direct"] as const satisfies CourierCompany[];
 
+/** The courier companies as people know them: "Uber Direct". */
+export const COURIER_NAMES = COURIER_COMPANIES.map((name) => COMPANIES[name]).join(" or ");
+
 /** A carrier as people know it; one that we have no name for as it stands. */
 export function carrierName(carrier: string): string {
   const company = COURIER_COMPANIES.find((name) => name === carrier);

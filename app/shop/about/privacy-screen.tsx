@@ -4,6 +4,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { backupLifeText, KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
+import { COURIER_NAMES } from "#domain/deliveries/carriers.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   ERASURE_WAITS_DAYS,
@@ -40,10 +41,9 @@ export function PrivacyScreen() {
       <HowLong />
       <PaperSection title="Who else sees it">
         <ul>
-          <li>PayPal, which takes your payment under its own privacy statement.</li>
+          <li>{`${PROVIDER_NAMES}, which takes your payment under its own privacy statement.`}</li>
           <li>
-            Our courier, Uber Direct, which gets your name, phone number, address and instructions
-            for one delivery.
+            {`Our courier, ${COURIER_NAMES}, which gets your name, phone number, address and instructions for one delivery.`}
           </li>
           <li>
             The companies that run our servers and database, some of them outside South Africa,

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { shopFormats } from "#app/lib/formats.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { addressLine, type Store } from "../chrome/shell.ts";
 import { useDeliveryPromise } from "../chrome/use-opening.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
@@ -25,9 +26,8 @@ export function TermsScreen() {
       <PaperSection title="Prices and payment">
         <p>
           Prices are in {CURRENCY_WORDS[shopFormats().currency]} and include VAT where it is due.
-          Delivery is added at checkout, before you pay, and you see the full total first. You pay
-          through PayPal, with your PayPal account or a card; the amount is charged in US dollars at
-          the rate shown with your order.
+          Delivery is added at checkout, before you pay, and you see the full total first.{" "}
+          {`You pay through ${PROVIDER_NAMES}, with your ${PROVIDER_NAMES} account or a card; the amount is charged in US dollars at the rate shown with your order.`}
         </p>
         <p>
           Before you pay you can review the whole order, correct it, or leave. A contract comes
@@ -57,8 +57,8 @@ export function TermsScreen() {
       <PaperSection title="Your records and your safety">
         <p>
           Your order's page shows what you bought, paid and when; keep it, or ask us for a copy.
-          Payment happens on PayPal's own secure pages: card numbers never reach our servers. How we
-          treat your information is in our{" "}
+          {`Payment happens on ${PROVIDER_NAMES}'s own secure pages: card numbers never reach our servers.`}{" "}
+          How we treat your information is in our{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>

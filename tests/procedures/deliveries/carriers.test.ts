@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveries, deliveryQuotes, orders, webhookEvents } from "#db/schema/index.ts";
+import { carrierName } from "#domain/deliveries/carriers.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -135,7 +136,7 @@ test.each(CARRIER_WORLDS)(
 
 test.each(CARRIER_WORLDS)(
   "%s: a delivery is called off where the carrier takes that, else who looks after it is told",
-  async (_name, open) => {
+  async (name, open) => {
     const { shop, admin, isCancellable, stored, order } = await openWorld(open);
     const link = await placeOrder(shop);
     await shop.settled();
@@ -146,7 +147,7 @@ test.each(CARRIER_WORLDS)(
       expect(await admin.deliveries.cancel({ deliveryId })).toEqual({ status: "cancelled" });
       return;
     }
-    const byPhone = "pigeon-post takes no cancellations from here. Please phone them.";
+    const byPhone = `${carrierName(name)} takes no cancellations from here. Please phone them.`;
     expect(await refusal(admin.deliveries.cancel({ deliveryId }))).toMatchObject({
       code: "DELIVERY_NOT_CANCELLABLE",
       message: byPhone,
