@@ -10,6 +10,7 @@ import { admitToRead } from "../services/limits/admit.ts";
 import { passCheck } from "../services/limits/pass-check.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { completePayment } from "../services/payments/complete.ts";
+import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey } from "./checkout-lines.ts";
@@ -104,9 +105,9 @@ function panelsOf({ payments }: Context) {
 }
 
 /** The provider that was chosen, or the first that the shop has. Throws INVALID_INPUT. */
-function offered({ payments }: Context, chosen: string | undefined): string {
-  const provider = chosen ?? Object.keys(payments)[0];
-  if (provider !== undefined && payments[provider]) return provider;
+function offered(ctx: Context, chosen: string | undefined): string {
+  const provider = chosen ?? Object.keys(ctx.payments)[0];
+  if (provider !== undefined && findGateway(ctx, provider)) return provider;
   throw new ShopError("INVALID_INPUT", { field: "provider" });
 }
 

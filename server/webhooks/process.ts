@@ -13,6 +13,7 @@ import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
+import { findGateway } from "../services/payments/gateway.ts";
 import { handleCourierEvent } from "./courier-events.ts";
 import type { EventOutcome } from "./outcome.ts";
 import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
@@ -51,7 +52,7 @@ export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<s
     const delivery = { carrier: event.vendor, courierDeliveryId };
     return (await findDeliveryOfCourier(ctx.db, delivery))?.orderId ?? null;
   }
-  const gateway = ctx.payments[event.vendor];
+  const gateway = findGateway(ctx, event.vendor);
   const ids = gateway && paymentIdsOf(gateway.readEvent(event));
   const found = ids && (await findPaymentRefunds(ctx.db, { ...ids, provider: event.vendor }));
   if (!found) return null;
@@ -73,7 +74,7 @@ async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
 }
 
 async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcome> {
-  const gateway = ctx.payments[event.vendor];
+  const gateway = findGateway(ctx, event.vendor);
   try {
     return gateway
       ? await handlePaymentEvent(ctx, gateway, event)

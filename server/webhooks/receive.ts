@@ -7,6 +7,7 @@ import { CourierError, type CourierEventCheck } from "../ports/courier.ts";
 import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { findGateway } from "../services/payments/gateway.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
 
 const PREFIX = "/api/webhooks/";
@@ -70,7 +71,7 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
 function verifierOf(ctx: Context, vendor: string): Verify | null {
   const courier = findCourier(ctx, vendor);
   if (courier) return courier.verifyEvent;
-  const gateway = Object.hasOwn(ctx.payments, vendor) && ctx.payments[vendor];
+  const gateway = findGateway(ctx, vendor);
   if (!gateway) return null;
   return (request) => gateway.verifyEvent(request, () => takeVisit(ctx, VISIT_LIMITS.paymentEvent));
 }

@@ -1,12 +1,20 @@
 import type { Context } from "../../context.ts";
 import { PaymentError, type PaymentGateway } from "../../ports/payments.ts";
 
+/** The gateway of a provider; null for any name that is none of the shop's, whoever it comes from. */
+export function findGateway(
+  { payments }: Pick<Context, "payments">,
+  provider: string,
+): PaymentGateway | null {
+  return (Object.hasOwn(payments, provider) && payments[provider]) || null;
+}
+
 /**
  * The gateway of the provider by which a payment was charged. Throws PaymentError (not-configured)
  * where the shop is not connected to it any more.
  */
 export function gatewayOf(ctx: Pick<Context, "payments">, provider: string): PaymentGateway {
-  const gateway = ctx.payments[provider];
+  const gateway = findGateway(ctx, provider);
   if (gateway) return gateway;
   throw new PaymentError("not-configured", `The shop has no gateway for ${provider}`);
 }

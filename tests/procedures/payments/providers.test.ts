@@ -232,6 +232,22 @@ test.each(PROVIDERS)(
   },
 );
 
+test.each(["stripe", "constructor", "__proto__"])(
+  "a payment through %s, which the shop does not have, is refused and reserves nothing",
+  async (provider) => {
+    const [, drive] = PROVIDERS[0] ?? [];
+    if (!drive) throw new Error("no provider");
+    const { shop, shopper, start } = await openProviderShop(drive);
+    const { asked } = await start();
+    const other = { ...asked, checkoutKey: crypto.randomUUID(), provider };
+    expect(await refusal(shopper.checkout.start(other))).toMatchObject({
+      code: "INVALID_INPUT",
+      field: "provider",
+    });
+    expect(await shop.db.select().from(payments)).toHaveLength(1);
+  },
+);
+
 test("a provider that the shop is not connected to any more is said, and its payments stay", async () => {
   const [, drive] = PROVIDERS[1] ?? [];
   if (!drive) throw new Error("no provider");
