@@ -18,7 +18,6 @@ import { deliveries, disputes, payments, webhookEvents } from "#db/schema/index.
 import type { Delivery } from "../orders/orders.ts";
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
-export type WebhookVendor = WebhookEvent["vendor"];
 
 /** Keeps an event as it came; false when it has come before. */
 export async function storeEvent(
@@ -93,7 +92,7 @@ const OF_STATE: Record<EventState, SQL | undefined> = {
 export function listEvents(
   db: Database,
   params: {
-    vendor?: WebhookVendor | undefined;
+    vendor?: string | undefined;
     state?: EventState | undefined;
     /** The last one seen: older ones than it. */
     before?: { receivedAt: number; id: string } | undefined;

@@ -108,9 +108,6 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
         throw error;
       }
     },
-    async listRefunds(orderId) {
-      return parseRefunds(await send("read", ({ orders }) => orders.getOrder({ id: orderId })));
-    },
     async getOrderMoney(id) {
       try {
         const answer = await send("read", ({ orders }) => orders.getOrder({ id }));

@@ -3,6 +3,7 @@ import { parseUsdDecimal } from "#domain/money/money.ts";
 import { reversalId } from "#domain/payments/capture.ts";
 import type { PaymentEvent } from "../../ports/payments.ts";
 import { Dispute, paymentIdsOf, Refund } from "./event-shapes.ts";
+import { isDisputeOver } from "./mapping.ts";
 
 type StoredEvent = { kind: string; body: string };
 
@@ -70,9 +71,7 @@ function readDispute(event: StoredEvent): PaymentEvent {
       captureIds: captureId ? [captureId] : [],
       reason: resource.reason ?? "",
       status: resource.status ?? "",
-      isOver:
-        event.kind === "CUSTOMER.DISPUTE.RESOLVED" ||
-        ["RESOLVED", "CLOSED"].includes(resource.status ?? ""),
+      isOver: event.kind === "CUSTOMER.DISPUTE.RESOLVED" || isDisputeOver(resource.status ?? ""),
       amount: amount && cents !== null ? { cents, currency: amount.currency_code } : null,
       updatedAt,
     },

@@ -242,6 +242,11 @@ export function parseDisputes(answer: VendorAnswer): ListedPayPalDispute[] {
   return (parseJson(Disputes, answer, "read").items ?? []).map(listedDispute);
 }
 
+/** Whether a case of this status is over. */
+export function isDisputeOver(status: string): boolean {
+  return status === "RESOLVED" || status === "CLOSED";
+}
+
 /** The case in an answer to get one. */
 export function parseDispute(answer: VendorAnswer): PayPalDispute {
   const dispute = parseJson(Dispute, answer, "read");

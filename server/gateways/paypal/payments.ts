@@ -8,6 +8,7 @@ import {
 } from "../../ports/payments.ts";
 import { createPayPalClient, type PayPalClientOptions } from "./client.ts";
 import { readPayPalEvent } from "./events.ts";
+import { isDisputeOver } from "./mapping.ts";
 import { captureRefusal, refundFailure } from "./refusals.ts";
 import {
   DISPUTES_A_PAGE,
@@ -28,7 +29,6 @@ export type PayPalPaymentsOptions = PayPalClientOptions & {
 
 /** PayPal takes no rand: what the shop counts in is charged in dollars (storefront §1). */
 const CURRENCY = "USD";
-const OVER: readonly string[] = ["RESOLVED", "CLOSED"];
 
 /** PayPal behind the payments port (contracts/paypal.md). Takes what its client takes. */
 export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGateway {
@@ -140,7 +140,7 @@ function refundOf({
 
 function disputeOf({ usdCents, ...dispute }: PayPalDispute): ProviderDispute {
   const amount = usdCents === null ? null : { cents: usdCents, currency: CURRENCY };
-  return { ...dispute, amount, isOver: OVER.includes(dispute.status) };
+  return { ...dispute, amount, isOver: isDisputeOver(dispute.status) };
 }
 
 function refuseOtherCurrency(currency: string, refusal: NonNullable<PaymentError["refusal"]>) {

@@ -126,8 +126,6 @@ export type PayPalClient = {
   getCapture(id: string): Promise<{ capture: PayPalCapture; paymentId: string | null } | null>;
   /** null when PayPal does not know the id. */
   getRefund(id: string): Promise<PayPalRefund | null>;
-  /** Every refund of the order's capture, whoever made it. */
-  listRefunds(orderId: string): Promise<ListedPayPalRefund[]>;
   /** An order with every refund of its capture, in one answer; null when PayPal does not know it. */
   getOrderMoney(id: string): Promise<{ order: PayPalOrder; refunds: ListedPayPalRefund[] } | null>;
   /** Cases of the account that changed since `updatedAfter` (epoch ms), a page of 50 from 1 on. */
