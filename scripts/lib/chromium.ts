@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { ValidationError } from "./process.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** Commands that may be a Chromium; its headless shell, where a machine has it, takes a quarter less time. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+/** What Debian calls it, the quicker one first: older releases have only the second. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /** What Chromium needs to run here: as root without its sandbox, and without asking the internet. */
 export const CHROMIUM_FLAGS = [
@@ -64,7 +67,9 @@ export function requireChromium(): string {
   tryTo("npx", ["playwright", "install", "chromium"]);
   if (!findChromium() && process.getuid?.() === 0) {
     tryTo("apt-get", ["update"]);
-    tryTo("apt-get", ["install", "--yes", "chromium"]);
+    for (const name of PACKAGES) {
+      if (!findChromium()) tryTo("apt-get", ["install", "--yes", name]);
+    }
   }
   const installed = findChromium();
   if (installed) return installed;
