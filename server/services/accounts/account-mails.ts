@@ -2,10 +2,11 @@ import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { queueMail } from "../notifications/send-mail.ts";
+import type { AccountContext } from "./account-notices.ts";
 
 /** Greets a new customer, once; the link in it proves the address. */
 export async function mailWelcome(
-  ctx: Context,
+  ctx: AccountContext,
   to: { viewer: Viewer; verifyToken: string | null },
 ): Promise<void> {
   const { userId, name, email } = to.viewer;
@@ -15,7 +16,7 @@ export async function mailWelcome(
 
 /** The link that proves the address again, for a customer who asks for it. */
 export async function mailVerification(
-  ctx: Context,
+  ctx: AccountContext,
   to: { viewer: Viewer; verifyToken: string },
 ): Promise<void> {
   const { name, email } = to.viewer;
@@ -25,7 +26,7 @@ export async function mailVerification(
 
 /** The link that sets a new password. */
 export async function mailResetLink(
-  ctx: Context,
+  ctx: AccountContext,
   to: { account: { name: string; email: string }; token: string },
 ): Promise<void> {
   const { name, email } = to.account;
@@ -34,6 +35,6 @@ export async function mailResetLink(
 }
 
 /** Secrets stand behind the #: that part of an address is never sent, so no server's log has it. */
-function linkWith(ctx: Context, page: PlainPage, token: string): string {
+function linkWith(ctx: Pick<Context, "siteUrl">, page: PlainPage, token: string): string {
   return `${ctx.siteUrl}${pageAddress(page)}#token=${encodeURIComponent(token)}`;
 }

@@ -2,14 +2,18 @@ import { deviceName } from "#domain/accounts/device-name.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
-import { queueMail } from "../notifications/send-mail.ts";
+import { type OutgoingMailContext, queueMail } from "../notifications/send-mail.ts";
+
+/** What changes an account, from which device it was asked, and what tells its owner. */
+export type AccountContext = OutgoingMailContext &
+  Pick<Context, "auth" | "clientAddress" | "userAgent">;
 
 /**
  * Writes to an account's owner that something of it has changed which a thief would change too. What
  * has changed stays, whether or not the mail can be written.
  */
 export async function noticeOwner(
-  ctx: Context,
+  ctx: AccountContext,
   what: AccountNotice,
   account: { userId: string; name: string; email: string },
 ): Promise<void> {
@@ -30,7 +34,7 @@ export async function noticeOwner(
 }
 
 /** Somebody got in: the browser is known from now on; the owner hears of one that was not. */
-export async function noteSignIn(ctx: Context, viewer: Viewer): Promise<void> {
+export async function noteSignIn(ctx: AccountContext, viewer: Viewer): Promise<void> {
   const { userId, email } = viewer;
   const isKnown = ctx.auth.browser.idFor(email) !== null;
   ctx.auth.browser.remember(email);

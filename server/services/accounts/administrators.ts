@@ -11,9 +11,9 @@ import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { noticeOwner } from "./account-notices.ts";
+import { type AccountContext, noticeOwner } from "./account-notices.ts";
 
-type AsOwner = Context & { author: Author };
+type AsOwner = AccountContext & { author: Author };
 
 const LAST_OWNER = "The shop needs an owner: make somebody else one first";
 
@@ -58,7 +58,7 @@ export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }
   await noticeOwner(ctx, "second-factor-reset", { ...account, userId });
 }
 
-async function administratorOf(ctx: Context, userId: string) {
+async function administratorOf(ctx: Pick<Context, "db">, userId: string) {
   const found = (await listAdmins(ctx.db)).find((one) => one.userId === userId);
   if (!found) throw new ShopError("NOT_FOUND", { text: "This administrator is gone already" });
   return { id: found.userId, name: found.name, email: found.email };

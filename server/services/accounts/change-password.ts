@@ -2,8 +2,7 @@ import { endLinks } from "#db/queries/accounts/accounts.ts";
 import { type NewPassword, passwordChangeError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import type { Context } from "../../context.ts";
-import { noticeOwner } from "./account-notices.ts";
+import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { takePasswordAgain } from "./password-attempts.ts";
 import { requirePolicy, requireStrength } from "./password-policy.ts";
 
@@ -17,7 +16,7 @@ const RECENT_SIGN_IN_MS = 24 * 60 * 60 * 1000;
  * PASSWORD_INCORRECT.
  */
 export async function changePassword(
-  ctx: Context & { customer: Viewer },
+  ctx: AccountContext & { customer: Viewer },
   input: NewPassword & { currentPassword: string },
 ): Promise<void> {
   const error = passwordChangeError(input);

@@ -6,7 +6,10 @@ import { type Erased, erasePerson, ONLY_OWNER } from "../privacy/erase-person.ts
 import { findPerson } from "../privacy/person.ts";
 import { takePasswordAgain } from "./password-attempts.ts";
 
-type AsCustomer = Context & { customer: Viewer };
+type AsCustomer = Pick<
+  Context,
+  "auth" | "background" | "db" | "links" | "log" | "media" | "newId" | "now"
+> & { customer: Viewer };
 
 /** What deleting the account would leave: how much is under way, and why it cannot be done (null). */
 export async function deletionOf(

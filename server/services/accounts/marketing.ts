@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 
 /** A customer says whether he wants mails about what he wished for (POPIA: only if he says so). */
 export function chooseMarketing(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "links" | "now">,
   { customer, wanted }: { customer: Viewer; wanted: boolean },
 ): Promise<void> {
   return decide(ctx, { ...customer, wanted, source: "account-page" });
@@ -14,7 +14,7 @@ export function chooseMarketing(
 
 /** Writes the choice down with its proof: when, where, by whom, and the words that were read. */
 async function decide(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "links" | "now">,
   choice: { userId: string; email: string; wanted: boolean; source: ConsentSource },
 ): Promise<void> {
   const { userId, email, wanted, source } = choice;
@@ -25,14 +25,17 @@ async function decide(
 }
 
 /** The link that ends these mails with one click, without signing in; it holds 90 days. */
-export async function unsubscribeUrl(ctx: Context, userId: string): Promise<string> {
+export async function unsubscribeUrl(
+  ctx: Pick<Context, "links" | "now" | "siteUrl">,
+  userId: string,
+): Promise<string> {
   const key = await ctx.links.sign(signedText(userId), ctx.now());
   return `${ctx.siteUrl}/api/unsubscribe?${new URLSearchParams({ account: userId, key })}`;
 }
 
 /** Whether such a link is ours and not too old. */
 export function isUnsubscribeLink(
-  ctx: Context,
+  ctx: Pick<Context, "links" | "now">,
   { account, key }: { account: string; key: string },
 ): Promise<boolean> {
   return ctx.links.verify(signedText(account), key, ctx.now());
@@ -40,7 +43,7 @@ export function isUnsubscribeLink(
 
 /** Ends a customer's mails by such a link. False when the link is none of ours or too old. */
 export async function unsubscribe(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "links" | "now">,
   link: { account: string; key: string },
 ): Promise<boolean> {
   if (!(await isUnsubscribeLink(ctx, link))) return false;

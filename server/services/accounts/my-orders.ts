@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
  * an order is asked for, as its mailed link would: one placed as a guest has no owner to go by.
  */
 export async function listMyOrders(
-  ctx: Context & { customer: Viewer },
+  ctx: Pick<Context, "couriers" | "db" | "links" | "now"> & { customer: Viewer },
   before: OrderCursor | null,
 ) {
   const page = await listOrders(ctx.db, {

@@ -28,7 +28,10 @@ const SIGN_IN = { name: "sign-in" };
  * together. Strangers are counted by account and network; a browser that has signed in to this
  * account before has a counter of its own, which nobody else can fill. Throws RATE_LIMITED.
  */
-export async function takeSignIn(ctx: Context, { email }: { email: string }): Promise<Attempt> {
+export async function takeSignIn(
+  ctx: Pick<Context, "auth" | "clientAddress" | "db" | "log" | "now">,
+  { email }: { email: string },
+): Promise<Attempt> {
   const browser = ctx.auth.browser.idFor(email);
   if (browser !== null) {
     return take(ctx, [{ key: await keyOf(SIGN_IN, "browser", `${browser} ${email}`) }]);
@@ -46,7 +49,7 @@ export async function takeSignIn(ctx: Context, { email }: { email: string }): Pr
 
 /** The same for somebody who is signed in and gives the password again: counted by the session. */
 export async function takePasswordAgain(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "log" | "now">,
   { sessionId }: { sessionId: string },
 ): Promise<Attempt> {
   return take(ctx, [{ key: await keyOf(SIGN_IN, "again", sessionId) }]);
@@ -55,7 +58,7 @@ export async function takePasswordAgain(
 type Counter = { key: string; most?: number };
 
 async function take(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "log" | "now">,
   narrow: readonly [Counter, ...Counter[]],
   wide: Required<Counter> | null = null,
 ): Promise<Attempt> {

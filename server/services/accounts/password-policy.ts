@@ -20,7 +20,7 @@ export function requireStrength(
  * does not meet the policy of the settings (back-office §3). Customers have the storefront's rules.
  */
 export async function requirePolicy(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "settings">,
   { password, ...by }: ({ email: string } | { userId: string }) & { password: string },
 ): Promise<void> {
   const [account, { security }] = await Promise.all([findSignIn(ctx.db, by), ctx.settings()]);

@@ -6,9 +6,9 @@ import {
 } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
+import type { AccountContext } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
 import { requireStrength } from "./password-policy.ts";
 
@@ -16,7 +16,7 @@ import { requireStrength } from "./password-policy.ts";
  * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). Throws ShopError:
  * INVALID_INPUT with the first broken rule, PASSWORD_WEAK, RATE_LIMITED, EMAIL_INVALID, EMAIL_TAKEN.
  */
-export async function register(ctx: Context, input: Registration): Promise<Viewer> {
+export async function register(ctx: AccountContext, input: Registration): Promise<Viewer> {
   const error = registrationError(input);
   if (error) throw new ShopError("INVALID_INPUT", error);
   const email = normalizeEmail(input.email);

@@ -15,7 +15,10 @@ import type { Context } from "../../context.ts";
  * NOT_SIGNED_IN for a guest and after too long a rest, SIGN_IN_AGAIN where a second factor has to be
  * set up first, FORBIDDEN for anybody else (back-office §6; issue 5, Roles and security settings).
  */
-export async function requireAdmin(ctx: Context, capability: Capability): Promise<Admin> {
+export async function requireAdmin(
+  ctx: Pick<Context, "adminAccess" | "log">,
+  capability: Capability,
+): Promise<Admin> {
   const access = await ctx.adminAccess();
   if (access.kind !== "admin") throw refuse(ctx, access);
   const { role, userId } = access.admin;
@@ -25,7 +28,10 @@ export async function requireAdmin(ctx: Context, capability: Capability): Promis
 }
 
 /** The same refusal, written down: a guest's is everyday, anybody else's is not. */
-export function refuse(ctx: Context, access: Exclude<AdminAccess, { kind: "admin" }>): ShopError {
+export function refuse(
+  ctx: Pick<Context, "log">,
+  access: Exclude<AdminAccess, { kind: "admin" }>,
+): ShopError {
   const isGuest = access.kind === "signed-out";
   const user = "viewer" in access ? access.viewer.userId : null;
   ctx.log(isGuest ? "info" : "warn", "access-refused", { to: "admin", why: access.kind, user });

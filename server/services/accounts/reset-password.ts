@@ -2,10 +2,9 @@ import { endLinks, findAccount, markEmailVerified } from "#db/queries/accounts/a
 import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
-import { noticeOwner } from "./account-notices.ts";
+import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
 import { requirePolicy, requireStrength } from "./password-policy.ts";
 
@@ -13,7 +12,7 @@ import { requirePolicy, requireStrength } from "./password-policy.ts";
  * Mails a link that sets a new password, good for an hour (storefront §8, Reset password). Throws
  * ShopError: INVALID_INPUT, EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN.
  */
-export async function requestReset(ctx: Context, input: { email: string }): Promise<void> {
+export async function requestReset(ctx: AccountContext, input: { email: string }): Promise<void> {
   const error = resetRequestError(input);
   if (error) throw new ShopError("INVALID_INPUT", error);
   const email = normalizeEmail(input.email);
@@ -32,7 +31,7 @@ export async function requestReset(ctx: Context, input: { email: string }): Prom
  * link good. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
  */
 export async function resetPassword(
-  ctx: Context,
+  ctx: AccountContext,
   input: NewPassword & { token: string },
 ): Promise<void> {
   const error = newPasswordError(input);

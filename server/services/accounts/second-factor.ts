@@ -2,13 +2,12 @@ import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/accou
 import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Admin } from "../../auth/admin-access.ts";
-import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
-import { noticeOwner } from "./account-notices.ts";
+import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS, takePasswordAgain } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
-type Enrolling = Context & { admin: Admin; author: Author };
+type Enrolling = AccountContext & { admin: Admin; author: Author };
 
 /**
  * Whether the administrator has a second factor, whether the shop wants one, how many codes are

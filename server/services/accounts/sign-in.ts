@@ -3,8 +3,7 @@ import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/accounts/registration.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import type { Context } from "../../context.ts";
-import { noteSignIn } from "./account-notices.ts";
+import { type AccountContext, noteSignIn } from "./account-notices.ts";
 import { takeSignIn } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
@@ -16,7 +15,7 @@ import { takeCode } from "./used-codes.ts";
  * PASSWORD_INCORRECT, ACCOUNT_DISABLED, PASSWORD_WEAK.
  */
 export async function signIn(
-  ctx: Context,
+  ctx: AccountContext,
   input: { email: string; password: string; remember?: boolean | undefined },
 ): Promise<Viewer | null> {
   const error = loginError(input);
@@ -55,7 +54,7 @@ const RENEW = "Choose a new one with “Forgot your password?”.";
  * used up. Each opens once. Throws ShopError: INVALID_INPUT (field code), SIGN_IN_AGAIN (too late, or five wrong
  * ones), RATE_LIMITED (ten wrong ones in a row close the account to codes for 15 minutes).
  */
-export async function finishSignIn(ctx: Context, input: { code: string }): Promise<Viewer> {
+export async function finishSignIn(ctx: AccountContext, input: { code: string }): Promise<Viewer> {
   if (input.code.trim() === "") {
     throw new ShopError("INVALID_INPUT", { field: "code", text: "Please enter the code" });
   }

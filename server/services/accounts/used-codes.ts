@@ -13,7 +13,7 @@ const KNOWN_FOR_MS = 2 * 60_000;
  * taken before it is looked at, and given back when it is refused. Throws INVALID_INPUT (field code), and what `work` throws.
  */
 export async function takeCode<Result>(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "log" | "now">,
   { userId, code }: { userId: string; code: string },
   work: () => Promise<Result>,
 ): Promise<Result> {

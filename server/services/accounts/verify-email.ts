@@ -5,6 +5,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
+import type { AccountContext } from "./account-notices.ts";
 import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -22,7 +23,7 @@ export type Confirmation =
  * up in the account. Nothing is sent for a proven one. Throws RATE_LIMITED.
  */
 export async function requestVerification(
-  ctx: Context & { customer: Viewer },
+  ctx: AccountContext & { customer: Viewer },
 ): Promise<{ sent: boolean }> {
   const { email } = ctx.customer;
   await takeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: TOO_MANY_ATTEMPTS });
@@ -38,7 +39,7 @@ export async function requestVerification(
  * or its password (which signs in). Throws LINK_INVALID, and what signing in throws.
  */
 export async function confirmEmail(
-  ctx: Context,
+  ctx: AccountContext & Pick<Context, "freshViewer">,
   { token, password }: { token: string; password?: string | undefined },
 ): Promise<Confirmation> {
   const account = await accountOfLink(ctx, token);
@@ -58,7 +59,7 @@ export async function confirmEmail(
  * used is no key. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
  */
 export async function claimAccount(
-  ctx: Context,
+  ctx: AccountContext,
   { token, ...input }: NewPassword & { token: string },
 ): Promise<void> {
   const error = newPasswordError(input);
@@ -69,7 +70,7 @@ export async function claimAccount(
   await resetPassword(ctx, { ...input, token: link.token });
 }
 
-async function accountOfLink(ctx: Context, token: string) {
+async function accountOfLink(ctx: Pick<Context, "auth" | "db">, token: string) {
   const email = await ctx.auth.addressOfLink(token);
   const account = email === null ? null : await findAccount(ctx.db, { email });
   if (!account) throw new ShopError("LINK_INVALID");

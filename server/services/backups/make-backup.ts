@@ -23,7 +23,10 @@ export function backupKey(params: { id: string; now: number }): string {
 }
 
 /** 'Back up now': the next minute's run makes it. CONFLICT while another is under way. */
-export async function askForBackup(ctx: Context, by: Author): Promise<{ id: string }> {
+export async function askForBackup(
+  ctx: Pick<Context, "db" | "newId">,
+  by: Author,
+): Promise<{ id: string }> {
   const id = ctx.newId();
   try {
     await requestBackup(ctx.db, { id, key: backupKey({ id, now: by.now }), by });
@@ -39,7 +42,7 @@ export async function askForBackup(ctx: Context, by: Author): Promise<{ id: stri
  * stands in `backups`; a failure is logged and comes up on the attention list. Gives whether it went well.
  */
 export async function makeBackup(
-  ctx: Context,
+  ctx: Pick<Context, "backups" | "db" | "log" | "now">,
   backup: Pick<Backup, "id" | "key">,
 ): Promise<boolean> {
   const { id, key } = backup;
@@ -60,7 +63,9 @@ export async function makeBackup(
 }
 
 /** Deletes what is older than what is kept (domain/backup). */
-export async function pruneBackups(ctx: Context): Promise<void> {
+export async function pruneBackups(
+  ctx: Pick<Context, "backups" | "db" | "settings">,
+): Promise<void> {
   const { system } = await ctx.settings();
   const old = await listOldBackups(ctx.db, {
     scheduled: KEPT_BACKUPS[system.backupFrequency],

@@ -11,7 +11,10 @@ const AT_ONCE = 100;
  * `ctx.background`. Gives how many went. A storage that fails is only logged (back-office §7): the
  * sweep finds what it left.
  */
-export async function removeMedia(ctx: Context, urls: readonly string[]): Promise<number> {
+export async function removeMedia(
+  ctx: Pick<Context, "db" | "log" | "media">,
+  urls: readonly string[],
+): Promise<number> {
   const keys = [...new Set(urls.flatMap((url) => mediaKey(url) ?? []))];
   let count = 0;
   for (let from = 0; from < keys.length; from += AT_ONCE) {

@@ -29,7 +29,10 @@ export type UploadedMedia = { url: string; width: number; height: number; bytes:
  * Keeps an uploaded picture: checked by its bytes, decoded and encoded anew (back-office §5, §7).
  * Throws ShopError INVALID_INPUT with the text of §5, MediaError when it cannot be stored.
  */
-export async function storeMedia(ctx: Context, upload: MediaUpload): Promise<UploadedMedia> {
+export async function storeMedia(
+  ctx: Pick<Context, "background" | "db" | "media" | "newId" | "now">,
+  upload: MediaUpload,
+): Promise<UploadedMedia> {
   const { target, bytes } = upload;
   const { longestSide, typeText } = IMAGE_RULES[target];
   const refusal = refuseImage(target, bytes);
@@ -65,7 +68,10 @@ export function refuse(text: string): ShopError {
 }
 
 /** Time, place and name, as back-office §7 has it; chance keeps two that are alike apart. */
-function keyOf(ctx: Context, { target, name, index, productId }: MediaUpload): string {
+function keyOf(
+  ctx: Pick<Context, "newId" | "now">,
+  { target, name, index, productId }: MediaUpload,
+): string {
   const { folder } = IMAGE_RULES[target];
   // A customer's own is found by nobody who was not told its address.
   if (target === "avatar") return `${folder}/${ctx.newId().toLowerCase()}.webp`;

@@ -19,7 +19,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
-type AdminContext = Context & { author: Author };
+type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
 
 /** As typed; `imageUrl` is an uploaded picture's address, the one it has had, or "". */
 export type CategoryForm = { name: string; description: string; imageUrl: string };

@@ -23,7 +23,7 @@ type Asked = {
  * and refuses when they have changed. Throws what `priceCart` throws, TOO_MANY_UNITS.
  */
 export async function priceCheckout(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "payments" | "settings">,
   input: Asked & { address: { city: string; address: string } | null; provider: string },
 ) {
   const { cart, delivery, store } = await priceLines(ctx, input);
@@ -49,11 +49,14 @@ export async function priceCheckout(
 }
 
 /** What the goods of a cart come to, in cents. Throws what `priceCheckout` throws. */
-export async function priceGoods(ctx: Context, input: Asked): Promise<number> {
+export async function priceGoods(
+  ctx: Pick<Context, "db" | "settings">,
+  input: Asked,
+): Promise<number> {
   return (await priceLines(ctx, input)).cart.subtotalCents;
 }
 
-async function priceLines(ctx: Context, { items, heldKey }: Asked) {
+async function priceLines(ctx: Pick<Context, "db" | "settings">, { items, heldKey }: Asked) {
   const [{ products }, { delivery, store, security }] = await Promise.all([
     loadCheckoutFacts(ctx.db, {
       productIds: items.map((item) => item.productId),

@@ -10,7 +10,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
  * administrator's account (`reason`), CONFLICT when it is so already.
  */
 export async function setBan(
-  ctx: Context,
+  ctx: Pick<Context, "db">,
   author: Author,
   params: { userId: string; reason: string | null },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 
-type AdminContext = Context & { author: Author };
+type AdminContext = Pick<Context, "db"> & { author: Author };
 
 /**
  * Makes a product a featured one, or no longer (back-office §7). NOT_FOUND when there is none,

@@ -16,7 +16,9 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 
-type AdminContext = Context & { author: Author };
+type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings"> & {
+  author: Author;
+};
 
 /** Adds a hero image. Throws INVALID_INPUT with the field and the text of back-office §5. */
 export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ id: string }> {

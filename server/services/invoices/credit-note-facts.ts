@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { InvoiceBuyer, InvoiceSeller, VatLine } from "#domain/orders/invoice.ts";
 import { type CreditedParts, creditNoteReason } from "#domain/refunds/credit-note.ts";
 import type { Context } from "../../context.ts";
-import { orderFor } from "../orders/access.ts";
+import { type OrderAccessContext, orderFor } from "../orders/access.ts";
 import { sellerOf } from "./invoice-facts.ts";
 
 /** All that a credit note says. Times are epoch ms. */
@@ -31,7 +31,7 @@ export type CreditNoteFacts = CreditedParts & {
  * administrator). Throws NOT_FOUND for everybody else, and where the refund has not been made.
  */
 export async function creditNoteFacts(
-  ctx: Context,
+  ctx: OrderAccessContext & Pick<Context, "settings">,
   ask: { refundId: string; key?: string | undefined },
 ): Promise<CreditNoteFacts> {
   const found = await findCreditNote(ctx.db, { refundId: ask.refundId });

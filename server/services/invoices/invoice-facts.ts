@@ -12,7 +12,7 @@ import {
 } from "#domain/orders/invoice.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import type { Context } from "../../context.ts";
-import { orderFor } from "../orders/access.ts";
+import { type OrderAccessContext, orderFor } from "../orders/access.ts";
 
 /** All that an invoice says. Times are epoch ms. */
 export type InvoiceFacts = {
@@ -44,7 +44,7 @@ export type InvoiceFacts = {
  * administrator). Throws NOT_FOUND for everybody else.
  */
 export async function invoiceFacts(
-  ctx: Context,
+  ctx: OrderAccessContext & Pick<Context, "settings">,
   ask: { orderId: string; key?: string | undefined },
 ): Promise<InvoiceFacts> {
   const { order, items } = await orderFor(ctx, ask);
@@ -66,7 +66,7 @@ type SoldOrder = { id: string; currency: Currency };
 
 /** Who sold it, as the invoice says for good; a credit note says the same. */
 export async function sellerOf(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "settings">,
   { order, issued }: { order: SoldOrder; issued: IssuedInvoice | null },
 ): Promise<InvoiceSeller> {
   return (issued ?? (await issueLate(ctx, order))).seller;
@@ -76,7 +76,10 @@ export async function sellerOf(
  * For an invoice from before its seller was kept: it stays as it is first seen. Not where the store's
  * settings cannot be read: what stands in for them for a moment must not stay for good.
  */
-async function issueLate(ctx: Context, order: SoldOrder): Promise<IssuedInvoice> {
+async function issueLate(
+  ctx: Pick<Context, "db" | "settings">,
+  order: SoldOrder,
+): Promise<IssuedInvoice> {
   const { store, unreadable } = await ctx.settings();
   const issued = issuedBy(store, order.currency);
   if (unreadable.includes("store")) return issued;

@@ -3,7 +3,7 @@ import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { keyOf, type VisitLimit, visitKey } from "./rate-limit.ts";
+import { keyOf, type VisitContext, type VisitLimit, visitKey } from "./rate-limit.ts";
 
 /** How much more a visitor may hold who passed the check: a hall of customers, not the whole shop. */
 const CHECKED_TIMES = 4;
@@ -13,7 +13,7 @@ const CHECKED_TIMES = 4;
  * bot check, else by the customer where somebody is signed in, else by the network. Throws
  * CHECK_NEEDED beyond the limit, or RATE_LIMITED where no check is set up; nobody below it is checked.
  */
-export async function admit(ctx: Context, limit: VisitLimit): Promise<void> {
+export async function admit(ctx: VisitContext, limit: VisitLimit): Promise<void> {
   const visit = await visitOf(ctx, limit);
   if (!visit) return;
   const { key, most, ...window } = visit;
@@ -22,7 +22,7 @@ export async function admit(ctx: Context, limit: VisitLimit): Promise<void> {
 }
 
 /** The same for what costs less than a limit in the database does: each isolate counts for itself. */
-export async function admitToRead(ctx: Context, limit: VisitLimit): Promise<void> {
+export async function admitToRead(ctx: VisitContext, limit: VisitLimit): Promise<void> {
   const visit = await visitOf(ctx, limit);
   if (!visit) return;
   const { key, most, now } = visit;
@@ -31,7 +31,10 @@ export async function admitToRead(ctx: Context, limit: VisitLimit): Promise<void
 }
 
 /** How a visit is counted, for a write that does it itself; null where nobody can be told apart. */
-export async function visitOf(ctx: Context, limit: VisitLimit): Promise<CountedVisit | null> {
+export async function visitOf(
+  ctx: Pick<Context, "checkPasses" | "clientAddress" | "now" | "viewer">,
+  limit: VisitLimit,
+): Promise<CountedVisit | null> {
   const pass = await ctx.checkPasses.held();
   const key = pass === null ? await visitKey(ctx, limit) : await keyOf(limit, "pass", pass);
   if (!key) return null;
@@ -40,7 +43,10 @@ export async function visitOf(ctx: Context, limit: VisitLimit): Promise<CountedV
 }
 
 /** How many units the visitor's unpaid orders may hold, by the settings and the pass. */
-export async function unitsMayHold(ctx: Context, unitsHeld: number): Promise<number> {
+export async function unitsMayHold(
+  ctx: Pick<Context, "checkPasses">,
+  unitsHeld: number,
+): Promise<number> {
   const pass = await ctx.checkPasses.held();
   return pass === null ? unitsHeld : unitsHeld * CHECKED_TIMES;
 }
@@ -49,7 +55,10 @@ export async function unitsMayHold(ctx: Context, unitsHeld: number): Promise<num
  * What a visitor is told whose payment was one too many, or would hold too much. Another check is no
  * help to who has a pass: who holds four times what shoppers do waits.
  */
-export async function heldTooMuch(ctx: Context, limit: VisitLimit): Promise<ShopError> {
+export async function heldTooMuch(
+  ctx: Pick<Context, "botCheck" | "checkPasses" | "log">,
+  limit: VisitLimit,
+): Promise<ShopError> {
   if ((await ctx.checkPasses.held()) === null) return checkNeeded(ctx, limit.name);
   ctx.log("warn", "rate-limited", { limit: limit.name });
   return new ShopError("RATE_LIMITED", {
@@ -58,11 +67,11 @@ export async function heldTooMuch(ctx: Context, limit: VisitLimit): Promise<Shop
 }
 
 /** By which payments of one network know each other: no address can be read from it at a glance. */
-export async function networkKey(ctx: Context): Promise<string | null> {
+export async function networkKey(ctx: Pick<Context, "clientAddress">): Promise<string | null> {
   return ctx.clientAddress === null ? null : hashOf(["network", networkOf(ctx.clientAddress)]);
 }
 
-function checkNeeded(ctx: Context, limit: string): ShopError {
+function checkNeeded(ctx: Pick<Context, "botCheck" | "log">, limit: string): ShopError {
   ctx.log("warn", "check-needed", { limit });
   return new ShopError(ctx.botCheck ? "CHECK_NEEDED" : "RATE_LIMITED");
 }

@@ -1,13 +1,16 @@
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { takeVisit, VISIT_LIMITS } from "./rate-limit.ts";
+import { takeVisit, VISIT_LIMITS, type VisitContext } from "./rate-limit.ts";
 
 /**
  * Takes a browser's Turnstile token and gives a pass for it. Throws CHECK_FAILED for one that is
  * false, used, too old or made elsewhere. Where Turnstile cannot be asked there is no pass
  * (SERVICE_UNAVAILABLE): who is below the limits needs none, and who is over them waits.
  */
-export async function passCheck(ctx: Context, token: string): Promise<void> {
+export async function passCheck(
+  ctx: VisitContext & Pick<Context, "newId">,
+  token: string,
+): Promise<void> {
   await takeVisit(ctx, VISIT_LIMITS.botCheck);
   if (!ctx.botCheck) throw new ShopError("NOT_FOUND");
   const result = await ctx.botCheck.verify(token, { address: ctx.clientAddress });

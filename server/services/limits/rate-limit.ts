@@ -4,6 +4,12 @@ import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 
+/** By what a visitor is counted, and checked where the count is too high. */
+export type VisitContext = Pick<
+  Context,
+  "botCheck" | "checkPasses" | "clientAddress" | "db" | "log" | "meter" | "now" | "viewer"
+>;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -58,7 +64,7 @@ export type Attempt = { forgive: () => Promise<void> };
  * address, kept only as a hash) or from this visitor's network address.
  */
 export async function takeAttempt(
-  ctx: Context,
+  ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   limit: Limit,
   attempt: { subject: string; text: string },
 ): Promise<Attempt> {
@@ -87,7 +93,7 @@ export async function takeAttempt(
  * share a mobile network's address), else by the network address. Throws RATE_LIMITED. Where nobody
  * can be told apart, as on one's own machine, there is no limit.
  */
-export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> {
+export async function takeVisit(ctx: VisitContext, limit: VisitLimit): Promise<void> {
   const key = await visitKey(ctx, limit);
   if (!key) return;
   const now = ctx.now();
@@ -99,7 +105,10 @@ export async function takeVisit(ctx: Context, limit: VisitLimit): Promise<void> 
 }
 
 /** By what a visit is counted; null where nobody can be told apart. */
-export async function visitKey(ctx: Context, limit: VisitLimit): Promise<string | null> {
+export async function visitKey(
+  ctx: Pick<Context, "clientAddress" | "viewer">,
+  limit: VisitLimit,
+): Promise<string | null> {
   const viewer = await ctx.viewer();
   if (viewer) return keyOf(limit, "customer", viewer.userId);
   return ctx.clientAddress && keyOf(limit, "address", networkOf(ctx.clientAddress));

@@ -7,7 +7,7 @@ import { tellsStore } from "#domain/store/settings/notifications.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
-import { mailFor } from "../notifications/send-mail.ts";
+import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +24,10 @@ export type ContactForm = v.InferInput<typeof ContactMessage> & { website: strin
  * person on one day are one message: a retry after a lost answer is not a second one. Throws
  * ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
-export async function sendContactMessage(ctx: Context, form: ContactForm): Promise<void> {
+export async function sendContactMessage(
+  ctx: MailContext & Pick<Context, "clientAddress">,
+  form: ContactForm,
+): Promise<void> {
   if (form.website !== "") {
     ctx.log("info", "contact-message-of-a-machine");
     return;
@@ -50,7 +53,7 @@ export async function sendContactMessage(ctx: Context, form: ContactForm): Promi
  * The order that a message is about, as far as it says: the one of its sender whose number stands in
  * it, else the sender's newest. Somebody else's is never taken for it by itself.
  */
-async function orderOf(ctx: Context, message: ContactMessage): Promise<string | null> {
+async function orderOf(ctx: Pick<Context, "db">, message: ContactMessage): Promise<string | null> {
   const { email, subject, message: words } = message;
   const numbers = orderNumbersIn(`${subject} ${words}`);
   const found = await ordersOfMessage(ctx.db, { email, numbers });

@@ -13,7 +13,9 @@ const FOLLOW_UP_MS = 60_000;
  * nobody waits for it any more.
  */
 export async function settleMail(
-  ctx: Context & { author: Author },
+  ctx: Pick<Context, "background" | "db" | "log" | "mail" | "now" | "settings"> & {
+    author: Author;
+  },
   params: { mailId: string; what: "retry" | "drop" },
 ): Promise<void> {
   const { mailId } = params;

@@ -32,6 +32,10 @@ const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mai
 
 /** What a letter is made with. */
 type LetterContext = Pick<Context, "links" | "newId" | "now" | "settings" | "siteUrl">;
+/** What a mail is written down with, for the outbox job to send. */
+export type MailContext = LetterContext & Pick<Context, "db" | "log">;
+/** What a mail is sent with as soon as the answer is out. */
+export type OutgoingMailContext = MailContext & Pick<Context, "background" | "mail">;
 
 export type SendResult = { done: true } | { done: false; again: boolean; reason: string };
 
@@ -39,7 +43,7 @@ export type SendResult = { done: true } | { done: false; again: boolean; reason:
  * Writes a mail down and sends it once the answer is out; the outbox job does it later if that
  * fails. For mails that belong to no other write, such as a password reset.
  */
-export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+export async function queueMail(ctx: OutgoingMailContext, mail: Mail): Promise<void> {
   const queued = await composeMail(ctx, mail, FOLLOW_UP_MS);
   await ctx.db.batch([...mailInserts(ctx.db, queued)]);
   ctx.background(sendMail(ctx, queued.mail.id));
@@ -49,7 +53,10 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
  * The statements that queue a mail, to be put into the `db.batch()` of the write that it tells of:
  * `await ctx.db.batch([first, ...(await mailStatements(ctx, mail))])`. The outbox job sends it.
  */
-export async function mailStatements(ctx: Context, mail: Mail) {
+export async function mailStatements(
+  ctx: Pick<Context, "db" | "links" | "newId" | "now" | "settings" | "siteUrl">,
+  mail: Mail,
+) {
   return mailInserts(ctx.db, await composeMail(ctx, mail));
 }
 
@@ -111,7 +118,7 @@ export async function composeMail(
  * only to a provider that answers.
  */
 export async function sendMail(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "log" | "mail" | "now" | "settings">,
   id: string,
   { byHand = false }: { byHand?: boolean } = {},
 ): Promise<SendResult> {
@@ -137,7 +144,10 @@ export async function sendMail(
   return sendClaimed(ctx, found);
 }
 
-async function sendClaimed(ctx: Context, { mail, replyTo }: FoundMail): Promise<SendResult> {
+async function sendClaimed(
+  ctx: Pick<Context, "db" | "log" | "mail" | "now" | "settings">,
+  { mail, replyTo }: FoundMail,
+): Promise<SendResult> {
   const { id: mailId, attemptedAt, doubts } = mail;
   const { store } = await ctx.settings();
   if (doubts > 0) ctx.log("warn", "mail-sent-again-in-doubt", { mail: mail.kind });

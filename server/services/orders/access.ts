@@ -3,6 +3,12 @@ import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 
+/** By what is decided who may see an order. */
+export type OrderAccessContext = Pick<
+  Context,
+  "adminAccess" | "db" | "freshViewer" | "links" | "log" | "now"
+>;
+
 /**
  * The order, for whoever may see it: the holder of its signed link, its owner, an administrator whose
  * role allows what `needs` names (looking, unless it says more: FORBIDDEN). For everybody else it
@@ -10,7 +16,7 @@ import type { Context } from "../../context.ts";
  * that fetches the order: a session that was ended a moment ago shows nothing more.
  */
 export async function orderFor(
-  ctx: Context,
+  ctx: OrderAccessContext,
   ask: { orderId: string; key?: string | undefined; field?: string; needs?: Capability },
 ): Promise<NonNullable<Awaited<ReturnType<typeof getOrder>>>> {
   const { orderId, key, field = "orderId", needs = "admin.read" } = ask;

@@ -1,5 +1,6 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { Context } from "../../context.ts";
+import type { DeliveryContext } from "../deliveries/carrier.ts";
 
 /** A request of an administrator, who is named in the audit log. */
-export type AdminContext = Context & { author: Author };
+export type AdminContext = DeliveryContext & Pick<Context, "payments"> & { author: Author };

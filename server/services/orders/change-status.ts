@@ -97,7 +97,10 @@ function courierOfRevived({ order, delivery }: OrderFacts): CalledOff | null {
 const NOT_FOUND_TEXT = "Order not found";
 
 /** The mail needs the store's settings: asked for here, they share the facts' round trip. */
-async function factsOf(ctx: Context, orderIds: readonly string[]): Promise<OrderFacts[]> {
+async function factsOf(
+  ctx: Pick<Context, "db" | "settings">,
+  orderIds: readonly string[],
+): Promise<OrderFacts[]> {
   const [facts] = await Promise.all([loadOrderFacts(ctx.db, { orderIds }), ctx.settings()]);
   return facts;
 }
@@ -135,7 +138,7 @@ function missingOf({ name, quantity, held, available }: OrderNeed): string[] {
  * none goes out twice; a note is the shop's own and never leaves it.
  */
 async function mailOf(
-  ctx: Context,
+  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { order, delivery }: OrderFacts,
   to: OrderStatus,
 ): Promise<QueuedMail | null> {

@@ -5,7 +5,7 @@ import { differencesOf } from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";
 import { adoptListed } from "../refunds/make-refund.ts";
-import { gatewayOf } from "./gateway.ts";
+import { gatewayOf, type PaymentContext } from "./gateway.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Refunds and reversals that nobody tells of come mostly in the first weeks. */
@@ -16,7 +16,7 @@ const COMPARED_FOR_MS = 42 * DAY_MS;
  * recorded as made elsewhere, whatever else differs is listed for a person. Throws PaymentError where
  * the provider cannot be asked.
  */
-export async function compareCapture(ctx: Context, payment: Payment): Promise<void> {
+export async function compareCapture(ctx: PaymentContext, payment: Payment): Promise<void> {
   const { id: paymentId, provider, captureId, providerRef } = payment;
   if (captureId === null || providerRef === null) return keep(ctx, payment, []);
   const gateway = gatewayOf(ctx, provider);
@@ -50,7 +50,7 @@ export async function compareCapture(ctx: Context, payment: Payment): Promise<vo
 }
 
 function keep(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "newId" | "now">,
   payment: Payment,
   differences: ReturnType<typeof differencesOf>,
 ): Promise<void> {

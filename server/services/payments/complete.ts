@@ -11,7 +11,7 @@ import { holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
-import { gatewayOf } from "./gateway.ts";
+import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
 
@@ -28,7 +28,10 @@ const SOLD_TEXT =
  * too late), PAYMENT_UNCONFIRMED (the provider or the database did not answer: the job looks again),
  * ORDER_NOT_SAVED.
  */
-export async function completePayment(ctx: Context, by: PaymentAsked): Promise<PaymentOutcome> {
+export async function completePayment(
+  ctx: PaymentContext,
+  by: PaymentAsked,
+): Promise<PaymentOutcome> {
   try {
     return await claimAndComplete(ctx, by);
   } catch (error) {
@@ -39,7 +42,7 @@ export async function completePayment(ctx: Context, by: PaymentAsked): Promise<P
   }
 }
 
-async function claimAndComplete(ctx: Context, by: PaymentAsked): Promise<PaymentOutcome> {
+async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<PaymentOutcome> {
   const claimed = await claimForCapture(ctx.db, { ...by, now: ctx.now() });
   if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "providerRef" });
   if (mayStillBeApproved(claimed.payment, ctx.now())) {
@@ -50,7 +53,7 @@ async function claimAndComplete(ctx: Context, by: PaymentAsked): Promise<Payment
 
 /** `isFirst`: nobody has asked the provider to capture it before. */
 async function outcomeOf(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   isFirst: boolean,
 ): Promise<PaymentOutcome> {
@@ -75,7 +78,7 @@ async function outcomeOf(
  * The hold of a payment ended before its shopper approved. Once the provider says that he has, its stock
  * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
  */
-async function takeUpLapsed(ctx: Context, payment: Payment): Promise<Payment> {
+async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Payment> {
   const found = await look(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
@@ -101,7 +104,11 @@ async function takeUpLapsed(ctx: Context, payment: Payment): Promise<Payment> {
   return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
 }
 
-async function capture(ctx: Context, payment: Payment, isFirst: boolean): Promise<PaymentOutcome> {
+async function capture(
+  ctx: PaymentContext,
+  payment: Payment,
+  isFirst: boolean,
+): Promise<PaymentOutcome> {
   let taken: ProviderPayment;
   try {
     taken = await takeMoney(ctx, payment);
@@ -113,7 +120,10 @@ async function capture(ctx: Context, payment: Payment, isFirst: boolean): Promis
 }
 
 /** Captures, or where approving is paying looks whether it was paid. Throws PaymentError. */
-async function takeMoney(ctx: Context, payment: Payment): Promise<ProviderPayment> {
+async function takeMoney(
+  ctx: Pick<Context, "payments">,
+  payment: Payment,
+): Promise<ProviderPayment> {
   const { id, provider, providerRef, captureAttempt } = payment;
   if (providerRef === null) throw new ShopError("PAYMENT_UNKNOWN");
   const gateway = gatewayOf(ctx, provider);
@@ -126,7 +136,7 @@ async function takeMoney(ctx: Context, payment: Payment): Promise<ProviderPaymen
 }
 
 async function settle(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   found: ProviderPayment,
 ): Promise<PaymentOutcome> {
@@ -138,7 +148,7 @@ async function settle(
 }
 
 async function afterRefusedCapture(
-  ctx: Context,
+  ctx: PaymentContext,
   asked: { payment: Payment; isFirst: boolean },
   error: PaymentError,
 ): Promise<PaymentOutcome> {
@@ -176,7 +186,7 @@ async function afterRefusedCapture(
 
 /** Already captured, still being captured, or something we do not know: a look decides. */
 async function lookAtIt(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   refusal: PaymentError,
 ): Promise<PaymentOutcome> {
@@ -189,14 +199,17 @@ async function lookAtIt(
 }
 
 /** Throws PaymentError; null where the provider does not know it, or was never told of it. */
-async function look(ctx: Context, payment: Payment): Promise<ProviderPayment | null> {
+async function look(
+  ctx: Pick<Context, "payments">,
+  payment: Payment,
+): Promise<ProviderPayment | null> {
   const { provider, providerRef } = payment;
   return providerRef === null ? null : gatewayOf(ctx, provider).look(providerRef);
 }
 
 /** A new attempt has a new request id: the provider would answer the old one with the old refusal. */
 function reopen(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now">,
   payment: Payment,
   reason: string,
   reservedUntil?: number,

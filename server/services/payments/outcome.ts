@@ -12,7 +12,7 @@ export type PaymentOutcome =
   | { outcome: "declined"; sameOrder: boolean };
 
 /** The order of a completed payment; a second caller's way to the first one's result. */
-export async function orderOf(ctx: Context, payment: Payment): Promise<PaymentOutcome> {
+export async function orderOf(ctx: Pick<Context, "db">, payment: Payment): Promise<PaymentOutcome> {
   const found = await getOrder(ctx.db, { paymentId: payment.id });
   if (!found) throw new ShopError("ORDER_NOT_SAVED");
   const { id, createdAt } = found.order;

@@ -16,7 +16,9 @@ const NO_PAYMENT = "0SOKOHEALTH000000";
  * credentials, and has to say so. Kept for a minute for everybody, like the courier's. Throws what
  * the database throws.
  */
-export async function probePayments(ctx: Context): Promise<ProbedHealth> {
+export async function probePayments(
+  ctx: Pick<Context, "db" | "log" | "now" | "payments">,
+): Promise<ProbedHealth> {
   const now = ctx.now();
   const probe = "payments";
   const isOurs = await claimProbe(ctx.db, { probe, now, knownUntil: now + KNOWN_FOR_MS });
@@ -26,7 +28,7 @@ export async function probePayments(ctx: Context): Promise<ProbedHealth> {
   return health;
 }
 
-async function ask(ctx: Context): Promise<"up" | "down"> {
+async function ask(ctx: Pick<Context, "log" | "payments">): Promise<"up" | "down"> {
   try {
     await Promise.all(Object.values(ctx.payments).map((gateway) => gateway.look(NO_PAYMENT)));
     return "up";

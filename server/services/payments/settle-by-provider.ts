@@ -16,7 +16,7 @@ import {
 import type { Context } from "../../context.ts";
 import type { ProviderCapture, ProviderPayment } from "../../ports/payments.ts";
 import { completePayment } from "./complete.ts";
-import { gatewayOf } from "./gateway.ts";
+import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { settleCapture } from "./settle-capture.ts";
 
 const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
@@ -27,7 +27,7 @@ const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
  * what `settleByProvider` throws; where the provider could not be asked, the look is noted all the same.
  */
 export async function lookAtPayment(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   captureId: string | null = payment.captureId,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function lookAtPayment(
  * database throw, and ShopErrors of completing.
  */
 export async function settleByProvider(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   found: ProviderPayment | null,
 ): Promise<void> {
@@ -96,7 +96,11 @@ export async function settleByProvider(
 }
 
 /** Ends the payment as it was seen; if a shopper came back meanwhile, it is theirs. */
-export function letGo(ctx: Context, payment: Payment, reason: string): Promise<void> {
+export function letGo(
+  ctx: Pick<Context, "db" | "now">,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
   return releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["created", "capturing"],
@@ -112,7 +116,7 @@ function isEnded(state: PaymentState): boolean {
 }
 
 async function settleFound(
-  ctx: Context,
+  ctx: PaymentContext,
   paymentId: string,
   capture: ProviderCapture,
   providerStatus: string,
@@ -126,7 +130,7 @@ async function settleFound(
 
 /** A capture by its own id, if the provider says that it is this payment's. */
 async function captureOf(
-  ctx: Context,
+  ctx: Pick<Context, "log" | "payments">,
   payment: Payment,
   captureId: string,
 ): Promise<ProviderCapture | null> {
@@ -138,7 +142,7 @@ async function captureOf(
 }
 
 /** The shopper approved and was cut off before the capture: paying was what they wanted. */
-async function finishApproved(ctx: Context, payment: Payment): Promise<void> {
+async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<void> {
   const successor = await findSuccessor(ctx.db, payment);
   // They have paid for the same cart since, or are about to: nobody pays for it twice.
   if (successor === "paid") return letGo(ctx, payment, "superseded");

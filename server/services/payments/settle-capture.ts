@@ -16,6 +16,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
 import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
+import type { PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
@@ -31,7 +32,7 @@ const CLOSED_AND_GIVEN_BACK =
  * that belongs to another payment already moves nothing: PAYMENT_UNCONFIRMED.
  */
 export async function settleCapture(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   capture: ProviderCapture,
   providerStatus: string,
@@ -46,7 +47,7 @@ export async function settleCapture(
 }
 
 async function drawConsequence(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   capture: ProviderCapture,
   providerStatus: string,
@@ -84,7 +85,7 @@ async function drawConsequence(
 }
 
 async function placeOrder(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   capture: ProviderCapture,
   providerStatus: string,
@@ -148,7 +149,7 @@ async function placeOrder(
 
 /** The shopper's confirmation, and the store's mail if its settings ask for one. */
 async function mailsOf(
-  ctx: Context,
+  ctx: PaymentContext,
   placed: { order: MailOrder; items: readonly MailItem[] },
   promised: { courierArrivesAt: number | null; packedFrom: number | null },
 ) {
@@ -167,7 +168,7 @@ async function mailsOf(
  * movements), and there may be nothing to send.
  */
 async function afterOtherSettlement(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   capture: ProviderCapture,
   providerStatus: string,
@@ -190,7 +191,7 @@ export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
 }
 
 function refundCapture(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "log" | "newId" | "now">,
   payment: Payment,
   capture: ProviderCapture,
   reason: string,

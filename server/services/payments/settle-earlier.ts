@@ -2,9 +2,9 @@ import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
+import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
 const PAID_TEXT =
@@ -27,7 +27,10 @@ export function cartHashOf(cart: {
  * again: nobody pays for it twice. Returns once none of them can have. Throws ShopError: CONFLICT
  * where one became an order just now, PAYMENT_UNCONFIRMED where the provider holds one or cannot say.
  */
-export async function settleEarlier(ctx: Context, inDoubt: readonly Payment[]): Promise<void> {
+export async function settleEarlier(
+  ctx: PaymentContext,
+  inDoubt: readonly Payment[],
+): Promise<void> {
   const left: Payment[] = [];
   for (const payment of inDoubt) {
     await lookAtPayment(ctx, payment).catch((error: unknown) => {

@@ -21,9 +21,12 @@ import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
-import { VISIT_LIMITS } from "../limits/rate-limit.ts";
-import { gatewayOf } from "./gateway.ts";
+import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
+import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
+
+/** Who starts a payment, and how often they may. */
+type VisitorContext = Pick<Context, "freshViewer"> & VisitContext;
 
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
@@ -58,7 +61,7 @@ export type StartedPayment = {
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(
-  ctx: Context,
+  ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
   const cartHash = await cartHashOf(input);
@@ -74,21 +77,7 @@ export async function startPayment(
   }
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
-  const cart = priceCart(input.items, facts.products);
-  const delivery = priceDelivery(settings.delivery, {
-    subtotalCents: cart.subtotalCents,
-    address: input.shipping,
-  });
-  const { currency, usdRate } = settings.store;
-  const { chargeCurrency } = gatewayOf(ctx, input.provider);
-  const { shippingCents } = delivery;
-  const totalCents = cart.subtotalCents + shippingCents;
-  const charge = chargeFor(totalCents, { currency, chargeCurrency, usdRate });
-  const { chargeRate } = charge;
-  const offered = pricingFingerprint(cart, { shippingCents, chargeRate, currency });
-  if ((await hashOf(offered)) !== input.seen) {
-    throw new ShopError("CART_CHANGED", { field: "items" });
-  }
+  const { cart, delivery, charge } = await priceAsShown(ctx, input, facts.products);
   const deliveryMethod = input.quoteId === null ? "standard" : delivery.deliveryMethod;
   if (input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
@@ -108,11 +97,10 @@ export async function startPayment(
     userId: facts.account?.id ?? null,
     provider: input.provider,
     ...charge,
-    currency,
     snapshot: {
       ...cart,
       shippingCents: delivery.shippingCents,
-      totalCents,
+      totalCents: cart.subtotalCents + delivery.shippingCents,
       shipping: input.shipping,
       deliveryMethod,
       deliveryZone: delivery.zone?.name ?? null,
@@ -135,15 +123,44 @@ export async function startPayment(
   return openAtProvider(ctx, payment);
 }
 
+/** What is paid for and what is charged. Throws CART_CHANGED where the shopper was shown another price. */
+async function priceAsShown(
+  ctx: Pick<Context, "payments" | "settings">,
+  input: StartPaymentInput,
+  products: Parameters<typeof priceCart>[1],
+) {
+  const { store, delivery: rules } = await ctx.settings();
+  const cart = priceCart(input.items, products);
+  const { subtotalCents } = cart;
+  const delivery = priceDelivery(rules, { subtotalCents, address: input.shipping });
+  const { shippingCents } = delivery;
+  const { currency, usdRate } = store;
+  const { chargeCurrency } = gatewayOf(ctx, input.provider);
+  const rates = { currency, chargeCurrency, usdRate };
+  const charge = chargeFor(subtotalCents + shippingCents, rates);
+  const offered = pricingFingerprint(cart, {
+    shippingCents,
+    chargeRate: charge.chargeRate,
+    currency,
+  });
+  if ((await hashOf(offered)) !== input.seen) {
+    throw new ShopError("CART_CHANGED", { field: "items" });
+  }
+  return { cart, delivery, charge: { ...charge, currency } };
+}
+
 /** As the settings say this very moment; administrators may try the checkout in maintenance too. */
-async function refuseWhileClosed(ctx: Context, system: SystemSettings): Promise<void> {
+async function refuseWhileClosed(
+  ctx: Pick<Context, "adminAccess">,
+  system: SystemSettings,
+): Promise<void> {
   if (!system.maintenanceMode) return;
   const access = await ctx.adminAccess();
   if (access.kind !== "admin") throw new ShopError("CHECKOUT_CLOSED");
 }
 
 function newPayment(
-  ctx: Context,
+  ctx: Pick<Context, "newId" | "now">,
   parts: Pick<
     Payment,
     | "checkoutKey"
@@ -189,7 +206,7 @@ function newPayment(
 
 /** Somebody sent the same key first, or somebody else took the stock: look again, then say which. */
 async function afterRefusedReservation(
-  ctx: Context,
+  ctx: PaymentContext & VisitorContext,
   error: unknown,
   input: StartPaymentInput,
   { requestHash, cartHash }: { requestHash: string; cartHash: string },
@@ -209,7 +226,11 @@ async function afterRefusedReservation(
  * What the checkout goes by, in one trip. Whose payment it will be is asked of the database: whoever
  * signed out elsewhere pays as a guest, but nobody who is banned does.
  */
-async function factsFor(ctx: Context, input: StartPaymentInput, cartHash: string) {
+async function factsFor(
+  ctx: Pick<Context, "db" | "freshViewer" | "settings" | "viewer">,
+  input: StartPaymentInput,
+  cartHash: string,
+) {
   const viewer = await ctx.viewer();
   const [facts, settings, live] = await Promise.all([
     loadCheckoutFacts(ctx.db, {
@@ -229,7 +250,7 @@ async function factsFor(ctx: Context, input: StartPaymentInput, cartHash: string
 }
 
 async function resumePayment(
-  ctx: Context,
+  ctx: PaymentContext,
   payment: Payment,
   requestHash: string,
 ): Promise<StartedPayment> {
@@ -245,7 +266,7 @@ async function resumePayment(
   return started(payment, payment.providerRef);
 }
 
-async function openAtProvider(ctx: Context, payment: Payment): Promise<StartedPayment> {
+async function openAtProvider(ctx: PaymentContext, payment: Payment): Promise<StartedPayment> {
   const { ref } = await open(ctx, payment);
   await rememberProviderRef(ctx.db, {
     paymentId: payment.id,
@@ -255,7 +276,10 @@ async function openAtProvider(ctx: Context, payment: Payment): Promise<StartedPa
   return started(payment, ref);
 }
 
-async function open(ctx: Context, payment: Payment) {
+async function open(
+  ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
+  payment: Payment,
+) {
   const { shipping }: CheckoutSnapshot = payment.snapshot;
   const { storeName } = (await ctx.settings()).store;
   try {

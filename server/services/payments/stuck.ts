@@ -4,18 +4,18 @@ import { findPayment } from "#db/queries/payments/payments.ts";
 import { closeInDoubt } from "#db/queries/payments/stuck.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
+import type { PaymentContext } from "./gateway.ts";
 import { lookAtPayment } from "./settle-by-provider.ts";
 
 const CHANGED = "This payment has moved on since. Please look again.";
 
-type AuthorContext = Context & { author: Author };
+type AuthorContext = PaymentContext & { author: Author };
 
 /** Asks the provider about a payment now. Gives its state afterwards; NOT_FOUND, SERVICE_UNAVAILABLE. */
 export async function lookAgain(
-  ctx: Context,
+  ctx: PaymentContext,
   paymentId: string,
 ): Promise<{ state: string; orderId: string; provider: string }> {
   const payment = await findPayment(ctx.db, { paymentId });

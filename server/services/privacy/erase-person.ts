@@ -24,7 +24,7 @@ export type Erased = { underWay: number };
  * would delete, and when the account has changed meanwhile.
  */
 export async function erasePerson(
-  ctx: Context,
+  ctx: Pick<Context, "background" | "db" | "links" | "log" | "media" | "newId" | "now">,
   { person, account }: FoundPerson,
   by: Author | null,
 ): Promise<Erased> {

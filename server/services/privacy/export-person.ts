@@ -6,7 +6,10 @@ import type { PersonExport } from "./person-export.ts";
 import { personalDataPage } from "./personal-data-page.ts";
 
 /** Everything that the shop holds about somebody (POPIA, section 23). */
-export async function exportPerson(ctx: Context, { person }: FoundPerson): Promise<PersonExport> {
+export async function exportPerson(
+  ctx: Pick<Context, "db" | "now" | "settings">,
+  { person }: FoundPerson,
+): Promise<PersonExport> {
   const [data, { store }] = await Promise.all([loadPersonalData(ctx.db, person), ctx.settings()]);
   const cutOff = Object.entries(data)
     .filter(([, rows]) => Array.isArray(rows) && rows.length >= EXPORTED_AT_MOST)
@@ -28,7 +31,7 @@ export async function exportPerson(ctx: Context, { person }: FoundPerson): Promi
  * stands in the audit log.
  */
 export async function exportOnRequest(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now" | "settings">,
   author: Author,
   found: FoundPerson,
 ): Promise<{ html: string; json: string }> {

@@ -4,7 +4,10 @@ import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
 
 /** How much the shop holds about somebody, and whether it deleted their data before. */
-export async function whatIsHeld(ctx: Context, { person, account }: FoundPerson) {
+export async function whatIsHeld(
+  ctx: Pick<Context, "db" | "links">,
+  { person, account }: FoundPerson,
+) {
   const addressHash = await ctx.links.hashAddress(person.email);
   const [counts, underWay, deletedBefore] = await Promise.all([
     countHoldings(ctx.db, person),

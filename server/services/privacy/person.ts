@@ -16,7 +16,10 @@ export type FoundPerson = {
  * once that is proven. By address: everything under it, the account too, for whoever asks has been
  * proven its owner. Null for an account that there is not, and for what a deletion left.
  */
-export async function findPerson(ctx: Context, asked: PersonAsked): Promise<FoundPerson | null> {
+export async function findPerson(
+  ctx: Pick<Context, "db">,
+  asked: PersonAsked,
+): Promise<FoundPerson | null> {
   if ("userId" in asked) {
     const account = await findPersonAccount(ctx.db, asked);
     if (!account) return null;

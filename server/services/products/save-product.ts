@@ -20,9 +20,10 @@ import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
+import type { OutgoingMailContext } from "../notifications/send-mail.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
 
-export type AdminContext = Context & { author: Author };
+export type AdminContext = OutgoingMailContext & Pick<Context, "media"> & { author: Author };
 
 /**
  * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent

@@ -15,6 +15,7 @@ import {
 } from "#domain/refunds/refusal.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderRefund } from "../../ports/payments.ts";
+import type { MailContext } from "../notifications/send-mail.ts";
 import { gatewayOf } from "../payments/gateway.ts";
 import { recordRefundUpdate, refundMail, stateOf } from "./record-refund.ts";
 
@@ -28,7 +29,10 @@ const TAKEN: readonly RefundFailure[] = ["already-refunded", "exceeds-left"];
  * Asks the provider for a refund that was promised, and writes down what it says. Repeatable: the provider
  * knows the stored request id. One that the provider will not make is left failed, with the reason.
  */
-export async function makeRefund(ctx: Context, refundId: string): Promise<RefundResult> {
+export async function makeRefund(
+  ctx: MailContext & Pick<Context, "payments">,
+  refundId: string,
+): Promise<RefundResult> {
   const found = await findRefund(ctx.db, { refundId });
   const { captureId } = found?.payment ?? {};
   if (found?.refund.state !== "requested" || !captureId || !found.refund.requestId) {
@@ -55,7 +59,7 @@ export async function makeRefund(ctx: Context, refundId: string): Promise<Refund
 }
 
 async function afterRefusal(
-  ctx: Context,
+  ctx: MailContext & Pick<Context, "payments">,
   found: PaymentRefunds & { refund: Refund },
   requestId: string,
   error: PaymentError,
@@ -99,7 +103,7 @@ function failureOf({ kind, refusal }: PaymentError): RefundFailure {
  * where the provider could not be asked; that it knows of none is an answer too.
  */
 export async function adoptRefunds(
-  ctx: Context,
+  ctx: MailContext & Pick<Context, "payments">,
   payment: PaymentRefunds["payment"],
 ): Promise<boolean> {
   if (payment.providerRef === null) return true;
@@ -116,7 +120,7 @@ export async function adoptRefunds(
 
 /** Writes down refunds as the provider lists them; gives the ids of those that do not fit the capture. */
 export async function adoptListed(
-  ctx: Context,
+  ctx: MailContext,
   payment: Pick<PaymentRefunds["payment"], "id">,
   refunds: readonly ProviderRefund[],
 ): Promise<string[]> {
@@ -137,7 +141,7 @@ export function nextIdAfter(requestId: string): string {
   return `${stem}-again-${Number(count) + 1}`;
 }
 
-async function noteOf(ctx: Context, refund: Refund): Promise<string> {
+async function noteOf(ctx: Pick<Context, "settings">, refund: Refund): Promise<string> {
   const { storeName } = (await ctx.settings()).store;
   if (refund.orderId === null) {
     return `${storeName} could not take this order; here is your money back.`;

@@ -8,7 +8,7 @@ import type { ProviderDispute } from "../../ports/payments.ts";
  * of ours (yet). An older update than what is known changes nothing.
  */
 export async function recordDisputeUpdate(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now">,
   dispute: ProviderDispute & { provider: string },
 ): Promise<"recorded" | "unknown"> {
   const { provider, id, captureIds, reason, status, isOver, amount, updatedAt } = dispute;

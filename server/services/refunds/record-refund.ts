@@ -8,7 +8,7 @@ import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { PaymentIds, ProviderRefund, ProviderRefundStatus } from "../../ports/payments.ts";
-import { mailFor } from "../notifications/send-mail.ts";
+import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 
 /** Others write at the same time: so often it is planned anew. */
 const TRIES = 6;
@@ -27,7 +27,7 @@ export type RecordOutcome = "recorded" | "nothing" | "unknown" | "impossible" | 
  * in whatever order it is said, each refund counts once, and the shopper is mailed once.
  */
 export async function recordRefundUpdate(
-  ctx: Context,
+  ctx: MailContext,
   by: PaymentIds & { provider?: string },
   update: RefundUpdate,
 ): Promise<RecordOutcome> {
@@ -85,7 +85,7 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
  * `refundId` (our own row) an order's mail brings the credit note.
  */
 export function refundMail(
-  ctx: Context,
+  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { payment }: Pick<PaymentRefunds, "payment">,
   refund: { providerRefundId: string; chargeCents: number; refundId?: string },
 ) {

@@ -8,7 +8,10 @@ import type { Context } from "../../context.ts";
  * who is new and who is active, the average order and both lists; the new ones of this month, the
  * twelve months, segments and retention do not move with it (reading.md).
  */
-export async function loadCustomerReport(ctx: Context, { days }: { days: CustomerRange }) {
+export async function loadCustomerReport(
+  ctx: Pick<Context, "db" | "now">,
+  { days }: { days: CustomerRange },
+) {
   const now = ctx.now();
   const months = shopMonths(now, GROWTH_MONTHS);
   const found = await readCustomerReport(ctx.db, { span: reportSpan(days, now), months });

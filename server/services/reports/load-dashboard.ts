@@ -9,7 +9,7 @@ export const DASHBOARD_DAYS = 30;
  * The dashboard (back-office §2): each total with its change in per cent, the last 30 days against
  * the 30 before (null without a baseline), and the revenue of each of those days in cents.
  */
-export async function loadDashboard(ctx: Context) {
+export async function loadDashboard(ctx: Pick<Context, "db" | "now">) {
   const span = reportSpan(DASHBOARD_DAYS, ctx.now());
   const { revenueCents, orders, products, customers, days, ...lists } = await load(ctx.db, span);
   const byDay = new Map(days.map((day) => [day.day, day]));

@@ -12,7 +12,7 @@ const PART = 1_000;
 
 /** A page of the product performance report (back-office §2), 25 products, with the figures of all. */
 export async function loadProductReport(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now">,
   params: ProductReportFilter & { sort: ProductReportSort; page: number },
 ) {
   const { page, ...rest } = params;
@@ -33,7 +33,7 @@ export async function loadProductReport(
 
 /** The next thousand products of the report by id, and where the part after them begins. */
 export async function loadProductReportPart(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now">,
   params: ProductReportFilter & { after: string },
 ) {
   const rows = await readProductReportPart(ctx.db, {

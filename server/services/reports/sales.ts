@@ -8,7 +8,10 @@ import type { Context } from "../../context.ts";
  * change in per cent against the equal period before (null without a baseline), the days that had
  * an order, the top products. Cents.
  */
-export async function loadSalesReport(ctx: Context, { days }: { days: SalesRange }) {
+export async function loadSalesReport(
+  ctx: Pick<Context, "db" | "now">,
+  { days }: { days: SalesRange },
+) {
   const span = reportSpan(days, ctx.now());
   const { current, previous, ...lists } = await readSalesReport(ctx.db, span);
   return {

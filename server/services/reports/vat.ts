@@ -18,7 +18,10 @@ const NOTHING: VatRow = {
 };
 
 /** VAT and the courier's margin of the last `months` months, the newest first, and of them together. */
-export async function loadVatReport(ctx: Context, { months }: { months: VatRange }) {
+export async function loadVatReport(
+  ctx: Pick<Context, "db" | "now">,
+  { months }: { months: VatRange },
+) {
   const wanted = shopMonths(ctx.now(), months);
   const found = await readVatReport(ctx.db, { month: wanted[0] ?? "" });
   return {

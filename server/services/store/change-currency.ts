@@ -13,6 +13,7 @@ import type { StoreSettings } from "#domain/store/settings/store.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import type { MailContext } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges, settingsHistory } from "./save-settings.ts";
 import { saveStore } from "./save-store.ts";
 
@@ -28,7 +29,7 @@ export const ASK_PRICES_TEXT =
  * was sold in. Else as `saveStore`.
  */
 export async function saveStoreOrCurrency(
-  ctx: Context & { admin: Admin; author: Author },
+  ctx: MailContext & Pick<Context, "adminAccess"> & { admin: Admin; author: Author },
   params: {
     value: SettingsChanges;
     seenAt: number;

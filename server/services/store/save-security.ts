@@ -10,7 +10,7 @@ import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settin
  * Throws INVALID_INPUT with the field and its words, CONFLICT.
  */
 export async function saveSecurity(
-  ctx: Context,
+  ctx: Pick<Context, "clientAddress" | "db" | "settings">,
   author: Author,
   input: { value: SettingsChanges; seenAt: number; shutsOut: boolean },
 ): Promise<{ updatedAt: number }> {

@@ -25,7 +25,7 @@ export type SettingsChanges = Readonly<Record<string, unknown>>;
  * at fault; CONFLICT when somebody else saved the section meanwhile. Nothing is written then.
  */
 export async function saveSettings<Section extends SettingsSection>(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "settings">,
   author: Author,
   params: {
     section: Section;
@@ -59,7 +59,7 @@ const SCHEMAS: { [Section in SettingsSection]: v.GenericSchema<unknown, ShopSett
 
 /** The section as it would be with these changes. Throws INVALID_INPUT with the field at fault. */
 export async function mergeSettings<Section extends SettingsSection>(
-  ctx: Context,
+  ctx: Pick<Context, "settings">,
   section: Section,
   changes: SettingsChanges,
 ): Promise<ShopSettings[Section]> {
@@ -76,7 +76,7 @@ export async function mergeSettings<Section extends SettingsSection>(
 }
 
 /** When each section was last saved and by whom; nothing for one that never was. */
-export async function settingsHistory(ctx: Context) {
+export async function settingsHistory(ctx: Pick<Context, "db">) {
   const rows = await readSettings(ctx.db);
   return Object.fromEntries(
     rows.map(({ section, updatedAt, updatedBy, updatedByName }) => [

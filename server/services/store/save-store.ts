@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { isLargeRateChange, rateChangePercent } from "#domain/money/money.ts";
 import type { Context } from "../../context.ts";
 import { requireAdmin } from "../accounts/require-admin.ts";
-import { mailFor } from "../notifications/send-mail.ts";
+import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settings.ts";
 
 /**
@@ -14,7 +14,7 @@ import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settin
  * Throws INVALID_INPUT with the field and its words, FORBIDDEN, CONFLICT.
  */
 export async function saveStore(
-  ctx: Context,
+  ctx: MailContext & Pick<Context, "adminAccess">,
   author: Author,
   input: { value: SettingsChanges; seenAt: number; changesRate: boolean },
 ): Promise<{ updatedAt: number }> {
@@ -35,7 +35,10 @@ export async function saveStore(
   return saveSettings(ctx, author, { section: "store", value, seenAt, mails });
 }
 
-async function mailsToOwners(ctx: Context, change: { before: number; after: number; by: string }) {
+async function mailsToOwners(
+  ctx: MailContext,
+  change: { before: number; after: number; by: string },
+) {
   const owners = (await listAdmins(ctx.db)).filter(({ role }) => role === "owner");
   const written = owners.map(({ email: to, name }) =>
     mailFor(ctx, { kind: "rate-changed", to, name, ...change }),

@@ -12,7 +12,7 @@ const SHORTEST = 2;
  * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
  * phone: up to five of each, asked for at once. Nothing for fewer than two letters.
  */
-export async function searchAdmin(ctx: Context, text: string) {
+export async function searchAdmin(ctx: Pick<Context, "db" | "now">, text: string) {
   if ([...text].length < SHORTEST) return { products: [], orders: [], customers: [] };
   const search = orderSearchOf(text, "all");
   const [products, orders, customers] = await Promise.all([
