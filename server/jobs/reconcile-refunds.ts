@@ -1,11 +1,10 @@
 import { findPayment } from "#db/queries/payments/payments.ts";
+import { findRefund, type Refund } from "#db/queries/refunds/read.ts";
 import {
-  findRefund,
   listPendingRefunds,
   listUnheardRefunds,
   markRefundLookedAt,
-  type Refund,
-} from "#db/queries/refunds/refunds.ts";
+} from "#db/queries/refunds/reconcile.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";

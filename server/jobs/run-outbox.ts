@@ -3,7 +3,7 @@ import {
   type OutboxMessage,
   settleMessage,
 } from "#db/queries/notifications/outbox.ts";
-import { failRefund } from "#db/queries/refunds/refunds.ts";
+import { failRefund } from "#db/queries/refunds/settle.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { bookCourier } from "../services/deliveries/book.ts";

@@ -1,7 +1,7 @@
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import type { WebhookEvent } from "#db/queries/platform/webhooks.ts";
-import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";

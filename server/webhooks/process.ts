@@ -7,7 +7,7 @@ import {
   settleEvent,
   type WebhookEvent,
 } from "#db/queries/platform/webhooks.ts";
-import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import type { Context } from "../context.ts";

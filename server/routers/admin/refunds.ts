@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
 import { listStuckPayments } from "#db/queries/payments/stuck.ts";
-import { listRefundQueue, listRefunds } from "#db/queries/refunds/refunds.ts";
+import { listRefundQueue } from "#db/queries/refunds/queue.ts";
+import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { providerName } from "#domain/payments/providers.ts";

@@ -1,6 +1,6 @@
 import { keepComparison } from "#db/queries/payments/capture-differences.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
-import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { differencesOf } from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { Context } from "../../context.ts";

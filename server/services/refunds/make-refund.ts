@@ -1,11 +1,5 @@
-import {
-  failRefund,
-  findRefund,
-  guessRefunded,
-  noteRefusal,
-  type PaymentRefunds,
-  type Refund,
-} from "#db/queries/refunds/refunds.ts";
+import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refunds/read.ts";
+import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import {
   REFUND_FAILURES,

@@ -1,5 +1,5 @@
 import { recordDispute } from "#db/queries/platform/webhooks.ts";
-import { findPaymentRefunds } from "#db/queries/refunds/refunds.ts";
+import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import type { Context } from "../../context.ts";
 import type { ProviderDispute } from "../../ports/payments.ts";
 

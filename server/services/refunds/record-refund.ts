@@ -1,8 +1,5 @@
-import {
-  findPaymentRefunds,
-  type PaymentRefunds,
-  recordRefund,
-} from "#db/queries/refunds/refunds.ts";
+import { findPaymentRefunds, type PaymentRefunds } from "#db/queries/refunds/read.ts";
+import { recordRefund } from "#db/queries/refunds/settle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import type { Context } from "../../context.ts";

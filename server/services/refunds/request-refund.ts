@@ -1,14 +1,13 @@
+import { closeRefund, reopenRefund } from "#db/queries/refunds/queue.ts";
 import {
-  closeRefund,
   findPaymentRefunds,
   findRefund,
   findRefundable,
   findRefundByKey,
-  insertRefund,
   type PaymentRefunds,
   type Refund,
-  reopenRefund,
-} from "#db/queries/refunds/refunds.ts";
+} from "#db/queries/refunds/read.ts";
+import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatCharge } from "#domain/payments/charge.ts";

@@ -5,7 +5,8 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { listAdminOrders } from "#db/queries/orders/admin-orders.ts";
 import { getOrder } from "#db/queries/orders/orders.ts";
 import { listOpenDisputes } from "#db/queries/platform/webhooks.ts";
-import { listRefunds, listUnheardRefunds } from "#db/queries/refunds/refunds.ts";
+import { listRefunds } from "#db/queries/refunds/read.ts";
+import { listUnheardRefunds } from "#db/queries/refunds/reconcile.ts";
 import { payments } from "#db/schema/index.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { outbox, payments, refunds } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { guard } from "../platform/guard.ts";
+import { oldestFirst, type Refund } from "./read.ts";
+
+/**
+ * Asks again for one that failed, as it was seen. Refused (CHECK write_guards_hold) when it is not
+ * so any more, by the trigger refunds_within_capture when there is not that much left.
+ */
+export async function reopenRefund(
+  db: Database,
+  author: Author,
+  params: { refund: Refund; requestId: string; promise: { id: string; dueAt: number } },
+): Promise<void> {
+  const { refund, requestId, promise } = params;
+  const { now } = author;
+  await db.batch([
+    stillAs(db, refund),
+    db
+      .update(refunds)
+      .set({
+        state: "requested",
+        requestId,
+        providerRefundId: null,
+        closedAt: null,
+        updatedAt: Math.max(now, refund.updatedAt + 1),
+      })
+      .where(eq(refunds.id, refund.id)),
+    db
+      .delete(outbox)
+      .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
+    db.insert(outbox).values({
+      id: promise.id,
+      kind: "refund_payment",
+      subjectId: refund.id,
+      dueAt: promise.dueAt,
+      createdAt: now,
+    }),
+    auditOf(db, author, refund, "order.retry-refund"),
+  ]);
+}
+
+/** A person has seen to one that failed: it leaves the queue. */
+export async function closeRefund(db: Database, author: Author, refund: Refund): Promise<void> {
+  const { now } = author;
+  await db.batch([
+    stillAs(db, refund),
+    db
+      .update(refunds)
+      .set({ closedAt: now, updatedAt: Math.max(now, refund.updatedAt + 1) })
+      .where(eq(refunds.id, refund.id)),
+    // Nothing is left to be done about the payment that it belonged to either.
+    db
+      .update(outbox)
+      .set({ doneAt: now, failedAt: null })
+      .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
+    auditOf(db, author, refund, "order.close-refund"),
+  ]);
+}
+
+/** The refunds that wait: for the provider, or (failed) for a person. The oldest first. */
+export function listRefundQueue(db: Database, params: { limit: number }) {
+  return db
+    .select({
+      refund: refunds,
+      customer: payments.snapshot,
+      provider: payments.provider,
+      captureId: payments.captureId,
+      shopCurrency: payments.currency,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      or(
+        inArray(refunds.state, ["requested", "pending"]),
+        and(eq(refunds.state, "failed"), isNull(refunds.closedAt)),
+      ),
+    )
+    .orderBy(...oldestFirst)
+    .limit(params.limit);
+}
+
+function stillAs(db: Database, refund: Refund) {
+  return guard(
+    db,
+    sql`exists (select 1 from refunds where id = ${refund.id} and state = ${refund.state}
+      and updated_at = ${refund.updatedAt})`,
+  );
+}
+
+function auditOf(db: Database, author: Author, refund: Refund, action: string) {
+  return auditInsert(db, author, {
+    action,
+    subject: "order",
+    subjectId: refund.orderId ?? refund.paymentId,
+    subjectName: orderNumber(refund.orderId ?? refund.paymentId),
+    after: { randCents: refund.randCents, chargeCents: refund.chargeCents },
+  });
+}

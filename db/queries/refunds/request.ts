@@ -1,0 +1,57 @@
+import type { Database } from "#db/client.ts";
+import { orderEvents, outbox, refunds } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { type Author, auditInsert } from "../audit/audit.ts";
+import { returnUnits } from "../inventory/ledger.ts";
+import type { Refund } from "./read.ts";
+import { unchanged } from "./unchanged.ts";
+
+/**
+ * Writes a refund that somebody asks for: the row, the promise to make it, the goods back on the
+ * shelf if they are, the note on the order's timeline, the audit row. Refused (CHECK
+ * write_guards_hold) when another refund came in between, by the trigger refunds_within_capture
+ * when it would be more than was captured, (UNIQUE refunds_key) when this one was asked for before.
+ */
+export async function insertRefund(
+  db: Database,
+  author: Author,
+  params: {
+    refund: typeof refunds.$inferInsert & { orderId: string };
+    seen: readonly Refund[];
+    /** What goes back on the shelf: at most as much as the order still holds of each. */
+    goods: ReadonlyArray<{ productId: string; quantity: number }>;
+    promise: { id: string; dueAt: number };
+    note: string;
+    after: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { refund, seen, goods, promise, note } = params;
+  const { now } = author;
+  await db.batch([
+    unchanged(db, refund.paymentId, seen),
+    db.insert(refunds).values(refund),
+    db.insert(outbox).values({
+      id: promise.id,
+      kind: "refund_payment",
+      subjectId: refund.id,
+      dueAt: promise.dueAt,
+      createdAt: now,
+    }),
+    ...goods.map((units) => returnUnits(db, author, { paymentId: refund.paymentId, ...units })),
+    db.insert(orderEvents).values({
+      orderId: refund.orderId,
+      at: now,
+      kind: "note",
+      note,
+      actorId: author.userId,
+      actorName: author.name,
+    }),
+    auditInsert(db, author, {
+      action: "order.refund",
+      subject: "order",
+      subjectId: refund.orderId,
+      subjectName: orderNumber(refund.orderId),
+      after: params.after,
+    }),
+  ]);
+}
