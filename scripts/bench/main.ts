@@ -20,6 +20,9 @@ import { firstLoad, withLater, workerStart } from "./weights.ts";
 
 const PRODUCT = "/product/ijebu-garri-1kg";
 
+type Shop = Awaited<ReturnType<typeof serveShop>>;
+type Admin = Awaited<ReturnType<typeof createAdministrator>>;
+
 /** `npm run bench`: what the built shop costs, with the limits that the issues set beside it. */
 await runCommand(async (onStop) => {
   await buildApp();
@@ -31,6 +34,17 @@ await runCommand(async (onStop) => {
   const admin = await createAdministrator(shop);
   // Its log would stand between the figures.
   await admin.admin.settings.saveSystem.mutate({ value: { logLevel: "error" }, seenAt: 0 });
+  await measureTrips(shop);
+  await measureWeights(shop);
+  await measureRush(shop);
+  await measureProducts(shop, admin);
+  await measureHistory(shop, admin);
+  await measureImport(shop);
+  await measureThroughput(shop);
+  return 0;
+});
+
+async function measureTrips(shop: Shop): Promise<void> {
   // A new isolate asks for the catalogue's version first.
   await read(`${shop.url}/about`);
   section("Database round trips, uncached");
@@ -45,7 +59,9 @@ await runCommand(async (onStop) => {
   await shopper.approve(start.result);
   const complete = await tripsOf(shop, () => shopper.complete(checkout, start.result));
   row("completing it", String(complete.trips), "at most 3");
+}
 
+async function measureWeights(shop: Shop): Promise<void> {
   const both = await firstLoad(shop.url, ["/", PRODUCT]);
   section("What a first visit loads (gzip)");
   row("JavaScript of / and a product page together", kilobytes(both.js), "at most 165 kB");
@@ -62,7 +78,10 @@ await runCommand(async (onStop) => {
   row("JavaScript of the dashboard, at first", kilobytes(dashboard.js), "");
   row("with its charts, after the first paint", kilobytes(drawn.js), "at most 330 kB");
   row("the Worker's modules", kilobytes(await workerStart()), "at most 900 kB");
+}
 
+/** More buyers at once than there are units. */
+async function measureRush(shop: Shop): Promise<void> {
   const { ordered, refused, charged, units, soldOut, seconds } = await buyAtOnce(shop, 200);
   section(`200 buyers at once for the ${units} units of one product`);
   row("orders", String(ordered), String(units));
@@ -70,7 +89,9 @@ await runCommand(async (onStop) => {
   row("charged without an order", String(charged - ordered), "0");
   row("sold out", soldOut ? "yes" : "no", "yes");
   row("orders a second, all together", (ordered / seconds).toFixed(1), "");
+}
 
+async function measureProducts(shop: Shop, admin: Admin): Promise<void> {
   section("The back office's product list: first page and a search");
   for (const count of [1_000, 100_000]) {
     await shelveUpTo(shop, count);
@@ -80,7 +101,10 @@ await runCommand(async (onStop) => {
     row(`${count} products: first page`, figures(first), "2 trips; at 100000 3 × of 1000");
     row(`${count} products: a search`, figures(search), "2 trips; at 100000 3 × of 1000");
   }
+}
 
+/** Orders, customers and reports of a small shop, then of one with a hundred times as many orders. */
+async function measureHistory(shop: Shop, admin: Admin): Promise<void> {
   await fillOrders(shop, { first: 1, count: 1_000 });
   const fewOrders = await lookAtOrders(shop, admin, 1_000);
   const fewCustomers = await lookAtCustomers(shop, admin, 1_000);
@@ -92,13 +116,17 @@ await runCommand(async (onStop) => {
   compare(fewCustomers, await lookAtCustomers(shop, admin, 100_000));
   section("Its reports, with 1,000 and with 100,000 orders");
   compare(fewReports, await lookAtReports(shop, admin));
+}
 
+async function measureImport(shop: Shop): Promise<void> {
   const imported = await importRate(shop, 10_000);
   section("Import of a CSV with 10,000 new products");
   row("rows a second, dry run and import", imported.endToEnd.toFixed(0), "at least 1000");
   row("rows a second, the import alone", imported.import.toFixed(0), "");
   row("seconds to take it all back", imported.undoSeconds.toFixed(1), "");
+}
 
+async function measureThroughput(shop: Shop): Promise<void> {
   section("Requests a second, 16 connections (read as proportions)");
   const asset = await throughput(`${shop.url}/favicon.svg`);
   row("a static file", asset.toFixed(0), "");
@@ -106,8 +134,7 @@ await runCommand(async (onStop) => {
   let page = 0;
   const rendered = await throughput(() => `${shop.url}/order-success?order=${++page}`);
   row("a page rendered each time", rendered.toFixed(0), "");
-  return 0;
-});
+}
 
 function section(title: string): void {
   process.stdout.write(`\n${title}\n`);

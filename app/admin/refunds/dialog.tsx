@@ -32,12 +32,10 @@ type RefundDialogProps = {
 export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<RefundKind>("whole");
-  const [chosen, setChosen] = useState<RefundLine[]>([]);
-  const [amount, setAmount] = useState("");
+  const asked = useAsked();
+  const { ask, kind } = asked;
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState("");
-  const ask = askOf(kind, chosen, amount);
   const { data, isPlaceholderData, isError, request } = useRefund(orderId, {
     ask,
     onDone: onClose,
@@ -87,23 +85,8 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       ) : null}
       {data ? (
         <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-          <KindChoice kind={kind} onKind={setKind} />
-          {kind === "lines" ? (
-            <LinesToRefund
-              lines={data.lines}
-              currency={data.currency}
-              chosen={chosen}
-              onChange={setChosen}
-            />
-          ) : null}
-          {kind === "amount" ? (
-            <AmountField
-              label={`Amount in ${currencyLabel(data.currency)}`}
-              amount={amount}
-              error={amountError(amount, ask) ?? validationError}
-              onAmount={setAmount}
-            />
-          ) : isCancelled ? null : (
+          <AskedFields asked={asked} data={data} validationError={validationError} />
+          {kind === "amount" || isCancelled ? null : (
             <RestockField restock={restock} onRestock={setRestock} />
           )}
           <ReasonField reason={reason} onReason={setReason} />
@@ -115,6 +98,48 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
         </form>
       ) : null}
     </Dialog>
+  );
+}
+
+/** How much the form asks for, as it is filled in. */
+function useAsked() {
+  const [kind, setKind] = useState<RefundKind>("whole");
+  const [chosen, setChosen] = useState<RefundLine[]>([]);
+  const [amount, setAmount] = useState("");
+  const ask = askOf(kind, chosen, amount);
+  return { kind, setKind, chosen, setChosen, amount, setAmount, ask };
+}
+
+/** All of it, some of its lines or an amount. */
+function AskedFields({
+  asked: { kind, setKind, chosen, setChosen, amount, setAmount, ask },
+  data,
+  validationError,
+}: {
+  asked: ReturnType<typeof useAsked>;
+  data: Quoted;
+  validationError: string | null;
+}) {
+  return (
+    <>
+      <KindChoice kind={kind} onKind={setKind} />
+      {kind === "lines" ? (
+        <LinesToRefund
+          lines={data.lines}
+          currency={data.currency}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      {kind === "amount" ? (
+        <AmountField
+          label={`Amount in ${currencyLabel(data.currency)}`}
+          amount={amount}
+          error={amountError(amount, ask) ?? validationError}
+          onAmount={setAmount}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -35,20 +35,26 @@ export type PayPalClientOptions = Omit<PayPalTransportOptions, "timeoutMs"> & {
  */
 export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const { send, get, post } = createPayPalTransport({ ...options, timeoutMs });
+  const transport = createPayPalTransport({ ...options, timeoutMs });
+  return { ...orderCalls(transport), ...refundCalls(transport), ...otherCalls(transport) };
+}
 
-  const getOrder = async (id: string): Promise<PayPalOrder | null> => {
-    try {
-      const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
-      return parseOrder(answer, "read");
-    } catch (error) {
-      if (isUnknown(error)) return null;
-      throw error;
-    }
-  };
+type Transport = ReturnType<typeof createPayPalTransport>;
 
+function orderCalls({
+  send,
+}: Transport): Pick<PayPalClient, "getOrder" | "getOrderMoney" | "createOrder" | "captureOrder"> {
+  const getOrder = (id: string): Promise<PayPalOrder | null> =>
+    orNull(async () =>
+      parseOrder(await send("read", ({ orders }) => orders.getOrder({ id })), "read"),
+    );
   return {
     getOrder,
+    getOrderMoney: (id) =>
+      orNull(async () => {
+        const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
+        return { order: parseOrder(answer, "read"), refunds: parseRefunds(answer) };
+      }),
     async createOrder(input) {
       const body = orderRequest(input);
       const paypalRequestId = input.requestId;
@@ -68,6 +74,11 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       if (full && (full.capture || full.status !== "COMPLETED")) return full;
       throw unnamed("a capture without saying what was captured");
     },
+  };
+}
+
+function refundCalls({ send }: Transport): Pick<PayPalClient, "refundCapture" | "getRefund"> {
+  return {
     async refundCapture(input) {
       const { captureId, requestId } = input;
       const body = refundRequest(input);
@@ -87,16 +98,6 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       if (isWhole(full)) return full;
       throw unnamed("a refund without its amount");
     },
-    async getCapture(id) {
-      try {
-        return parseCapture(
-          await send("read", ({ payments }) => payments.getCapturedPayment({ captureId: id })),
-        );
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
     async getRefund(id) {
       try {
         const look = await send("read", ({ payments }) => payments.getRefund({ refundId: id }));
@@ -108,15 +109,21 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
         throw error;
       }
     },
-    async getOrderMoney(id) {
-      try {
-        const answer = await send("read", ({ orders }) => orders.getOrder({ id }));
-        return { order: parseOrder(answer, "read"), refunds: parseRefunds(answer) };
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
+  };
+}
+
+function otherCalls({
+  send,
+  get,
+  post,
+}: Transport): Pick<PayPalClient, "getCapture" | "listDisputes" | "getDispute" | "verifyEvent"> {
+  return {
+    getCapture: (id) =>
+      orNull(async () =>
+        parseCapture(
+          await send("read", ({ payments }) => payments.getCapturedPayment({ captureId: id })),
+        ),
+      ),
     async listDisputes({ updatedAfter, page }) {
       const query = new URLSearchParams({
         update_time_after: new Date(updatedAfter).toISOString(),
@@ -125,18 +132,22 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       });
       return parseDisputes(await get(`${DISPUTES_PATH}?${query}`));
     },
-    async getDispute(id) {
-      try {
-        return parseDispute(await get(`${DISPUTES_PATH}/${encodeURIComponent(id)}`));
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
+    getDispute: (id) =>
+      orNull(async () => parseDispute(await get(`${DISPUTES_PATH}/${encodeURIComponent(id)}`))),
     async verifyEvent(event) {
       return parseVerification(await post(VERIFY_PATH, verificationBody(event)));
     },
   };
+}
+
+/** What PayPal has by an id; null when it knows none of it. */
+async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
 }
 
 function isWhole(refund: ReturnType<typeof parseRefund>): refund is PayPalRefund {

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { CheckoutLine } from "#domain/checkout/checkout.ts";
+import type { ShippingDetails } from "#domain/deliveries/address.ts";
+import { keyFor } from "./checkout-key.ts";
+import { keepKey, presentKey, spendKey } from "./key-store.ts";
+
+/** What is paid for: exactly what the shopper has before them. `seen` stands for its prices. */
+export type PayableOrder = {
+  items: readonly CheckoutLine[];
+  shipping: ShippingDetails;
+  quoteId: string | null;
+  seen: string;
+  /** By whom it is paid. */
+  provider: string;
+};
+
+/** Opens an order's payment under this checkout's key: gives the provider's reference, or throws. */
+export function useStartPayment() {
+  const trpc = useTrpc();
+  const { mutateAsync: start } = useMutation(trpc.checkout.start.mutationOptions());
+
+  const startOnce = (order: PayableOrder) => {
+    const current = keyFor(presentKey(), JSON.stringify(order), crypto.randomUUID());
+    keepKey(current);
+    return start({
+      ...order,
+      items: [...order.items],
+      checkoutKey: current.key,
+      replacesKey: current.replacesKey,
+    });
+  };
+
+  /** A key that the server calls ended or taken is replaced once, without bothering anybody. */
+  return async (order: PayableOrder) => {
+    try {
+      return await startOnce(order);
+    } catch (error) {
+      if (failureOf(error).field !== "checkoutKey") throw error;
+      spendKey();
+      return startOnce(order);
+    }
+  };
+}
