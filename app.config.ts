@@ -11,6 +11,7 @@ import {
   isFramework,
   isLists,
 } from "./scripts/lib/first-load.ts";
+import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
 
 /** What only a lazy part imports. */
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
     tree.vite,
+    messagesPlugin(),
     tanstackStart({
       srcDirectory: "app",
       router: {

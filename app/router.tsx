@@ -2,9 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
+import { languageRewrite, pageLanguage } from "./lib/page-language.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { loadRouteTree, type RouteTree } from "./route-tree.ts";
 import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
@@ -13,6 +15,7 @@ const findFormats = createIsomorphicFn()
   .server(() => findFormatsBy(() => getGlobalStartContext()?.app.knownSettings()?.settings.store))
   .client(() => undefined);
 findFormats();
+findLanguageBy(pageLanguage);
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
@@ -31,6 +34,7 @@ function createShopRouter(routeTree: RouteTree) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
+    ...languageRewrite(pageLanguage()),
     parseSearch: parseAddressSearch,
     stringifySearch: stringifyAddressSearch,
     // The page brings along how it writes money and dates, so that the browser writes the same.

@@ -4,6 +4,7 @@ import { DEFAULT_FORMATS, formatsOf, type ShopFormats } from "#domain/store/form
 import * as opening from "#domain/store/opening.ts";
 import * as dates from "#domain/time/dates.ts";
 import * as times from "#domain/time/shop-time.ts";
+import { textLanguage } from "#messages/language.ts";
 
 /*
  * How this page writes money, days and times: the rules of `domain`, with the formats of the page's
@@ -14,9 +15,14 @@ import * as times from "#domain/time/shop-time.ts";
 let ofPage = DEFAULT_FORMATS;
 let find: () => ShopFormats | undefined = () => ofPage;
 
-/** The currency, time zone and language of the page's shop; the defaults where they are not known. */
+/**
+ * The currency and time zone of the page's shop, the defaults where they are not known; dates are
+ * in the language of the page's texts.
+ */
 export function shopFormats(): ShopFormats {
-  return formatsOf(find() ?? DEFAULT_FORMATS);
+  const language = textLanguage();
+  const formats = formatsOf(find() ?? DEFAULT_FORMATS);
+  return { ...formats, language: language === "pseudo" ? "en" : language };
 }
 
 /** In the browser: what the page brought along, or what was saved since. */

@@ -1,9 +1,11 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { shopFormats } from "#app/lib/formats.ts";
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { sharedImage } from "#domain/catalogue/media-address.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import type { ClosedDates } from "#domain/store/opening.ts";
+import { alternatesOf, pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
 
@@ -45,7 +47,7 @@ export function pageHead(facts: PageFacts) {
       { title },
       { property: "og:title", content: facts.title },
       { property: "og:type", content: facts.type ?? "website" },
-      { property: "og:locale", content: languageTag(shopFormats().language).replace("-", "_") },
+      { property: "og:locale", content: languageTag(pageLanguage()).replace("-", "_") },
       ...(facts.storeName ? [{ property: "og:site_name", content: facts.storeName }] : []),
       ...(description
         ? [
@@ -56,12 +58,12 @@ export function pageHead(facts: PageFacts) {
       ...(facts.path === null
         ? [{ name: "robots", content: "noindex" }]
         : [
-            { property: "og:url", content: absoluteUrl(facts.path) },
+            { property: "og:url", content: pageUrl(facts.path) },
             ...previewImage(facts),
             { name: "twitter:card", content: "summary_large_image" },
           ]),
     ],
-    links: facts.path === null ? [] : [{ rel: "canonical", href: absoluteUrl(facts.path) }],
+    links: facts.path === null ? [] : addressesOf(facts.path),
     scripts: (facts.structuredData ?? []).map((data) => ({
       type: "application/ld+json",
       // A product's words must not be able to close the script element.
@@ -139,6 +141,21 @@ export function storeData(
     currenciesAccepted: shopFormats().currency,
     areaServed: area,
   };
+}
+
+/** The one address of a page, and those of the same page in other languages. */
+function addressesOf(path: string) {
+  const others = alternatesOf(path).map((other) => ({
+    rel: "alternate",
+    hrefLang: languageTag(other.language),
+    href: absoluteUrl(other.path),
+  }));
+  return [{ rel: "canonical", href: pageUrl(path) }, ...others];
+}
+
+/** A page's own address, in the language that it is shown in. */
+function pageUrl(path: string): string {
+  return absoluteUrl(pagePathIn({ language: pageLanguage(), path }));
 }
 
 /** A path of ours with the shop's own origin before it; an address elsewhere stays as it is. */

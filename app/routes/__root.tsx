@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
+import { pageLanguage } from "#app/lib/page-language.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { siteMeta } from "../lib/seo.ts";
 import type { Trpc } from "../lib/trpc.ts";
@@ -32,7 +32,7 @@ function Document({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang={languageTag(shopFormats().language)} suppressHydrationWarning>
+    <html lang={languageTag(pageLanguage())} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

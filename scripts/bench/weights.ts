@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { ROOT } from "../lib/serve-worker.ts";
 
 const CLIENT = join(ROOT, "dist/client");
-const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;
+const ASSET = /\/assets\/(?:[a-z]{2}\/)?[\w.-]+\.(?:js|css)/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Files of the browser's build and what they weigh, gzip bytes. */

@@ -1,7 +1,7 @@
-import handler from "@tanstack/react-start/server-entry";
 import { Hono } from "hono/tiny";
 import { isAdminPath } from "#domain/accounts/admin.ts";
-import type { Context, Log } from "../context.ts";
+import type { Language } from "#domain/store/formats.ts";
+import type { Context } from "../context.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { receiveWebhook } from "../webhooks/receive.ts";
 import { handleAccountData } from "./account-data.ts";
@@ -16,6 +16,7 @@ import { handleHealth } from "./health.ts";
 import { handleAccountPicture } from "./media/account-picture.ts";
 import { handleMedia } from "./media/media.ts";
 import { handleMediaUpload } from "./media/upload.ts";
+import { renderPage } from "./render-page.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
 
@@ -99,26 +100,14 @@ async function forwardToStandIn(request: Request, { env }: Isolate): Promise<Res
 }
 
 function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
-  const render = () => renderPage(request, surroundings);
+  const { context, isolate, nonce } = surroundings;
+  const render = () => renderPage(request, { context, env: isolate.env, nonce });
   if (!isAdminPath(new URL(request.url).pathname)) return render();
-  return answerAdminPage(request, surroundings.context, render);
-}
-
-/** A page that failed for want of the database answers 503: it may load in a moment. */
-async function renderPage(request: Request, { context, nonce }: Surroundings): Promise<Response> {
-  let isAway = false;
-  const log: Log = (level, event, facts) => {
-    if (event === "database-away") isAway = true;
-    context.log(level, event, facts);
-  };
-  const page = await handler.fetch(request, { context: { app: { ...context, log }, nonce } });
-  return page.status === 500 && isAway
-    ? new Response(page.body, { status: 503, headers: page.headers })
-    : page;
+  return answerAdminPage(request, context, render);
 }
 
 declare module "@tanstack/react-start" {
   interface Register {
-    server: { requestContext: { app: Context; nonce: string } };
+    server: { requestContext: { app: Context; nonce: string; language: Language } };
   }
 }

@@ -1,6 +1,7 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/catalogue/sitemap.ts";
 import { languageTag } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
+import { spokenLanguage } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
@@ -95,7 +96,7 @@ export async function handleManifest(_request: Request, context: Context): Promi
     name: store.name,
     short_name: shortName(store.name),
     description: store.description,
-    lang: languageTag(settings.language),
+    lang: languageTag(spokenLanguage(settings.language)),
     dir: "ltr",
     start_url: "/",
     scope: "/",

@@ -1,5 +1,7 @@
 import type { ShopFormats } from "#domain/store/formats.ts";
+import { spokenLanguage } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
+import { speaking } from "#messages/language.ts";
 import type { Letter } from "./blocks.ts";
 import { accountNoticeLetter, passwordResetLetter, welcomeLetter } from "./letters/account.ts";
 import { contactLetter, replyLetter } from "./letters/contact.ts";
@@ -28,8 +30,14 @@ export type MailSurroundings = {
   creditNoteLink?: string | null;
 };
 
-/** A mail in words, as plain text and HTML. */
+/** A mail in words, as plain text and HTML, in the shop's language where that is spoken. */
 export function renderMail(mail: Mail, surroundings: MailSurroundings): RenderedMail {
+  const language = spokenLanguage(surroundings.formats.language);
+  const formats = { ...surroundings.formats, language };
+  return speaking(language, () => renderedIn(mail, { ...surroundings, formats }));
+}
+
+function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
   const { store, formats } = surroundings;
   const letter = letterOf(mail, surroundings);
   return {

@@ -3,7 +3,7 @@ import { plainPage } from "../http/plain-page.ts";
 import { renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
 import { readClock } from "../platform/clock.ts";
-import type { Env } from "../platform/env.ts";
+import { type Env, shownLanguages } from "../platform/env.ts";
 import type { Execution } from "../platform/execution.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { failedCall } from "../trpc.ts";
@@ -33,7 +33,7 @@ export async function answerFromCache(
 ): Promise<Response | null> {
   const { edgeCache, env } = isolate;
   if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  const address = publicAddress(new URL(request.url));
+  const address = publicAddress(new URL(request.url), shownLanguages(env));
   if (address === null) return null;
   if (bypassesCache(request.headers)) edgeCache.noteClaimOfChange();
   const { headers: asked } = request;

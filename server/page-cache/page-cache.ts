@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Execution } from "../platform/execution.ts";
 import { fromStored, type PublicAnswer, readAnswer, toStored } from "./answer.ts";
 import { CatalogueVersion } from "./catalogue-version.ts";
@@ -212,5 +213,5 @@ export class EdgeCache {
 
 /** A redirect to an address that is the same to the cache would never end. */
 function isLoop({ location }: PublicAnswer, address: string): boolean {
-  return location !== null && publicAddress(new URL(location, STORE_ORIGIN)) === address;
+  return location !== null && publicAddress(new URL(location, STORE_ORIGIN), LANGUAGES) === address;
 }

@@ -1,3 +1,6 @@
+import type { Language } from "#domain/store/formats.ts";
+import { pagePathIn, readPagePath, SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
+
 /**
  * The pages that are the same for everybody (and what crawlers read of them), and the parameters that change what they show. What is
  * not listed is private: a new page is never cached by accident.
@@ -24,14 +27,24 @@ const LONGEST_KEY = 600;
  * count, in one order. It is the cache's key and what is rendered, so that whatever else an address
  * carries can be neither in the page nor beside it. Null: the answer may be private.
  */
-export function publicAddress(url: URL): string | null {
-  const address = url.pathname.startsWith(PROCEDURES_PATH) ? dataAddress(url) : pageAddress(url);
+export function publicAddress(
+  url: URL,
+  languages: readonly Language[] = SPOKEN_LANGUAGES,
+): string | null {
+  const address = url.pathname.startsWith(PROCEDURES_PATH)
+    ? dataAddress(url)
+    : pageAddress(url, languages);
   return address && address.length <= LONGEST_KEY ? address : null;
 }
 
-function pageAddress({ pathname, searchParams }: URL): string | null {
-  const page = PUBLIC_PAGES.find(({ path }) => path.test(pathname));
+function pageAddress(
+  { pathname: asked, searchParams }: URL,
+  languages: readonly Language[],
+): string | null {
+  const inLanguage = readPagePath(asked, languages);
+  const page = PUBLIC_PAGES.find(({ path }) => path.test(inLanguage.path));
   if (!page) return null;
+  const pathname = pagePathIn(inLanguage);
   const kept = new URLSearchParams();
   for (const name of page.parameters) {
     const value = searchParams.get(name);

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import { DEFAULT_USD_RATE } from "#domain/money/money.ts";
+import { LANGUAGES, type Language } from "#domain/store/formats.ts";
+import { SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty("is missing"));
 const url = v.pipe(text, v.url("is not a URL"), v.regex(/^(https?|libsql):/, "is not a URL"));
@@ -72,6 +74,15 @@ const EnvSchema = v.object({
   ),
   /** Where /stand-in/* is forwarded: the local PayPal emulator. Never set in production. */
   STAND_IN_URL: v.optional(baseUrl),
+  /** "zu,xh": languages whose pages are shown before all of their texts are there. Never set in production. */
+  PREVIEW_LANGUAGES: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => value.split(",")),
+      v.array(v.picklist(LANGUAGES, "names a language that there is not")),
+      v.transform((languages): readonly Language[] => languages),
+    ),
+  ),
 });
 
 declare const SOKO_BUILD_ID: string | undefined;
@@ -80,6 +91,11 @@ declare const SOKO_BUILD_ID: string | undefined;
 export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_BUILD_ID : null;
 
 export type Env = v.InferOutput<typeof EnvSchema>;
+
+/** The languages in which this shop shows pages. */
+export function shownLanguages({ PREVIEW_LANGUAGES = [] }: Env): readonly Language[] {
+  return [...SPOKEN_LANGUAGES, ...PREVIEW_LANGUAGES];
+}
 
 /** Says which variable is wrong and how; thrown at start, never met later. */
 export class EnvError extends Error {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, expect, vi } from "vitest";
 import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 
-/** The built shop in workerd for one test file, with data of its own, stopped after it. */
-export async function serveForTests() {
+/** The built shop in workerd for one test file, with data and variables of its own, stopped after it. */
+export async function serveForTests(shell: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "soko-worker-"));
-  const shop = await serveShop({ port: await freePort(), dataDir, shell: {}, writeLog });
+  const shop = await serveShop({ port: await freePort(), dataDir, shell, writeLog });
   afterAll(async () => {
     await shop.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -195,7 +195,10 @@ function ClockAndLanguage({ fields }: { fields: Fields }) {
           </Select>
         )}
       </Field>
-      <Field label="Language" hint="Names of days and months follow it.">
+      <Field
+        label="Language"
+        hint="For when all texts are translated. Until then everything is in English."
+      >
         {(control) => (
           <Select
             {...control}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Heart, ShoppingBasket, Store as Stall, User } from "lucide-react";
 import { useSession } from "#app/lib/session.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { CountBadge, countedName } from "./count-badge.tsx";
+import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 
 const itemClass =
   "relative grid min-h-15 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
@@ -24,11 +24,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
           </Link>
         </li>
         <li>
-          <Link
-            to="/wishlist"
-            aria-label={countedName("Wishlist", wishlistCount)}
-            className={itemClass}
-          >
+          <Link to="/wishlist" aria-label={wishlistLabel(wishlistCount)} className={itemClass}>
             <Heart aria-hidden="true" />
             Wishlist
             <CountBadge count={wishlistCount} className="left-1/2 top-1 ml-1.5" />
@@ -37,7 +33,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
         <li className="noscript:hidden">
           <button
             type="button"
-            aria-label={countedName("Cart", cart.count)}
+            aria-label={cartLabel(cart.count)}
             aria-haspopup="dialog"
             onClick={cart.open}
             className={`${itemClass} w-full`}

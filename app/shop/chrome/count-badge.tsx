@@ -1,4 +1,5 @@
 import { cx } from "#app/ui/cx.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 /** The little figure on an icon; nothing at 0. The control around it says the number in its name. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
@@ -17,8 +18,12 @@ export function CountBadge({ count, className }: { count: number; className?: st
   );
 }
 
-/** "Cart, 3 items": an icon's name with its count, which the badge shows to the eye only. */
-export function countedName(name: string, count: number): string {
-  if (count === 0) return name;
-  return `${name}, ${count} ${count === 1 ? "item" : "items"}`;
+/** "Cart, 3 items": the cart's name with its count, which the badge shows to the eye only. */
+export function cartLabel(count: number): string {
+  return count === 0 ? chrome.cart() : chrome.cartItems({ count });
+}
+
+/** "Wishlist, 1 item", likewise. */
+export function wishlistLabel(count: number): string {
+  return count === 0 ? chrome.wishlist() : chrome.wishlistItems({ count });
 }

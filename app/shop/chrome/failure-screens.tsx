@@ -6,8 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { shopperText } from "#domain/errors.ts";
-
-const NOT_FOUND_TITLE = "Oops! Page not found";
+import { chrome } from "#messages/chrome/index.ts";
 
 /** The 404 page (storefront §2). It stands alone or inside the storefront's frame. */
 export function NotFoundScreen() {
@@ -16,14 +15,14 @@ export function NotFoundScreen() {
       <EmptyState
         as="h1"
         icon={<MapPinOff />}
-        title={NOT_FOUND_TITLE}
+        title={chrome.pageNotFound()}
         action={
           <Link to="/" className={buttonClass({ size: "lg" })}>
-            Return to Home
+            {chrome.returnHome()}
           </Link>
         }
       >
-        We have looked on every shelf. What you are after may have moved or sold out.
+        {chrome.pageNotFoundWhy()}
       </EmptyState>
     </div>
   );
@@ -34,14 +33,14 @@ export function NotFoundScreen() {
  * nobody can say whether there is one.
  */
 export function ProductUnavailable(props: ErrorComponentProps) {
-  return <ErrorScreen {...props} title={NOT_FOUND_TITLE} />;
+  return <ErrorScreen {...props} title={chrome.pageNotFound()} />;
 }
 
 /** In place of a page that could not be loaded: says so, and tries again without a reload. */
 export function ErrorScreen({
   error,
   reset,
-  title = "Oops! This page did not load",
+  title = chrome.pageNotLoaded(),
 }: ErrorComponentProps & { title?: string }) {
   const router = useRouter();
   const { pathname } = useLocation();
@@ -59,10 +58,10 @@ export function ErrorScreen({
         action={
           <>
             <Button size="lg" onClick={() => void retry()}>
-              Try Again
+              {chrome.tryAgain()}
             </Button>
             <Link to="/" className={buttonClass({ variant: "outline", size: "lg" })}>
-              Return to Home
+              {chrome.returnHome()}
             </Link>
           </>
         }

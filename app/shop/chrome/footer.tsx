@@ -6,6 +6,7 @@ import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { openingText } from "#domain/store/opening.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { addressLine, callHref, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -28,7 +29,7 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
             <SocialLinks store={store} className="text-on-night-muted hover:text-on-night" />
           </div>
           <address className="max-sm:col-span-2 grid content-start gap-3 not-italic">
-            <Heading>Visit us</Heading>
+            <Heading>{chrome.visitUs()}</Heading>
             <Line icon={<MapPin />}>{addressLine(store)}</Line>
             <Line icon={<Phone />}>
               <a href={callHref(store.phone)} className={linkClass}>
@@ -44,26 +45,25 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
             <ClosedNow />
           </address>
           <Links
-            title="Shop"
+            title={chrome.shop()}
             links={[
-              { to: "/products", label: "All Products" },
-              { to: "/about", label: "About Us" },
-              { to: "/contact", label: "Contact" },
+              { to: "/products", label: chrome.allProducts() },
+              { to: "/about", label: chrome.aboutUs() },
+              { to: "/contact", label: chrome.contact() },
             ]}
           />
           <Links
-            title="Good to know"
+            title={chrome.goodToKnow()}
             links={[
-              { to: "/privacy", label: "Privacy Policy" },
-              { to: "/terms", label: "Terms of Service" },
-              { to: "/cookies", label: "Cookie Policy" },
+              { to: "/privacy", label: chrome.privacyPolicy() },
+              { to: "/terms", label: chrome.termsOfService() },
+              { to: "/cookies", label: chrome.cookiePolicy() },
             ]}
           />
         </div>
         <div className="page-width">
           <p className="mt-10 border-t border-night-line pt-5 text-sm text-on-night-muted">
-            {[store.legalName || store.name, registrationLine(store)].filter(Boolean).join(", ")}.
-            Powered by Soko.
+            {chrome.poweredBy({ owner: ownerOf(store) })}
           </p>
         </div>
       </div>
@@ -78,14 +78,19 @@ function ClosedNow() {
   return (
     <p className="min-h-10 pl-7.5 text-sm font-semibold text-accent">
       {isClosed
-        ? `Closed now, opens ${openingText(opening.opensAt ?? 0, opening.now, shopFormats())}`
+        ? chrome.closedUntil({
+            opening: openingText(opening.opensAt ?? 0, opening.now, shopFormats()),
+          })
         : null}
     </p>
   );
 }
 
-function registrationLine({ registrationNumber }: Store): string {
-  return registrationNumber ? `registration ${registrationNumber}` : "";
+/** "Soko Market (Pty) Ltd, registration 2020/123456/07". */
+function ownerOf({ legalName, name, registrationNumber }: Store): string {
+  const owner = legalName || name;
+  if (!registrationNumber) return owner;
+  return `${owner}, ${chrome.registration({ number: registrationNumber })}`;
 }
 
 function Heading({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { CountBadge, countedName } from "./count-badge.tsx";
+import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
 import { addressLine, callHref, type Shell, type ShellCategory, type Store } from "./shell.ts";
 
@@ -71,7 +71,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             <AccountLink />
             <Link
               to="/wishlist"
-              aria-label={countedName("Wishlist", wishlistCount)}
+              aria-label={wishlistLabel(wishlistCount)}
               className={iconButtonClass("plain", "max-md:hidden")}
             >
               <Heart aria-hidden="true" />
@@ -188,7 +188,7 @@ function CartButton() {
   const { count, open } = useCart();
   return (
     <IconButton
-      label={countedName("Cart", count)}
+      label={cartLabel(count)}
       variant="brand"
       tooltip={false}
       className="ml-1 max-md:hidden noscript:hidden"

@@ -1,6 +1,7 @@
 import { formatMoney } from "#domain/money/money.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { languageTag, type ShopFormats } from "#domain/store/formats.ts";
+import { spokenLanguage } from "#domain/store/page-language.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { type Html, html } from "../../platform/html.ts";
 import type { PersonExport } from "./person-export.ts";
@@ -43,7 +44,8 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
  * A person's data as a page of its own, to be read, printed or kept as a file: no script, no file of
  * ours, nothing left out of what the JSON holds.
  */
-export function personalDataPage({ about, data }: PersonExport, formats: ShopFormats): string {
+export function personalDataPage({ about, data }: PersonExport, shop: ShopFormats): string {
+  const formats = { ...shop, language: spokenLanguage(shop.language) };
   const sections = Object.entries(SECTIONS).map(([name, title]) =>
     sectionOf(title, Object.entries(data).find(([key]) => key === name)?.[1], formats),
   );

@@ -1,0 +1,26 @@
+import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { LANGUAGES, type Language } from "#domain/store/formats.ts";
+import { pagePathIn, readPagePath } from "#domain/store/page-language.ts";
+
+/** The language of this page: its address's on the server, and in the browser what the page says. */
+export const pageLanguage = createIsomorphicFn()
+  .server((): Language => getGlobalStartContext()?.language ?? "en")
+  .client((): Language => {
+    const { lang } = document.documentElement;
+    return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";
+  });
+
+/**
+ * For the router: addresses with the page's language before them, which its routes know nothing of.
+ * English has none.
+ */
+export function languageRewrite(language: Language) {
+  if (language === "en") return {};
+  const moved = (url: URL, pathname: string) => Object.assign(new URL(url), { pathname });
+  return {
+    rewrite: {
+      input: ({ url }: { url: URL }) => moved(url, readPagePath(url.pathname, [language]).path),
+      output: ({ url }: { url: URL }) => moved(url, pagePathIn({ language, path: url.pathname })),
+    },
+  };
+}

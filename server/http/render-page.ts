@@ -1,0 +1,56 @@
+import type { Register } from "@tanstack/react-router";
+import {
+  createStartHandler,
+  defaultStreamHandler,
+  type RequestHandler,
+} from "@tanstack/react-start/server";
+import { isAdminPath } from "#domain/accounts/admin.ts";
+import type { Language } from "#domain/store/formats.ts";
+import { assetIn, readPagePath } from "#domain/store/page-language.ts";
+import type { Context, Log } from "../context.ts";
+import { type Env, shownLanguages } from "../platform/env.ts";
+
+type PageHandler = RequestHandler<Register>;
+
+/** One a language, since each serves the browser another folder of code. */
+const handlers = new Map<Language, PageHandler>();
+
+/** A page of the shop or the back office in the language of its address; every nonce in it is `nonce`. */
+export async function renderPage(
+  request: Request,
+  { context, env, nonce }: { context: Context; env: Env; nonce: string },
+): Promise<Response> {
+  let isAway = false;
+  const log: Log = (level, event, facts) => {
+    if (event === "database-away") isAway = true;
+    context.log(level, event, facts);
+  };
+  const language = languageOf(new URL(request.url).pathname, env);
+  const page = await handlerOf(language)(request, {
+    context: { app: { ...context, log }, nonce, language },
+  });
+  // A page that failed for want of the database may load in a moment.
+  return page.status === 500 && isAway
+    ? new Response(page.body, { status: 503, headers: page.headers })
+    : page;
+}
+
+/** The back office has no languages in its addresses: nothing leads past its guard (admin-pages.ts). */
+function languageOf(pathname: string, env: Env): Language {
+  const { language, path } = readPagePath(pathname, shownLanguages(env));
+  return isAdminPath(path) ? "en" : language;
+}
+
+function handlerOf(language: Language): PageHandler {
+  const known = handlers.get(language);
+  if (known) return known;
+  const handler: PageHandler =
+    language === "en"
+      ? createStartHandler(defaultStreamHandler)
+      : createStartHandler({
+          handler: defaultStreamHandler,
+          transformAssets: ({ url, kind }) => (kind === "script" ? assetIn(language, url) : url),
+        });
+  handlers.set(language, handler);
+  return handler;
+}

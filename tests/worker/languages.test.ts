@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { firstLoad } from "#scripts/bench/weights.ts";
+import { serveForTests } from "./serve.ts";
+
+const shop = await serveForTests({ PREVIEW_LANGUAGES: "af,zu,xh" });
+const closed = await serveForTests();
+const TITLES = { af: "Goed om te weet", zu: "Okuhle ukukwazi", xh: "Okulungele ukwaziwa" } as const;
+const LANGUAGES = ["af", "zu", "xh"] as const;
+
+test("an address's prefix is the page's language, in its texts, its lang and its links", async () => {
+  const page = await textOf("/zu/about");
+  expect(page).toMatch(/<html[^>]* lang="zu-ZA"/);
+  expect(page).toContain(">Okuhle ukukwazi<");
+  expect(page).not.toContain(">Good to know<");
+  expect(page).toContain('href="/zu/products"');
+  expect(page).toMatch(/rel="canonical" href="[^"]*\/zu\/about"/);
+  const english = await textOf("/about");
+  expect(english).toMatch(/<html[^>]* lang="en-ZA"/);
+  expect(english).toContain(">Good to know<");
+  expect(english).toContain('href="/products"');
+  expect(english).toMatch(/rel="canonical" href="[^"]*\/about"/);
+});
+
+test("pages in four languages rendered at once are each in their own, kept or not", async () => {
+  const paths = ["/products", "/login", "/nowhere"];
+  const rounds = [...paths, ...paths].map((path) =>
+    Promise.all(
+      LANGUAGES.map(async (language) => {
+        const [page, english] = await Promise.all([textOf(`/${language}${path}`), textOf(path)]);
+        expect(page, path).toContain(`>${TITLES[language]}<`);
+        expect(page, path).toContain(`lang="${language}-ZA"`);
+        expect(english, path).toContain(">Good to know<");
+      }),
+    ),
+  );
+  await Promise.all(rounds);
+});
+
+test("a page's code has its own language alone, in as many files, and weighs what English does", async () => {
+  const english = await codeOf("/");
+  const zulu = await codeOf("/zu");
+  expect(english.text).toContain("Good to know");
+  expect(english.text).not.toMatch(/Okuhle ukukwazi|Goed om te weet|Okulungele ukwaziwa/);
+  expect(zulu.text).toContain("Okuhle ukukwazi");
+  expect(zulu.text).not.toMatch(/Good to know|Goed om te weet|Okulungele ukwaziwa/);
+  expect(zulu.files).toHaveLength(english.files.length);
+  expect(zulu.files.every((file) => file.includes("/assets/zu/"))).toBe(true);
+  expect(Math.abs(zulu.js - english.js)).toBeLessThanOrEqual(2_000);
+});
+
+test("without a preview a language whose texts are not all there has no pages", async () => {
+  const page = await fetch(`${closed.url}/zu/about`);
+  const text = await page.text();
+  expect([page.status, text]).toEqual([404, expect.stringMatching(/<html[^>]* lang="en-ZA"/)]);
+  expect(text).toContain(">Good to know<");
+});
+
+test.each(["/zu/admin", "/zu//admin", "/zu/%61dmin", "/zu/admin/orders", "/ZU/admin"])(
+  "%s is no way past the back office's guard",
+  async (path) => {
+    const page = await fetch(`${shop.url}${path}`);
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining("Oops!")]);
+  },
+);
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(`${shop.url}${path}`)).text();
+}
+
+async function codeOf(path: string) {
+  const { js, files } = await firstLoad(shop.url, [path]);
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  const texts = await Promise.all(scripts.map(textOf));
+  return { js, files: scripts, text: texts.join("\n") };
+}
