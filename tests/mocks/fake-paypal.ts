@@ -48,7 +48,25 @@ const APPROVAL_MS = 3 * HOUR_MS;
 
 /** What PayPal does with orders, captures and refunds; every refusal is thrown as a `Refusal`. */
 export function createFakePayPal(fake: Parts) {
-  const { state, base, now, newId, twist, refundTwist, events } = fake;
+  const register = createRegister(fake);
+  const { makeRefund, settleRefund } = refunding(fake, register);
+  return {
+    reindex: register.known.rebuild,
+    findOrder: register.findOrder,
+    findCapture: register.findCapture,
+    fullView: register.fullView,
+    tellCapture: register.tellCapture,
+    ...orderCalls(fake, register),
+    refundCapture: refundCall(fake, register, makeRefund),
+    makeRefund,
+    settleRefund,
+  };
+}
+
+type Register = ReturnType<typeof createRegister>;
+
+/** What PayPal knows: orders, captures, requests that it has seen, and how it shows them. */
+function createRegister({ state, base, now, events }: Parts) {
   /** What an earlier request with this id made, while PayPal still remembers it. */
   const remembered = (kind: string, request: Request, keptMs: number): string | undefined => {
     const key = request.headers.get("paypal-request-id");
@@ -88,7 +106,14 @@ export function createFakePayPal(fake: Parts) {
     if (!order.capture || !type) return;
     events.emit(type, "capture", { ...captureView(order.capture, base), ...relatedTo(order) });
   };
+  return { known, remembered, remember, findOrder, findCapture, answer, fullView, tellCapture };
+}
 
+function orderCalls(
+  fake: Parts,
+  { known, remembered, remember, findOrder, answer, tellCapture }: Register,
+) {
+  const { state, now, newId, twist } = fake;
   const createOrder = async (request: Request) => {
     const body = await readBody(request, OrderBody);
     if (body.payment_source && !request.headers.get("paypal-request-id")) {
@@ -130,22 +155,30 @@ export function createFakePayPal(fake: Parts) {
       throw new Refusal(422, "INSTRUMENT_DECLINED");
     }
     order.status = "COMPLETED";
-    order.capture = {
-      id: newId(),
-      status: twist.next.status ?? "COMPLETED",
-      reason: twist.next.reason ?? null,
-      value: twist.next.value ?? order.unit.amount.value,
-      currency: twist.next.currency ?? order.unit.amount.currency_code,
-      refundedCents: 0,
-      createdAt: now(),
-    };
+    order.capture = captureOf(order, fake);
     twist.next = {};
     known.addCapture(order);
     remember("capture", request, id);
     tellCapture(order);
     return answer(request, order, 201);
   };
+  return { createOrder, captureOrder };
+}
 
+function captureOf(order: MockOrder, { twist, newId, now }: Parts): MockCapture {
+  return {
+    id: newId(),
+    status: twist.next.status ?? "COMPLETED",
+    reason: twist.next.reason ?? null,
+    value: twist.next.value ?? order.unit.amount.value,
+    currency: twist.next.currency ?? order.unit.amount.currency_code,
+    refundedCents: 0,
+    createdAt: now(),
+  };
+}
+
+function refunding(fake: Parts, { known, findCapture }: Register) {
+  const { state, base, now, newId, refundTwist, events } = fake;
   /** Gives back so much of a capture, all that is left with null, whoever asks for it. */
   const makeRefund = (
     id: string,
@@ -193,8 +226,15 @@ export function createFakePayPal(fake: Parts) {
     capture.refundedCents -= refund.cents;
     capture.status = capture.refundedCents === 0 ? "COMPLETED" : "PARTIALLY_REFUNDED";
   };
+  return { makeRefund, settleRefund };
+}
 
-  const refundCapture = async (request: Request, id: string) => {
+function refundCall(
+  { state, base }: Parts,
+  { remembered, remember, findCapture }: Register,
+  makeRefund: ReturnType<typeof refunding>["makeRefund"],
+) {
+  return async (request: Request, id: string) => {
     const body = await readBody(request, RefundBody);
     const earlier = state.refunds[remembered("refund", request, REFUND_KEY_MS) ?? ""];
     if (earlier) return HttpResponse.json(refundView(earlier, base), { status: 200 });
@@ -216,18 +256,5 @@ export function createFakePayPal(fake: Parts) {
     });
     remember("refund", request, refund.id);
     return HttpResponse.json(refundView(refund, base), { status: 201 });
-  };
-
-  return {
-    reindex: known.rebuild,
-    findOrder,
-    findCapture,
-    fullView,
-    createOrder,
-    captureOrder,
-    refundCapture,
-    makeRefund,
-    settleRefund,
-    tellCapture,
   };
 }

@@ -32,16 +32,17 @@ const MINUTE_MS = 60_000;
 const BASE_FEE_CENTS = 6_200;
 
 /** What Uber does with quotes and deliveries; every refusal is thrown as a `Refusal`. */
-export function createFakeUberDirect({
-  state,
-  host,
-  now,
-  newId,
-  autoProgress,
-  stepMs,
-  pricing,
-}: Parts) {
-  const createQuote = async (request: Request) => {
+export function createFakeUberDirect(fake: Parts) {
+  return {
+    ...deliveryLooks(fake),
+    createQuote: quoteCall(fake),
+    createDelivery: deliveryCall(fake),
+    listDeliveries: listCall(fake),
+  };
+}
+
+function quoteCall({ state, now, newId, pricing }: Parts) {
+  return async (request: Request) => {
     const body = await readBody(request, QuoteBody);
     check(body, now());
     const quote: MockQuote = {
@@ -57,8 +58,20 @@ export function createFakeUberDirect({
     state.quotes[quote.id] = quote;
     return HttpResponse.json(quoteView(quote));
   };
+}
 
-  const createDelivery = async (request: Request) => {
+function deliveryCall({ state, now, newId, autoProgress, stepMs, pricing }: Parts) {
+  const { findDelivery, view } = deliveryLooks({ state, now });
+  const takeQuote = (id: string, body: DeliveryBody): MockQuote => {
+    const quote = state.quotes[id];
+    if (!quote) throw new Refusal(400, "invalid_params", { param_details: "quote_id" });
+    if (quote.usedBy) throw new Refusal(400, "used_quote");
+    if (quote.expiresAt <= now()) throw new Refusal(400, "expired_quote");
+    if (quote.trip !== tripOf(body)) throw new Refusal(400, "mismatched_price_quote");
+    return quote;
+  };
+
+  return async (request: Request) => {
     const body = await readBody(request, DeliveryBody);
     const known = state.idempotencyKeys[body.idempotency_key ?? ""];
     if (known && known.at + 60 * MINUTE_MS > now()) return view(findDelivery(known.deliveryId));
@@ -88,16 +101,9 @@ export function createFakeUberDirect({
     }
     return view(delivery);
   };
+}
 
-  const takeQuote = (id: string, body: DeliveryBody): MockQuote => {
-    const quote = state.quotes[id];
-    if (!quote) throw new Refusal(400, "invalid_params", { param_details: "quote_id" });
-    if (quote.usedBy) throw new Refusal(400, "used_quote");
-    if (quote.expiresAt <= now()) throw new Refusal(400, "expired_quote");
-    if (quote.trip !== tripOf(body)) throw new Refusal(400, "mismatched_price_quote");
-    return quote;
-  };
-
+function deliveryLooks({ state, now }: Pick<Parts, "state" | "now">) {
   const findDelivery = (id: string): MockDelivery => {
     const delivery = state.deliveries[id];
     if (!delivery) throw new Refusal(404, "delivery_not_found");
@@ -115,8 +121,11 @@ export function createFakeUberDirect({
     delivery.pinned = { status: "canceled", at: now() };
     return view(delivery);
   };
+  return { findDelivery, view, cancelDelivery };
+}
 
-  const listDeliveries = async (request: Request) => {
+function listCall({ state, host, now }: Parts) {
+  return async (request: Request) => {
     const query = new URL(request.url).searchParams;
     const limit = Number(query.get("limit") ?? 10);
     const offset = Number(query.get("offset") ?? 0);
@@ -142,8 +151,6 @@ export function createFakeUberDirect({
       total_count: -1,
     });
   };
-
-  return { findDelivery, view, createQuote, createDelivery, cancelDelivery, listDeliveries };
 }
 
 function check(body: QuoteBody | DeliveryBody, now: number): void {

@@ -1,12 +1,16 @@
 import { readImage } from "#domain/catalogue/image-bytes.ts";
 import type { ImagesBinding, MediaBucket } from "#server/gateways/media/types.ts";
 
+type Kept = Map<string, { bytes: Uint8Array<ArrayBuffer>; width: string; at: number }>;
+/** Does the work unless a failure waits for this call. */
+type Reach = <Result>(call: string, work: () => Result | Promise<Result>) => Promise<Result>;
+
 /**
  * R2 and the Images binding in memory. A picture is decoded by its header alone and comes back as a
  * WebP of the size asked for; `failNext` lets the next calls fail as Cloudflare words it.
  */
 export function createMediaMock(options: { now: () => number }) {
-  const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; width: string; at: number }>();
+  const kept: Kept = new Map();
   const calls: string[] = [];
   const failures: Array<Error | "silence"> = [];
 
@@ -18,10 +22,28 @@ export function createMediaMock(options: { now: () => number }) {
     return work();
   }
 
-  const bucket: MediaBucket = {
+  return {
+    bucket: bucketOf(kept, reach, options.now),
+    images: imagesOf(reach),
+    /** What is stored, by key. */
+    kept,
+    /** Every call, oldest first. */
+    calls,
+    failNext(error: Error | "silence", times = 1) {
+      failures.push(...Array.from({ length: times }, () => error));
+    },
+    /** What was still to fail goes well again. */
+    forgetFailures() {
+      failures.length = 0;
+    },
+  };
+}
+
+function bucketOf(kept: Kept, reach: Reach, now: () => number): MediaBucket {
+  return {
     put: (key, bytes, { customMetadata }) =>
       reach(`put ${key}`, () => {
-        kept.set(key, { bytes, width: customMetadata.width ?? "", at: options.now() });
+        kept.set(key, { bytes, width: customMetadata.width ?? "", at: now() });
       }),
     get: (key) =>
       reach(`get ${key}`, () => {
@@ -45,8 +67,10 @@ export function createMediaMock(options: { now: () => number }) {
         return { objects, truncated: behind.length > limit };
       }),
   };
+}
 
-  const images: ImagesBinding = {
+function imagesOf(reach: Reach): ImagesBinding {
+  return {
     input: (stream) => ({
       transform(change) {
         return {
@@ -67,22 +91,6 @@ export function createMediaMock(options: { now: () => number }) {
       },
       output: () => Promise.reject(new Error("Nothing was asked for")),
     }),
-  };
-
-  return {
-    bucket,
-    images,
-    /** What is stored, by key. */
-    kept,
-    /** Every call, oldest first. */
-    calls,
-    failNext(error: Error | "silence", times = 1) {
-      failures.push(...Array.from({ length: times }, () => error));
-    },
-    /** What was still to fail goes well again. */
-    forgetFailures() {
-      failures.length = 0;
-    },
   };
 }
 

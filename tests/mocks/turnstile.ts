@@ -11,6 +11,8 @@ export type TurnstileMockOptions = {
   now: () => number;
 };
 
+/** What was asked about, and from where. */
+type Asked = { token: string; address: string | undefined };
 type Token = { hostname: string; action: string; madeAt: number; usedWith: string | null };
 
 const TOKEN_LIFE_MS = 300_000;
@@ -29,7 +31,7 @@ const Form = v.strictObject({
 export function createTurnstileMock(options: TurnstileMockOptions) {
   const { now } = options;
   const tokens = new Map<string, Token>();
-  const log: { token: string; address: string | undefined }[] = [];
+  const log: Asked[] = [];
   const faults = createFaults<"verify">({
     "429": { success: false, "error-codes": ["internal-error"] },
     "500": { success: false, "error-codes": ["internal-error"] },
@@ -37,37 +39,11 @@ export function createTurnstileMock(options: TurnstileMockOptions) {
   });
   let made = 0;
 
-  const verify = async (request: Request) => {
-    const type = request.headers.get("content-type") ?? "";
-    const isForm = type.startsWith("application/x-www-form-urlencoded");
-    const form = isForm
-      ? v.safeParse(Form, Object.fromEntries(new URLSearchParams(await request.text())))
-      : null;
-    if (!form?.success) return refuse("bad-request");
-    const { secret, response, remoteip, idempotency_key: key } = form.output;
-    log.push({ token: response, address: remoteip });
-    if (secret !== options.secret) return refuse("invalid-input-secret");
-    const token = tokens.get(response);
-    if (!token) return refuse("invalid-input-response");
-    const isRepeat = key !== undefined && token.usedWith === key;
-    const isOver = now() - token.madeAt > TOKEN_LIFE_MS || (token.usedWith !== null && !isRepeat);
-    if (isOver) return refuse("timeout-or-duplicate");
-    token.usedWith = key ?? "used";
-    return HttpResponse.json({
-      success: true,
-      challenge_ts: new Date(token.madeAt).toISOString(),
-      hostname: token.hostname,
-      action: token.action,
-      cdata: "",
-      "error-codes": [],
-    });
-  };
-
   return {
     handlers: [
       http.post(
         options.verifyUrl,
-        faults.guard("verify", ({ request }) => verify(request)),
+        faults.guard("verify", ({ request }) => verify(request, { ...options, tokens, log })),
       ),
     ],
     /** What was asked about. */
@@ -89,6 +65,36 @@ export function createTurnstileMock(options: TurnstileMockOptions) {
 }
 
 export type TurnstileMock = ReturnType<typeof createTurnstileMock>;
+
+async function verify(
+  request: Request,
+  shop: { secret: string; now: () => number; tokens: ReadonlyMap<string, Token>; log: Asked[] },
+) {
+  const { now, tokens, log } = shop;
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = type.startsWith("application/x-www-form-urlencoded");
+  const form = isForm
+    ? v.safeParse(Form, Object.fromEntries(new URLSearchParams(await request.text())))
+    : null;
+  if (!form?.success) return refuse("bad-request");
+  const { secret, response, remoteip, idempotency_key: key } = form.output;
+  log.push({ token: response, address: remoteip });
+  if (secret !== shop.secret) return refuse("invalid-input-secret");
+  const token = tokens.get(response);
+  if (!token) return refuse("invalid-input-response");
+  const isRepeat = key !== undefined && token.usedWith === key;
+  const isOver = now() - token.madeAt > TOKEN_LIFE_MS || (token.usedWith !== null && !isRepeat);
+  if (isOver) return refuse("timeout-or-duplicate");
+  token.usedWith = key ?? "used";
+  return HttpResponse.json({
+    success: true,
+    challenge_ts: new Date(token.madeAt).toISOString(),
+    hostname: token.hostname,
+    action: token.action,
+    cdata: "",
+    "error-codes": [],
+  });
+}
 
 function refuse(code: string) {
   return HttpResponse.json({ success: false, "error-codes": [code], messages: [] });

@@ -57,7 +57,6 @@ const MAX_LOG = 1_000;
 export function createUberDirectMock(options: UberDirectMockOptions) {
   const { now, newId = randomId, autoProgress = true } = options;
   const api = options.baseUrl.replace(/\/+$/, "");
-  const base = `${api}/customers/:customerId`;
   const { photosUrl = "https://couriers.uber.test" } = options;
   const state = emptyUberState(photosUrl);
   const faults = createFaults<UberDirectOperation>({
@@ -82,9 +81,55 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     customerId: options.customerId,
     secret: options.webhookSecret ?? "webhook-secret",
   });
-  let refusesScope = false;
+  const scope = { isRefused: false };
 
-  const handle = (
+  const handle = createHandle({ state, now, tokens, faults, customerId: options.customerId });
+  const issueToken = tokenCall(options, { state, tokens, newId, scope });
+  return {
+    handlers: [
+      http.post(options.authUrl, handle("token", issueToken)),
+      ...deliveryHandlers(handle, `${api}/customers/:customerId`, fake),
+      photoHandler(photosUrl),
+    ],
+    state,
+    failNext: faults.failNext,
+    clearFaults: faults.clear,
+    ...statusControls({ state, fake, now }),
+    /** What quotes and deliveries are priced in from now on. */
+    useCurrency: (code: string) => void Object.assign(pricing, { currency: code }),
+    /** Like the organisations that must not name the scope (contract §1). */
+    refuseScope: () => void Object.assign(scope, { isRefused: true }),
+    expireTokens: tokens.expireTokens,
+    /** Any event with Uber's good signature. */
+    signed: events.signed,
+    /** The events of all that has changed by now and those that wait, which then wait no more. */
+    takeEvents: () => {
+      events.pulse();
+      return state.events.splice(0);
+    },
+    exportState: (): UberMockState => structuredClone(state),
+    importState(saved: UberMockState) {
+      Object.assign(state, structuredClone(saved), { photosUrl });
+    },
+  };
+}
+
+export type UberDirectMock = ReturnType<typeof createUberDirectMock>;
+
+type Handle = ReturnType<typeof createHandle>;
+type Tokens = ReturnType<typeof createTokenIssuer>;
+type FakeUber = ReturnType<typeof createFakeUberDirect>;
+
+/** Answers an operation: written down, with its faults, refused without a token or for another's. */
+function createHandle(mock: {
+  state: UberMockState;
+  now: () => number;
+  tokens: Tokens;
+  faults: ReturnType<typeof createFaults<UberDirectOperation>>;
+  customerId: string;
+}) {
+  const { state, now, tokens, faults, customerId } = mock;
+  return (
     operation: UberDirectOperation,
     resolve: (request: Request, id: string) => Promise<Response>,
   ): HttpResponseResolver<PathParams> => {
@@ -92,8 +137,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       try {
         if (operation !== "token") {
           if (!tokens.accepts(request)) throw new Refusal(401, "unauthorized");
-          if (params.customerId !== options.customerId)
-            throw new Refusal(404, "customer_not_found");
+          if (params.customerId !== customerId) throw new Refusal(404, "customer_not_found");
         }
         return await resolve(request, String(params.id ?? ""));
       } catch (error) {
@@ -110,8 +154,19 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       return guarded(info);
     };
   };
+}
 
-  const issueToken = async (request: Request) => {
+function tokenCall(
+  options: UberDirectMockOptions,
+  mock: {
+    state: UberMockState;
+    tokens: Tokens;
+    newId: () => string;
+    scope: { isRefused: boolean };
+  },
+) {
+  const { state, tokens, newId } = mock;
+  return async (request: Request) => {
     state.tokenRequests += 1;
     const refuse = (status: number, error: string) => HttpResponse.json({ error }, { status });
     const type = request.headers.get("content-type") ?? "";
@@ -124,7 +179,7 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
     if (form.get("grant_type") !== "client_credentials")
       return refuse(400, "unsupported_grant_type");
     const scope = form.get("scope");
-    if (refusesScope ? scope !== null : scope !== "eats.deliveries") {
+    if (mock.scope.isRefused ? scope !== null : scope !== "eats.deliveries") {
       return refuse(400, "invalid_scope");
     }
     const value = `IA.${newId()}`;
@@ -136,9 +191,10 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       scope: "eats.deliveries",
     });
   };
+}
 
-  const handlers: HttpHandler[] = [
-    http.post(options.authUrl, handle("token", issueToken)),
+function deliveryHandlers(handle: Handle, base: string, fake: FakeUber): HttpHandler[] {
+  return [
     http.post(`${base}/delivery_quotes`, handle("quote", fake.createQuote)),
     http.post(`${base}/deliveries`, handle("create", fake.createDelivery)),
     http.get(`${base}/deliveries`, handle("list", fake.listDeliveries)),
@@ -147,20 +203,30 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
       handle("get", async (_, id) => fake.view(fake.findDelivery(id))),
     ),
     http.post(`${base}/deliveries/:id/cancel`, handle("cancel", fake.cancelDelivery)),
-    http.get(`${photosUrl}/:name`, () =>
-      HttpResponse.arrayBuffer(portrait.buffer, { headers: { "content-type": "image/png" } }),
-    ),
   ];
+}
 
+/** Every courier's photo. */
+function photoHandler(photosUrl: string): HttpHandler {
+  return http.get(`${photosUrl}/:name`, () =>
+    HttpResponse.arrayBuffer(portrait.buffer, { headers: { "content-type": "image/png" } }),
+  );
+}
+
+/** How deliveries go on, and are forgotten. */
+function statusControls({
+  state,
+  fake,
+  now,
+}: {
+  state: UberMockState;
+  fake: FakeUber;
+  now: () => number;
+}) {
   const setStatus = (deliveryId: string, status: string) => {
     fake.findDelivery(deliveryId).pinned = { status, at: now() };
   };
-
   return {
-    handlers,
-    state,
-    failNext: faults.failNext,
-    clearFaults: faults.clear,
     /** Puts a delivery into any state, in Uber's spelling; the clock no longer moves it. */
     setStatus,
     /** One step on towards delivered; the clock no longer moves it. */
@@ -182,30 +248,8 @@ export function createUberDirectMock(options: UberDirectMockOptions) {
         if (now() - expiresAt >= ms) delete state.quotes[id];
       }
     },
-    /** What quotes and deliveries are priced in from now on. */
-    useCurrency(code: string) {
-      pricing.currency = code;
-    },
-    /** Like the organisations that must not name the scope (contract §1). */
-    refuseScope() {
-      refusesScope = true;
-    },
-    expireTokens: tokens.expireTokens,
-    /** Any event with Uber's good signature. */
-    signed: events.signed,
-    /** The events of all that has changed by now and those that wait, which then wait no more. */
-    takeEvents: () => {
-      events.pulse();
-      return state.events.splice(0);
-    },
-    exportState: (): UberMockState => structuredClone(state),
-    importState(saved: UberMockState) {
-      Object.assign(state, structuredClone(saved), { photosUrl });
-    },
   };
 }
-
-export type UberDirectMock = ReturnType<typeof createUberDirectMock>;
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();

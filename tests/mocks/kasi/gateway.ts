@@ -18,6 +18,14 @@ type Charge = {
 };
 type Return = { number: number; transaction: number; cents: number; ours: string; key: string };
 
+/** What it knows, and whether it can be reached just now. */
+type Book = {
+  charges: Map<string, Charge>;
+  returns: Return[];
+  reach: (operation: "open" | "look" | "refund") => void;
+  ofTransaction: (id: string) => Charge | undefined;
+};
+
 /**
  * An invented provider, as unlike PayPal as the port allows: it charges what the shop counts in, to
  * approve is to pay (there is no capture), its ids are numbers and it knows no disputes.
@@ -36,87 +44,16 @@ export function createKasi() {
   const ofTransaction = (id: string) =>
     [...charges.values()].find(({ transaction }) => `KT${transaction}` === id);
 
+  const book: Book = { charges, returns, reach, ofTransaction };
   const gateway: PaymentGateway = {
     id: "kasi",
     chargeCurrency: null,
     panel: { page: "https://kasi.test/pay" },
-    async open({ requestId, paymentId, amount, email }) {
-      if (!email.includes("@")) throw refused("no e-mail");
-      const charge = charges.get(requestId) ?? {
-        reference: requestId,
-        paymentId,
-        ...amount,
-        state: "waiting",
-        transaction: null,
-      };
-      charges.set(requestId, charge);
-      reach("open");
-      return shown(charge, returns);
-    },
-    async look(ref) {
-      reach("look");
-      const charge = charges.get(ref);
-      return charge ? shown(charge, returns) : null;
-    },
     capture: null,
-    async lookAtCapture(id) {
-      const charge = ofTransaction(id);
-      if (!charge) return null;
-      const { capture } = shown(charge, returns);
-      return capture && { capture, paymentId: charge.paymentId };
-    },
-    async lookWithRefunds(ref) {
-      reach("look");
-      const charge = charges.get(ref);
-      if (!charge) return null;
-      const refunds = returns.filter(({ transaction }) => transaction === charge.transaction);
-      return {
-        payment: shown(charge, returns),
-        refunds: refunds.map((one) => refundShown(one, charge)),
-      };
-    },
-    async refund({ captureId, requestId, refundId, amount }) {
-      const charge = ofTransaction(captureId);
-      if (!charge?.transaction) throw refused("unknown-payment");
-      const earlier = returns.find(({ key }) => key === requestId);
-      const left = charge.cents - returnedOf(charge, returns);
-      const cents = amount?.cents ?? left;
-      if (amount && amount.currency !== charge.currency) throw refused("other-currency");
-      if (!earlier && left === 0) throw refused("already-refunded");
-      if (!earlier && cents > left) throw refused("exceeds-left");
-      const { transaction } = charge;
-      const made = earlier ?? {
-        number: returns.length + 1,
-        transaction,
-        cents,
-        ours: refundId,
-        key: requestId,
-      };
-      if (!earlier) returns.push(made);
-      reach("refund");
-      return refundShown(made, charge);
-    },
-    async lookAtRefund(id) {
-      const made = returns.find(({ number }) => `KR${number}` === id);
-      const charge = made && ofTransaction(`KT${made.transaction}`);
-      return made && charge ? refundShown(made, charge) : null;
-    },
     disputes: null,
-    async verifyEvent({ headers, bytes }, admit) {
-      const body = new TextDecoder().decode(bytes);
-      if (headers.get("x-kasi-mark") !== markOf(body)) return { refused: "forged" };
-      await admit();
-      return { key: body, kind: "kasi.changed", body };
-    },
-    readEvent({ body }) {
-      const [what, id = ""] = body.split(" ");
-      if (what === "charge") return { kind: "payment", ids: { providerRef: id }, isApproved: true };
-      const charge = ofTransaction(id);
-      if (what !== "taken-back" || !charge) return { kind: "ignored" };
-      const amount = { cents: charge.cents, currency: charge.currency };
-      const refund = { id: reversalId(id), status: "completed", amount, ownId: null } as const;
-      return { kind: "refund", captureId: id, refund, takenBack: true };
-    },
+    ...payments(book),
+    ...refunding(book),
+    ...events(book),
   };
 
   const stateOf = (ref: string, state: Charge["state"]) => {
@@ -144,6 +81,105 @@ export function createKasi() {
 }
 
 export type Kasi = ReturnType<typeof createKasi>;
+
+function payments({
+  charges,
+  returns,
+  reach,
+  ofTransaction,
+}: Book): Pick<PaymentGateway, "open" | "look" | "lookAtCapture" | "lookWithRefunds"> {
+  return {
+    async open({ requestId, paymentId, amount, email }) {
+      if (!email.includes("@")) throw refused("no e-mail");
+      const charge = charges.get(requestId) ?? {
+        reference: requestId,
+        paymentId,
+        ...amount,
+        state: "waiting",
+        transaction: null,
+      };
+      charges.set(requestId, charge);
+      reach("open");
+      return shown(charge, returns);
+    },
+    async look(ref) {
+      reach("look");
+      const charge = charges.get(ref);
+      return charge ? shown(charge, returns) : null;
+    },
+    async lookAtCapture(id) {
+      const charge = ofTransaction(id);
+      if (!charge) return null;
+      const { capture } = shown(charge, returns);
+      return capture && { capture, paymentId: charge.paymentId };
+    },
+    async lookWithRefunds(ref) {
+      reach("look");
+      const charge = charges.get(ref);
+      if (!charge) return null;
+      const refunds = returns.filter(({ transaction }) => transaction === charge.transaction);
+      return {
+        payment: shown(charge, returns),
+        refunds: refunds.map((one) => refundShown(one, charge)),
+      };
+    },
+  };
+}
+
+function refunding({
+  returns,
+  reach,
+  ofTransaction,
+}: Book): Pick<PaymentGateway, "refund" | "lookAtRefund"> {
+  return {
+    async refund({ captureId, requestId, refundId, amount }) {
+      const charge = ofTransaction(captureId);
+      if (!charge?.transaction) throw refused("unknown-payment");
+      const earlier = returns.find(({ key }) => key === requestId);
+      const left = charge.cents - returnedOf(charge, returns);
+      const cents = amount?.cents ?? left;
+      if (amount && amount.currency !== charge.currency) throw refused("other-currency");
+      if (!earlier && left === 0) throw refused("already-refunded");
+      if (!earlier && cents > left) throw refused("exceeds-left");
+      const { transaction } = charge;
+      const made = earlier ?? {
+        number: returns.length + 1,
+        transaction,
+        cents,
+        ours: refundId,
+        key: requestId,
+      };
+      if (!earlier) returns.push(made);
+      reach("refund");
+      return refundShown(made, charge);
+    },
+    async lookAtRefund(id) {
+      const made = returns.find(({ number }) => `KR${number}` === id);
+      const charge = made && ofTransaction(`KT${made.transaction}`);
+      return made && charge ? refundShown(made, charge) : null;
+    },
+  };
+}
+
+function events({ ofTransaction }: Book): Pick<PaymentGateway, "verifyEvent" | "readEvent"> {
+  return {
+    async verifyEvent({ headers, bytes }, admit) {
+      const body = new TextDecoder().decode(bytes);
+      if (headers.get("x-kasi-mark") !== markOf(body)) return { refused: "forged" };
+      await admit();
+      return { key: body, kind: "kasi.changed", body };
+    },
+    readEvent({ body }) {
+      const [what, id = ""] = body.split(" ");
+      if (what === "charge") return { kind: "payment", ids: { providerRef: id }, isApproved: true };
+      const charge = ofTransaction(id);
+      if (what !== "taken-back" || !charge) return { kind: "ignored" };
+      const amount = { cents: charge.cents, currency: charge.currency };
+      const refund = { id: reversalId(id), status: "completed", amount, ownId: null } as const;
+      return { kind: "refund", captureId: id, refund, takenBack: true };
+    },
+  };
+}
 
 function shown(charge: Charge, returns: readonly Return[]): ProviderPayment {
   const { reference, state } = charge;

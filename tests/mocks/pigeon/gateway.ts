@@ -109,25 +109,29 @@ export function createPigeonGateway(parts: { fetch: typeof fetch; now: () => num
     cancel: null,
     photo: async () => null,
     trackingLink: (address) => (address?.startsWith("https://track.pigeon.test/") ? address : null),
-    async verifyEvent({ headers, bytes }) {
-      const proof = Buffer.from(headers.get("loft-proof") ?? "", "base64");
-      const ours = createHmac("sha512", LOFT_SECRET).update(bytes).digest();
-      const isSigned = proof.length === ours.length && timingSafeEqual(proof, ours);
-      if (!isSigned) return { refused: "forged" };
-      const body = new TextDecoder().decode(bytes);
-      const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
-      if (!event.success) return { refused: "malformed" };
-      const { what, flight } = event.output;
-      return { key: `${flight.no}-${flight.state}-${flight.moved}`, kind: what, body };
-    },
-    readEvent(event) {
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), event.body);
-      if (!read.success) return null;
-      const { flight } = read.output;
-      return { deliveryId: String(flight.no), update: deliveryOf(flight) };
-    },
+    verifyEvent,
+    readEvent,
   };
 }
+
+const verifyEvent: Courier["verifyEvent"] = async ({ headers, bytes }) => {
+  const proof = Buffer.from(headers.get("loft-proof") ?? "", "base64");
+  const ours = createHmac("sha512", LOFT_SECRET).update(bytes).digest();
+  const isSigned = proof.length === ours.length && timingSafeEqual(proof, ours);
+  if (!isSigned) return { refused: "forged" };
+  const body = new TextDecoder().decode(bytes);
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), body);
+  if (!event.success) return { refused: "malformed" };
+  const { what, flight } = event.output;
+  return { key: `${flight.no}-${flight.state}-${flight.moved}`, kind: what, body };
+};
+
+const readEvent: Courier["readEvent"] = (event) => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), event.body);
+  if (!read.success) return null;
+  const { flight } = read.output;
+  return { deliveryId: String(flight.no), update: deliveryOf(flight) };
+};
 
 function askOf(send: typeof fetch) {
   return async <Schema extends v.GenericSchema>(

@@ -59,26 +59,65 @@ const MINUTE_S = 60;
 
 type Resolver = HttpResponseResolver<PathParams>;
 
+/** What it knows, and its clock in seconds. */
+type Loft = {
+  offers: Map<number, { until: number; isUsed: boolean }>;
+  flights: Flight[];
+  seconds: () => number;
+};
+
 /**
  * A courier company that there is not: numbers for ids, words of its own, minutes where others have
  * deadlines, rand as text, and nobody who could be called off. Strict about what it is sent.
  */
 export function createPigeonMock(now: () => number) {
-  const offers = new Map<number, { until: number; isUsed: boolean }>();
+  const offers: Loft["offers"] = new Map();
   const flights: Flight[] = [];
   const seconds = () => Math.floor(now() / 1000);
-  const sorry = (status: number, why: string, more: object = {}) =>
-    HttpResponse.json({ sorry: why, ...more }, { status });
   const faults = createFaults<"offer" | "fly" | "flight" | "flights">({
     "429": { sorry: "too many" },
     "500": { sorry: "a cat" },
     "503": { sorry: "no birds" },
   });
+  const loft: Loft = { offers, flights, seconds };
   const guarded = (operation: Parameters<typeof faults.guard>[0], resolve: Resolver): Resolver =>
     faults.guard(operation, (info) =>
       info.request.headers.get("x-loft-key") === LOFT_KEY ? resolve(info) : sorry(403, "who?"),
     );
 
+  const { offer, fly } = booking(loft);
+  const { one, all } = looking(loft);
+  return {
+    handlers: [
+      http.post(`${PIGEON_URL}/offers`, guarded("offer", offer)),
+      http.post(`${PIGEON_URL}/flights`, guarded("fly", fly)),
+      http.get(`${PIGEON_URL}/flights/:no`, guarded("flight", one)),
+      http.get(`${PIGEON_URL}/flights`, guarded("flights", all)),
+    ],
+    flights,
+    failNext: faults.failNext,
+    /** What goes wrong in the carrier's own words. */
+    sorry: (why: "too far" | "no birds") => ({
+      status: why === "too far" ? 422 : 503,
+      body: { sorry: why },
+    }),
+    move(no: number, state: FlightState) {
+      const flight = flights.find((candidate) => candidate.no === no);
+      if (!flight) throw new Error(`no flight ${no}`);
+      Object.assign(flight, { state, moved: seconds() });
+    },
+    /** The event of a flight as it is now, signed. */
+    event(no: number) {
+      const flight = flights.find((candidate) => candidate.no === no);
+      if (!flight) throw new Error(`no flight ${no}`);
+      const body = JSON.stringify({ what: "moved", flight: viewOf(flight, seconds()) });
+      const proof = createHmac("sha512", LOFT_SECRET).update(body).digest("base64");
+      return { body, headers: { "content-type": "application/json", "loft-proof": proof } };
+    },
+  };
+}
+
+function booking({ offers, flights, seconds }: Loft) {
   const offer: Resolver = async ({ request }) => {
     if (!v.safeParse(OfferBody, await request.json()).success) return sorry(400, "unreadable");
     const no = offers.size + 1;
@@ -113,6 +152,10 @@ export function createPigeonMock(now: () => number) {
     flights.push(flight);
     return HttpResponse.json(viewOf(flight, at), { status: 201 });
   };
+  return { offer, fly };
+}
+
+function looking({ flights, seconds }: Omit<Loft, "offers">) {
   const one: Resolver = ({ params }) => {
     const flight = flights.find(({ no }) => String(no) === params.no);
     return flight ? HttpResponse.json(viewOf(flight, seconds())) : sorry(404, "no such flight");
@@ -124,35 +167,11 @@ export function createPigeonMock(now: () => number) {
     const page = newest.slice(skip, skip + take).map((flight) => viewOf(flight, seconds()));
     return HttpResponse.json({ flights: page, more: skip + take < newest.length });
   };
+  return { one, all };
+}
 
-  return {
-    handlers: [
-      http.post(`${PIGEON_URL}/offers`, guarded("offer", offer)),
-      http.post(`${PIGEON_URL}/flights`, guarded("fly", fly)),
-      http.get(`${PIGEON_URL}/flights/:no`, guarded("flight", one)),
-      http.get(`${PIGEON_URL}/flights`, guarded("flights", all)),
-    ],
-    flights,
-    failNext: faults.failNext,
-    /** What goes wrong in the carrier's own words. */
-    sorry: (why: "too far" | "no birds") => ({
-      status: why === "too far" ? 422 : 503,
-      body: { sorry: why },
-    }),
-    move(no: number, state: FlightState) {
-      const flight = flights.find((candidate) => candidate.no === no);
-      if (!flight) throw new Error(`no flight ${no}`);
-      Object.assign(flight, { state, moved: seconds() });
-    },
-    /** The event of a flight as it is now, signed. */
-    event(no: number) {
-      const flight = flights.find((candidate) => candidate.no === no);
-      if (!flight) throw new Error(`no flight ${no}`);
-      const body = JSON.stringify({ what: "moved", flight: viewOf(flight, seconds()) });
-      const proof = createHmac("sha512", LOFT_SECRET).update(body).digest("base64");
-      return { body, headers: { "content-type": "application/json", "loft-proof": proof } };
-    },
-  };
+function sorry(status: number, why: string, more: object = {}) {
+  return HttpResponse.json({ sorry: why, ...more }, { status });
 }
 
 function viewOf(flight: Flight, at: number) {
