@@ -54,17 +54,20 @@ export function mailOrder(changes: Partial<MailOrder> = {}): MailOrder {
   };
 }
 
+type EveryMail = { [Kind in Mail["kind"]]: Mail };
+
+const TO = "thandi@shopper.test";
+
 /** One mail of every kind, with somebody's name and words in every place that takes them. */
-export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mail } {
-  const to = "thandi@shopper.test";
-  const order = mailOrder({
-    firstName: name,
-    lastName: words,
-    address: words,
-    city: words,
-    province: words,
-    deliveryInstructions: words,
-  });
+export function everyMail(by: Words): EveryMail {
+  return { ...accountMails(by), ...orderMails(by), ...stockMails(by), ...contactMails(by) };
+}
+
+function accountMails({
+  name,
+  words,
+}: Words): Pick<EveryMail, "welcome" | "account-notice" | "password-reset" | "rate-changed"> {
+  const to = TO;
   return {
     welcome: { kind: "welcome", to, name, verifyUrl: "https://shop.test/verify-email#token=t" },
     "account-notice": {
@@ -76,6 +79,30 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       device: "Chrome on Android",
     },
     "password-reset": { kind: "password-reset", to, name, url: "https://shop.test/reset#token=t" },
+    "rate-changed": {
+      kind: "rate-changed",
+      to,
+      name,
+      before: 17.5,
+      after: 20,
+      by: words,
+    },
+  };
+}
+
+type OrderMailKind = Extract<Mail["kind"], `order-${string}`>;
+
+function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
+  const to = TO;
+  const order = mailOrder({
+    firstName: name,
+    lastName: words,
+    address: words,
+    city: words,
+    province: words,
+    deliveryInstructions: words,
+  });
+  return {
     "order-confirmation": {
       kind: "order-confirmation",
       order,
@@ -110,20 +137,18 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       order,
       items: [{ name: words, quantity: 1, priceCents: 111_000 }],
     },
+  };
+}
+
+function stockMails({ name, words }: Words): Pick<EveryMail, "low-stock" | "back-in-stock"> {
+  const to = TO;
+  return {
     "low-stock": {
       kind: "low-stock",
       products: [
         { name: words, stock: 0 },
         { name: "Ijebu Garri 1kg", stock: 9 },
       ],
-    },
-    "rate-changed": {
-      kind: "rate-changed",
-      to: "thandi@shopper.test",
-      name,
-      before: 17.5,
-      after: 20,
-      by: words,
     },
     "back-in-stock": {
       kind: "back-in-stock",
@@ -135,6 +160,15 @@ export function everyMail({ name, words }: Words): { [Kind in Mail["kind"]]: Mai
       ],
       unsubscribeUrl: "https://shop.test/api/unsubscribe?account=U1&key=a.b",
     },
+  };
+}
+
+function contactMails({
+  name,
+  words,
+}: Words): Pick<EveryMail, "contact-message" | "contact-reply"> {
+  const to = TO;
+  return {
     "contact-message": {
       kind: "contact-message",
       messageId: "M1",

@@ -86,9 +86,22 @@ export async function openWholeLife() {
   const { db } = shop;
   const customer = await lindiwe(shop);
   const { userId, viewer } = customer;
+  await useTheAccount(shop, customer);
+  const { orderId, guestOrderId } = await buyAndLeaveOneUnpaid(shop, customer);
+  await admin.customers.addNote({ key: `user:${userId}`, text: "Rings Lindiwe before noon" });
+  await admin.orders.addNote({ orderId, note: "Lindiwe asked for a bag" });
+  await answerTheMessage(shop, owner);
+  await writeMoneyRows(shop, { orderId, actorId: owner.userId });
+  await writeAccountRows(shop, customer);
+  const [note] = await db.select().from(customerNotes);
+  if (!note) throw new Error("no note");
+  return { shop, owner, admin, customer, orderId, guestOrderId };
+}
+
+type Customer = Awaited<ReturnType<typeof lindiwe>>;
+
+async function useTheAccount(shop: TestShop, { viewer }: Customer): Promise<void> {
   const mine = shop.as(viewer);
-  const now = shop.clock.now();
-  const times = { createdAt: now, updatedAt: now };
   await mine.wishlist.add({ productId: "garri" });
   await mine.account.chooseMarketing({ wanted: true });
   await mine.paymentMethods.add({ ...NO_CARD, type: "paypal", holderName: LINDIWE.name });
@@ -98,29 +111,43 @@ export async function openWholeLife() {
     subject: "Ogbono for Lindiwe",
     message: "Do you have ogbono for 77 Jacaranda Lane?",
   });
-  const [written] = await db.select({ id: contactMessages.id }).from(contactMessages);
-  if (!written) throw new Error("no message");
+}
+
+async function buyAndLeaveOneUnpaid(shop: TestShop, { viewer }: Customer) {
   const orderId = await arrivedOrder(shop, { viewer });
   const guestOrderId = await arrivedOrder(shop);
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new Error("no order");
-  const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const unpaid = await startApproved(shop, { viewer, shipping: LINDIWE_GOES_TO });
-  await db
+  await shop.db
     .update(payments)
     .set({ state: "expired" })
     .where(eq(payments.providerRef, unpaid.payment.providerRef));
-  await admin.customers.addNote({ key: `user:${userId}`, text: "Rings Lindiwe before noon" });
-  await admin.orders.addNote({ orderId, note: "Lindiwe asked for a bag" });
+  return { orderId, guestOrderId };
+}
+
+async function answerTheMessage({ db, clock }: TestShop, owner: { userId: string }): Promise<void> {
+  const [written] = await db.select({ id: contactMessages.id }).from(contactMessages);
+  if (!written) throw new Error("no message");
+  await db.insert(contactReplies).values({
+    id: "T9999999999999999003",
+    messageId: written.id,
+    text: "We have ogbono for Lindiwe from Friday on",
+    actorId: owner.userId,
+    actorName: "Admin",
+    createdAt: clock.now(),
+  });
+}
+
+/** A refund, a case, an invoice made out to a business and PayPal's event. */
+async function writeMoneyRows(
+  { db, clock }: TestShop,
+  { orderId, actorId }: { orderId: string; actorId: string },
+): Promise<void> {
+  const now = clock.now();
+  const times = { createdAt: now, updatedAt: now };
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   await db.batch([
-    db.insert(contactReplies).values({
-      id: "T9999999999999999003",
-      messageId: written.id,
-      text: "We have ogbono for Lindiwe from Friday on",
-      actorId: owner.userId,
-      actorName: "Admin",
-      createdAt: now,
-    }),
     db.insert(refunds).values({
       id: "T9999999999999999001",
       paymentId: order.paymentId,
@@ -133,7 +160,7 @@ export async function openWholeLife() {
       reason: "Lindiwe's bag was torn",
       state: "completed",
       source: "shop",
-      actorId: owner.userId,
+      actorId,
       actorName: "Admin",
       ...times,
     }),
@@ -159,6 +186,12 @@ export async function openWholeLife() {
       receivedAt: now,
       processedAt: now,
     }),
+  ]);
+}
+
+async function writeAccountRows({ db, clock }: TestShop, { userId }: Customer): Promise<void> {
+  const now = clock.now();
+  await db.batch([
     db.insert(twoFactors).values({ id: "factor", userId, secret: "s", backupCodes: "b" }),
     db.insert(verifications).values({
       id: "proof",
@@ -181,9 +214,6 @@ export async function openWholeLife() {
     }),
     db.update(users).set({ image: "/media/avatars/lindiwe.webp" }).where(eq(users.id, userId)),
   ]);
-  const [note] = await db.select().from(customerNotes);
-  if (!note) throw new Error("no note");
-  return { shop, owner, admin, customer, orderId, guestOrderId };
 }
 
 const NO_CARD = {

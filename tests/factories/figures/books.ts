@@ -23,6 +23,25 @@ export async function assertBooksBalance(
   shop: TestShop,
   { settled = true }: { settled?: boolean } = {},
 ): Promise<Books> {
+  const read = await readBooks(shop);
+  assertStockIsLedger(read);
+  assertOrdersWereCaptured(shop, read);
+  const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
+  assertRefundsFit(read, { atPayPal, settled });
+  if (settled) assertNothingUnderWay(shop, { ...read, atPayPal });
+  return {
+    orders: read.placed.length,
+    capturedCents: total(read.placed.map(({ capturedCents }) => capturedCents)),
+    refunds: atPayPal.length,
+    refundedUsdCents: total(atPayPal.map(({ cents }) => cents)),
+    units: total(read.shelf.map(({ stock }) => stock)),
+  };
+}
+
+type Read = Awaited<ReturnType<typeof readBooks>>;
+type TheirRefund = { captureId: string; cents: number };
+
+async function readBooks(shop: TestShop) {
   const [shelf, ledger, paid, placed, held, back] = await shop.db.batch([
     shop.db
       .select({ id: products.id, stock: products.stock, reserved: products.reserved })
@@ -73,6 +92,10 @@ export async function assertBooksBalance(
       })
       .from(refunds),
   ]);
+  return { shelf, ledger, paid, placed, held, back };
+}
+
+function assertStockIsLedger({ shelf, ledger, paid, held }: Read): void {
   expect(ledger, "the ledger is the stock").toEqual(shelf);
 
   const holding = held.filter(({ left }) => left > 0).map(({ paymentId }) => paymentId);
@@ -80,7 +103,9 @@ export async function assertBooksBalance(
     .filter(({ state, releasedAt }) => isOpenPayment(state) && releasedAt === null)
     .map(({ id }) => id);
   expect(holding.sort(), "stock is held by open payments, and by them alone").toEqual(open.sort());
+}
 
+function assertOrdersWereCaptured(shop: TestShop, { placed }: Read): void {
   const ordered = new Set(placed.map(({ providerRef }) => providerRef));
   expect(ordered.size, "one order for each PayPal order").toBe(placed.length);
   for (const order of placed) {
@@ -91,7 +116,12 @@ export async function assertBooksBalance(
       capture.value === (order.capturedCents / 100).toFixed(2);
     if (!isCaptured) expect(capture, `order ${order.id} was captured`).toEqual(order);
   }
-  const atPayPal = Object.values(shop.paypal.state.refunds).filter(isMoney);
+}
+
+function assertRefundsFit(
+  { paid, back }: Read,
+  { atPayPal, settled }: { atPayPal: readonly TheirRefund[]; settled: boolean },
+): void {
   const backOf = Map.groupBy(
     back.filter(({ state }) => state !== "failed"),
     ({ paymentId }) => paymentId,
@@ -113,15 +143,14 @@ export async function assertBooksBalance(
       `refunds of ${payment.id} are PayPal's`,
     ).toBe(total(theirs.map(({ cents }) => cents)));
   }
-  const books = {
-    orders: placed.length,
-    capturedCents: total(placed.map(({ capturedCents }) => capturedCents)),
-    refunds: atPayPal.length,
-    refundedUsdCents: total(atPayPal.map(({ cents }) => cents)),
-    units: total(shelf.map(({ stock }) => stock)),
-  };
-  if (!settled) return books;
+}
 
+/** Every capture that took money has its order or was given back. */
+function assertNothingUnderWay(
+  shop: TestShop,
+  { paid, placed, back, atPayPal }: Read & { atPayPal: readonly TheirRefund[] },
+): void {
+  const ordered = new Set(placed.map(({ providerRef }) => providerRef));
   const withRefunds = new Set(back.map(({ paymentId }) => paymentId));
   const paymentOf = new Map(paid.map(({ captureId, id }) => [captureId, id]));
   for (const { captureId } of atPayPal) {
@@ -132,7 +161,6 @@ export async function assertBooksBalance(
     if (capture?.status !== "COMPLETED" && capture?.status !== "PARTIALLY_REFUNDED") continue;
     expect(ordered.has(id), `capture of ${id} has an order`).toBe(true);
   }
-  return books;
 }
 
 function isMoney({ status }: { status: string }): boolean {

@@ -11,28 +11,36 @@ const JOHANNESBURG = 2 * 60 * 60 * 1000;
  * own (docs/figures-glossary.md): one more place that has to agree.
  */
 export function reckon(drawn: RandomShop): Shown {
-  const { now } = drawn;
+  const spans = spansOf(drawn.now);
+  return [
+    ...salesFigures(drawn, spans),
+    ...customerFigures(drawn, spans),
+    ...productFigures(drawn, spans),
+    ...queueFigures(drawn, spans),
+  ];
+}
+
+const where = "reckoned";
+
+function spansOf(now: number) {
   const from = midnight(now) - 29 * DAY;
-  const last = { from, until: now + 1 };
-  const before = { from: from - 30 * DAY, until: now + 1 - 30 * DAY };
-  const month = { from: firstOfMonth(now), until: now + 1 };
-  const ever = { from: 0, until: now + 1 };
+  return {
+    last: { from, until: now + 1 },
+    before: { from: from - 30 * DAY, until: now + 1 - 30 * DAY },
+    month: { from: firstOfMonth(now), until: now + 1 },
+    ever: { from: 0, until: now + 1 },
+  };
+}
+
+type Spans = ReturnType<typeof spansOf>;
+
+function salesFigures(drawn: RandomShop, { last, before, month, ever }: Spans): Shown {
   const revenue = (span: Span) =>
     total(drawn.orders.flatMap(entriesOf).filter(isWithin(span)), (one) => one.cents);
   const placed = (span: Span) => drawn.orders.filter(isWithin(span)).length;
   const back = (span: Span) =>
     total(notesOf(drawn.orders).filter(isWithin(span)), (one) => one.randCents);
   const kept = drawn.orders.filter(isWithin(last)).filter(({ status }) => status !== "cancelled");
-  const people = customersOf(drawn);
-  const fresh = (span: Span) =>
-    people.filter(({ orders }) => orders[0] !== undefined && isWithin(span)(orders[0])).length;
-  const isActive = (one: Customer) =>
-    !one.isBanned && one.orders.some((order) => order.status !== "cancelled" && order.at >= from);
-  const shelf = drawn.products.filter(({ isDeleted }) => !isDeleted);
-  const active = shelf.filter(({ status }) => status === "active");
-  const delivered = drawn.orders.filter(({ status }) => status === "delivered");
-  const deliveredSince = delivered.filter(({ changedAt }) => changedAt >= from);
-  const where = "reckoned";
   return [
     ["revenue", where, revenue(ever)],
     ["orders", where, drawn.orders.length],
@@ -52,6 +60,17 @@ export function reckon(drawn: RandomShop): Shown {
     ["refunds", where, back(ever)],
     ["VAT", where, total(drawn.orders, vatNow)],
     ["credit notes", where, notesOf(drawn.orders).length],
+  ];
+}
+
+function customerFigures(drawn: RandomShop, { last, before, month }: Spans): Shown {
+  const people = customersOf(drawn);
+  const fresh = (span: Span) =>
+    people.filter(({ orders }) => orders[0] !== undefined && isWithin(span)(orders[0])).length;
+  const isActive = (one: Customer) =>
+    !one.isBanned &&
+    one.orders.some((order) => order.status !== "cancelled" && order.at >= last.from);
+  return [
     ["customers", where, people.length],
     ["active", where, people.filter(isActive).length],
     ["banned", where, people.filter(({ isBanned }) => isBanned).length],
@@ -68,9 +87,25 @@ export function reckon(drawn: RandomShop): Shown {
         worthNow,
       ),
     ],
+  ];
+}
+
+function productFigures(drawn: RandomShop, { last, before }: Spans): Shown {
+  const shelf = drawn.products.filter(({ isDeleted }) => !isDeleted);
+  const active = shelf.filter(({ status }) => status === "active");
+  return [
     ["products", where, shelf.length],
     ["low stock", where, active.filter(({ stock }) => stock > 0 && stock < 10).length],
     ["out of stock", where, active.filter(({ stock }) => stock === 0).length],
+    ["product orders, 30 days", where, linesOf(drawn, last)],
+    ["product orders, before", where, linesOf(drawn, before)],
+  ];
+}
+
+function queueFigures(drawn: RandomShop, { last }: Spans): Shown {
+  const delivered = drawn.orders.filter(({ status }) => status === "delivered");
+  const deliveredSince = delivered.filter(({ changedAt }) => changedAt >= last.from);
+  return [
     ["pending", where, drawn.orders.filter(({ status }) => status === "pending").length],
     ["completed", where, delivered.length],
     ["completed, 30 days", where, deliveredSince.length],
@@ -85,8 +120,6 @@ export function reckon(drawn: RandomShop): Shown {
       total(deliveredSince, totalOf) -
         total(notesOf(delivered).filter(isWithin(last)), (one) => one.randCents),
     ],
-    ["product orders, 30 days", where, linesOf(drawn, last)],
-    ["product orders, before", where, linesOf(drawn, before)],
   ];
 }
 

@@ -1,16 +1,13 @@
-import { asc } from "drizzle-orm";
 import { everyDay } from "#app/admin/reports/report-data.ts";
-import { creditNotes } from "#db/schema/index.ts";
 import { productCsvColumns, productLine, salesLines, vatLines } from "#domain/reports/csv.ts";
-import { dayOf, reportSpan } from "#domain/reports/ranges.ts";
+import { dayOf } from "#domain/reports/ranges.ts";
 import { createCaller } from "#server/router.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { type Answers, askAll } from "./answers.ts";
 import { OWNER } from "./random-shop.ts";
 
 /** What each place shows for a figure: figure, place, value. */
 export type Shown = Array<readonly [figure: string, place: string, value: number | null]>;
-
-type Admin = ReturnType<TestShop["as"]>["admin"];
 
 /** Every place of the back office that shows a figure, read as its pages read it. */
 export async function readPlaces(shop: TestShop): Promise<Shown> {
@@ -29,121 +26,27 @@ export async function readPlaces(shop: TestShop): Promise<Shown> {
   ];
 }
 
-type Answers = Awaited<ReturnType<typeof askAll>>;
-
-/** At once: questions of one moment share their way to the database. */
-async function askAll(admin: Admin, shop: TestShop) {
-  const span = reportSpan(30, shop.clock.now());
-  const products = { sort: "name", page: 1, pageSize: 25 } as const;
-  const status = "active";
-  const [
-    dashboard,
-    attention,
-    sales,
-    quarter,
-    vat,
-    people,
-    shelf,
-    part,
-    analytics,
-    allProducts,
-    lowProducts,
-    outProducts,
-    orders,
-    allOrders,
-    inRange,
-    pending,
-    completed,
-    completedMonth,
-    customers,
-    allCustomers,
-    active,
-    inactive,
-    banned,
-    csv,
-    queue,
-    kept,
-    notes,
-  ] = await Promise.all([
-    admin.dashboard.summary(),
-    admin.dashboard.attention(),
-    admin.reports.sales({ days: 30 }),
-    admin.reports.sales({ days: 90 }),
-    admin.reports.vat({ months: 24 }),
-    admin.reports.customers({ days: 30 }),
-    admin.reports.products({}),
-    admin.reports.productsPart({}),
-    admin.analytics.products(),
-    admin.products.list(products),
-    admin.products.list({ ...products, status, band: "low" }),
-    admin.products.list({ ...products, status, band: "out" }),
-    admin.orders.stats(),
-    admin.orders.list({}),
-    admin.orders.list({ from: span.from, until: span.until }),
-    admin.orders.pending({}),
-    admin.orders.completed({}),
-    admin.orders.completed({ period: "30-days" }),
-    admin.customers.stats(),
-    admin.customers.list({}),
-    admin.customers.list({ status: "active" }),
-    admin.customers.list({ status: "inactive" }),
-    admin.customers.list({ status: "banned" }),
-    admin.customers.exportPage({ after: 0 }),
-    admin.refunds.queue(),
-    admin.refunds.unrefunded(),
-    shop.db.select().from(creditNotes).orderBy(asc(creditNotes.number)).all(),
-  ]);
-  return {
-    dashboard,
-    attention,
-    sales,
-    quarter,
-    vat,
-    people,
-    shelf,
-    part,
-    analytics,
-    allProducts,
-    lowProducts,
-    outProducts,
-    orders,
-    allOrders,
-    inRange,
-    pending,
-    completed,
-    completedMonth,
-    customers,
-    allCustomers,
-    active,
-    inactive,
-    banned,
-    csv,
-    queue,
-    kept,
-    notes,
-  };
+function salesPlaces(answers: Answers, month: string): Shown {
+  return [
+    ...revenuePlaces(answers),
+    ...orderCountPlaces(answers),
+    ...trendPlaces(answers),
+    ...monthPlaces(answers, month),
+    ...vatPlaces(answers),
+    ...topProductPlaces(answers),
+  ];
 }
 
-function salesPlaces(answers: Answers, month: string): Shown {
-  const { dashboard, sales, quarter, vat, people, orders, customers, inRange, allOrders } = answers;
-  const csv = salesLines({ days: everyDay(sales), totals: sales.totals, currency: "ZAR" });
-  const ofMonth = quarter.days.filter(({ day }) => day.startsWith(month));
-  const thisMonth = vat.months[0];
-  const vatCsv = vatLines({ ...vat, currency: "ZAR" }).at(-1) ?? [];
+function revenuePlaces({ dashboard, sales, vat, people, orders, customers }: Answers): Shown {
   const column = (at: number) =>
-    sum(csv.slice(1, -1).map((line) => Math.round(Number(line[at]) * 100)));
-  const shown: Shown = [
+    sum(salesCsv(sales).map((line) => Math.round(Number(line[at]) * 100)));
+  return [
     ["revenue", "dashboard", dashboard.revenueCents.total],
     ["revenue", "orders", orders.revenueCents],
     ["revenue", "customers", customers.revenueCents],
     ["revenue", "VAT", vat.totals.grossCents - vat.totals.refundsCents - vat.totals.cancelledCents],
     ["revenue", "VAT, by class", vat.totals.standardCents + vat.totals.zeroCents],
     ["revenue", "VAT, months", sum(vat.months.map((one) => one.standardCents + one.zeroCents))],
-    ["orders", "dashboard", dashboard.orders.total],
-    ["orders", "orders", orders.total],
-    ["orders", "list", allOrders.total],
-    ["orders", "VAT", vat.totals.orders],
-    ["orders", "VAT CSV", Number(vatCsv[1])],
     ["revenue, 30 days", "sales", sales.totals.revenueCents],
     ["revenue, 30 days", "sales, days", sum(sales.days.map((day) => day.revenueCents))],
     ["revenue, 30 days", "dashboard, days", sum(dashboard.days.map((day) => day.revenueCents))],
@@ -156,18 +59,55 @@ function salesPlaces(answers: Answers, month: string): Shown {
     ],
     ["refunds, 30 days", "sales", sales.totals.refundsCents],
     ["refunds, 30 days", "sales CSV", -column(3)],
+  ];
+}
+
+function orderCountPlaces({
+  dashboard,
+  sales,
+  vat,
+  people,
+  orders,
+  allOrders,
+  inRange,
+}: Answers): Shown {
+  const vatCsv = vatLines({ ...vat, currency: "ZAR" }).at(-1) ?? [];
+  return [
+    ["orders", "dashboard", dashboard.orders.total],
+    ["orders", "orders", orders.total],
+    ["orders", "list", allOrders.total],
+    ["orders", "VAT", vat.totals.orders],
+    ["orders", "VAT CSV", Number(vatCsv[1])],
     ["orders, 30 days", "sales", sales.totals.orders],
     ["orders, 30 days", "sales, days", sum(sales.days.map((day) => day.orders))],
-    ["orders, 30 days", "sales CSV", sum(csv.slice(1, -1).map((line) => Number(line[1])))],
+    ["orders, 30 days", "sales CSV", sum(salesCsv(sales).map((line) => Number(line[1])))],
     ["orders, 30 days", "dashboard, days", sum(dashboard.days.map((day) => day.orders))],
     ["orders, 30 days", "customers", people.average.orders],
     ["orders, 30 days", "list", inRange.total],
+  ];
+}
+
+/** The days of the sales report as its file has them, without headings and totals. */
+function salesCsv(sales: Answers["sales"]) {
+  const lines = salesLines({ days: everyDay(sales), totals: sales.totals, currency: "ZAR" });
+  return lines.slice(1, -1);
+}
+
+function trendPlaces({ dashboard, sales, people }: Answers): Shown {
+  return [
     ["average, 30 days", "sales", sales.totals.averageCents],
     ["average, 30 days", "customers", people.average.averageCents],
     ["revenue, trend", "dashboard", dashboard.revenueCents.trend],
     ["revenue, trend", "sales", sales.growth.revenue],
     ["orders, trend", "dashboard", dashboard.orders.trend],
     ["orders, trend", "sales", sales.growth.orders],
+  ];
+}
+
+function monthPlaces({ quarter, vat }: Answers, month: string): Shown {
+  const ofMonth = quarter.days.filter(({ day }) => day.startsWith(month));
+  const thisMonth = vat.months[0];
+  return [
     ["orders, month", "sales", sum(ofMonth.map((day) => day.orders))],
     ["orders, month", "VAT", thisMonth?.orders ?? null],
     ["sales, month", "sales", sum(ofMonth.map((day) => day.grossCents))],
@@ -176,11 +116,20 @@ function salesPlaces(answers: Answers, month: string): Shown {
     ["refunds, month", "VAT", thisMonth?.refundsCents ?? null],
     ["cancelled, month", "sales", sum(ofMonth.map((day) => day.cancelledCents))],
     ["cancelled, month", "VAT", thisMonth?.cancelledCents ?? null],
+  ];
+}
+
+function vatPlaces({ vat }: Answers): Shown {
+  return [
     ["refunds", "VAT", vat.totals.refundsCents],
     ["VAT", "VAT", vat.totals.vatCents],
     ["VAT", "VAT, months", sum(vat.months.map((one) => one.vatCents))],
     ["VAT on refunds", "VAT", vat.totals.refundVatCents],
   ];
+}
+
+function topProductPlaces({ dashboard, sales }: Answers): Shown {
+  const shown: Shown = [];
   for (const [at, product] of dashboard.topProducts.entries()) {
     const other = sales.top[at];
     shown.push(

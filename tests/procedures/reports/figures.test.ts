@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fillShop } from "#tests/factories/figures/fill-shop.ts";
 import { reckon } from "#tests/factories/figures/oracle.ts";
 import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
-import { fillShop, randomShop } from "#tests/factories/figures/random-shop.ts";
+import { randomShop } from "#tests/factories/figures/random-shop.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { openTestShop, STORE } from "#tests/setup/test-shop.ts";
 
