@@ -85,8 +85,8 @@ export async function openWholeLife() {
   const { shop, owner, admin } = await openShopWithOwner();
   const { db } = shop;
   const customer = await lindiwe(shop);
-  const { userId, viewer } = customer;
-  await useTheAccount(shop, customer);
+  const { userId } = customer;
+  await fillTheAccount(shop, customer);
   const { orderId, guestOrderId } = await buyAndLeaveOneUnpaid(shop, customer);
   await admin.customers.addNote({ key: `user:${userId}`, text: "Rings Lindiwe before noon" });
   await admin.orders.addNote({ orderId, note: "Lindiwe asked for a bag" });
@@ -100,7 +100,7 @@ export async function openWholeLife() {
 
 type Customer = Awaited<ReturnType<typeof lindiwe>>;
 
-async function useTheAccount(shop: TestShop, { viewer }: Customer): Promise<void> {
+async function fillTheAccount(shop: TestShop, { viewer }: Customer): Promise<void> {
   const mine = shop.as(viewer);
   await mine.wishlist.add({ productId: "garri" });
   await mine.account.chooseMarketing({ wanted: true });

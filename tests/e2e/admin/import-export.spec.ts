@@ -1,19 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
 import * as v from "valibot";
 import { openBackOffice } from "../setup/admin.ts";
-import { holdBack, letPass, refuse } from "../setup/answers.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { choose, PATH } from "./import-export-page.ts";
 
-const COLUMNS =
-  "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
 const ProductList = v.object({
   result: v.object({
     data: v.object({ total: v.number(), items: v.array(v.object({ id: v.string() })) }),
   }),
 });
-const PATH = "/admin/products/import-export";
-
 test("the page has imports from CSV and from JSON, and the export", async ({ page }) => {
   await openBackOffice(page, PATH);
   const main = page.getByRole("main");
@@ -70,84 +66,6 @@ test("the sample CSV: dry run, import, undo", async ({ page }) => {
   await page.getByRole("button", { name: "Undo this import" }).click();
   await expect(recent).toContainText("Undone");
   await expect(page.getByText(told, { exact: true })).toBeHidden();
-});
-
-test("a file that cannot be read says why, and the next action takes the message away", async ({
-  page,
-}) => {
-  await openBackOffice(page, PATH);
-  const alert = page.getByRole("main").getByRole("alert");
-  await choose(page, "empty.csv", "");
-  await expect(alert).toHaveText("No valid products found in CSV");
-  await choose(page, "narrow.csv", "Section,Name\nA,B\n");
-  await expect(alert).toHaveText(/^Failed to process CSV file: The header has 2 columns/);
-  await choose(page, "header.csv", `${COLUMNS}\n`);
-  await expect(alert).toHaveText("No valid products found in CSV");
-  await choose(page, "prices.txt", "Section");
-  await expect(alert).toHaveText("Failed to process CSV file: Please choose a .csv file");
-  await choose(page, "nameless.csv", `${COLUMNS}\nSnacks,NONE-1,,,No name,1,R1\n`);
-  await expect(alert).toHaveText("No valid products found in CSV");
-  await choose(page, "huge.csv", Buffer.alloc(11 * 1024 * 1024, "x,"));
-  await expect(alert).toHaveText(
-    /^Failed to process CSV file: The file is 11\.0 MB, at most 10 MB/,
-  );
-
-  const box = page.getByLabel("Product data");
-  const check = page.getByRole("button", { name: "Import Products" });
-  await expect(check).toBeDisabled();
-  await box.fill("   ");
-  await expect(check).toBeDisabled();
-  await box.fill("[{");
-  await check.click();
-  await expect(alert).toHaveText("Invalid JSON format. Please check your data.");
-  await box.fill("{}");
-  await check.click();
-  await expect(alert).toHaveText("Data must be an array of products");
-});
-
-test("each action takes the earlier message away when it starts, not when it ends", async ({
-  page,
-}) => {
-  await openBackOffice(page, PATH);
-  const alert = page.getByRole("main").getByRole("alert");
-  const exporting = page.getByRole("button", { name: "Export as JSON" });
-  const exported = page.getByText(/^Successfully exported \d+ products$/);
-  await choose(page, "empty.csv", "");
-  await expect(alert).toHaveText("No valid products found in CSV");
-  const exportNow = await holdBack(page, "admin.imports.exportPage");
-  await exporting.click();
-  await expect(alert).toBeHidden();
-  await expect(exporting).toHaveAttribute("aria-busy", "true");
-  exportNow();
-  await expect(exported).toBeVisible();
-  await letPass(page);
-
-  const checkNow = await holdBack(page, "admin.imports.dryRun");
-  await choose(page, "one.csv", `${COLUMNS}\nSnacks,MSG-1,Message Biscuits,,,1,R1\n`);
-  await expect(page.getByText("Checked 0 of 1 rows")).toBeVisible();
-  await expect(exported).toBeHidden();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await exporting.click();
-  await expect(exported).toBeVisible();
-  await page.getByRole("button", { name: "Use Sample Data" }).click();
-  await page.getByRole("button", { name: "Import Products" }).click();
-  await expect(page.getByText("Checked 0 of 2 rows")).toBeVisible();
-  await expect(exported).toBeHidden();
-  checkNow();
-  const go = page.getByRole("button", { name: "Import 2 products" });
-  await expect(go).toBeVisible();
-  await letPass(page);
-
-  await exporting.click();
-  await expect(exported).toBeVisible();
-  const beginNow = await holdBack(page, "admin.imports.begin");
-  await go.click();
-  await expect(page.getByText("Imported 0 of 2 rows")).toBeVisible();
-  await expect(exported).toBeHidden();
-  beginNow();
-  await expect(page.getByText(/^Import completed: 2 products imported/)).toBeVisible();
-  await page.getByRole("button", { name: "Undo this import" }).click();
-  await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
 });
 
 test("products pasted as JSON are in the product list afterwards", async ({ page }) => {
@@ -230,75 +148,6 @@ test("the export downloads all products, pretty-printed and named by the day", a
   await expect(page.getByText(/\d+ products stay as they are/)).toBeVisible();
 });
 
-test("each action is busy by itself while it waits: export, CSV, JSON", async ({ page }) => {
-  await openBackOffice(page, PATH);
-  const exporting = page.getByRole("button", { name: "Export as JSON" });
-  const csv = page.getByRole("button", { name: "Choose CSV file" });
-  const json = page.getByRole("button", { name: "Import Products" });
-  const busy = async (which: Locator) => {
-    for (const button of [exporting, csv, json]) {
-      if (button === which) await expect(button).toHaveAttribute("aria-busy", "true");
-      else await expect(button).not.toHaveAttribute("aria-busy");
-    }
-  };
-  const exportNow = await holdBack(page, "admin.imports.exportPage");
-  await exporting.click();
-  await busy(exporting);
-  exportNow();
-  await expect(page.getByText(/^Successfully exported/)).toBeVisible();
-  await letPass(page);
-
-  // Both imports are busy while they check, idle over the question, and busy while they import.
-  const importing = async (button: Locator, begin: () => Promise<void>) => {
-    const checkNow = await holdBack(page, "admin.imports.dryRun");
-    await begin();
-    await busy(button);
-    checkNow();
-    const go = page.getByRole("button", { name: /^Import \d products?$/ });
-    await expect(go).toBeVisible();
-    await expect(button).not.toHaveAttribute("aria-busy");
-    await letPass(page);
-    const beginNow = await holdBack(page, "admin.imports.begin");
-    await go.click();
-    await busy(button);
-    beginNow();
-    await page.getByRole("button", { name: "Undo this import" }).click();
-    await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
-    await letPass(page);
-  };
-  const file = `${COLUMNS}\nSnacks,BUSY-1,Busy Biscuits,,,1,R1\n`;
-  await importing(csv, () => choose(page, "one.csv", file));
-  await page.getByRole("button", { name: "Use Sample Data" }).click();
-  await importing(json, () => json.click());
-});
-
-test("a CSV that cannot be processed says the reason, or that nobody knows it", async ({
-  page,
-}) => {
-  await openBackOffice(page, PATH);
-  const alert = page.getByRole("main").getByRole("alert");
-  await choose(page, "narrow.csv", "Section;Name\n");
-  await expect(alert).toHaveText(/^Failed to process CSV file: The header has 1 column/);
-  await refuse(page, "admin.imports.dryRun", "INTERNAL");
-  await choose(page, "one.csv", `${COLUMNS}\nSnacks,ODD-1,Odd Biscuits,,,1,R1\n`);
-  await expect(alert).toHaveText("Failed to process CSV file: Unknown error");
-});
-
-test.describe("when the shop cannot be reached", () => {
-  test.use({ expectedError: /Failed to load resource/ });
-  test("an export says that it failed", async ({ page }) => {
-    await openBackOffice(page, PATH);
-    await page.route("**/api/trpc/admin.imports.exportPage*", (route) =>
-      route.fulfill({ status: 403, json: [] }),
-    );
-    await page.getByRole("button", { name: "Export as JSON" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-      "Failed to export products",
-      { timeout: 20_000 },
-    );
-  });
-});
-
 /** Of every product that the back office lists, active or not. */
 async function productIds(page: Page): Promise<string[]> {
   const ids: string[] = [];
@@ -313,13 +162,6 @@ async function productIds(page: Page): Promise<string[]> {
     if (data.items.length === 0) break;
   }
   return ids.toSorted();
-}
-
-async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
-  const buffer = typeof content === "string" ? Buffer.from(content) : content;
-  await page
-    .getByLabel("CSV file", { exact: true })
-    .setInputFiles({ name, mimeType: "text/csv", buffer });
 }
 
 async function downloadOf(page: Page, role: "link" | "button", name: string): Promise<Download> {

@@ -5,9 +5,7 @@ import { auditLog, categories, products } from "#db/schema/index.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { bucketError } from "#tests/mocks/media.ts";
-
-const BLANK = { name: "Nibbles", description: "", imageUrl: "" };
+import { BLANK, seen } from "./categories.ts";
 
 test("a picture that the sweep took between looking and writing stops a category's write", async () => {
   const { shop, admin } = await openTwoAdmins();
@@ -162,61 +160,6 @@ test("a new name is on its products at once: in their rows, in counts, in the se
   expect((await admin.audit.list({ subject: "product", subjectId: "oil" })).rows).toEqual([]);
 });
 
-test("a category without products is deleted; one with products asks where they go", async () => {
-  const { shop, admin } = await openTwoAdmins();
-  await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
-  await admin.categories.create(BLANK);
-  const seenAt = shop.clock.now();
-  expect(await admin.categories.remove({ category: "Nibbles", seenAt, moveTo: null })).toEqual({
-    moved: 0,
-  });
-
-  const asked = {
-    code: "INVALID_INPUT",
-    field: "moveTo",
-    message: "Choose a category for its products first",
-  };
-  for (const moveTo of [null, "Snacks", "No such category"]) {
-    const remove = admin.categories.remove({ category: "Snacks", seenAt, moveTo });
-    expect(await refusal(remove)).toEqual(asked);
-  }
-  expect((await admin.categories.list()).map(({ name }) => name)).toEqual(["Desserts", "Snacks"]);
-});
-
-test("the products of a deleted category move in the same write, deleted ones too, each with its audit row", async () => {
-  const { shop, admin } = await openTwoAdmins();
-  await seedProducts(
-    shop,
-    { id: "chips", category: "Snacks" },
-    { id: "gone", category: "Snacks", status: "inactive", deletedAt: 1 },
-    { id: "cake", category: "Desserts" },
-  );
-  const seenAt = await seen(shop, "Snacks");
-  shop.clock.advance(5_000);
-  expect(await admin.categories.remove({ category: "Snacks", seenAt, moveTo: "Desserts" })).toEqual(
-    { moved: 2 },
-  );
-  const rows = await shop.db.select().from(products);
-  expect(rows.map(({ category }) => category)).toEqual(["Desserts", "Desserts", "Desserts"]);
-  const search = await shop.as().catalogue.list({ search: "desserts" });
-  expect(search.items.map(({ id }) => id).toSorted()).toEqual(["cake", "chips"]);
-  const log = await shop.db.select().from(auditLog).orderBy(auditLog.id);
-  expect(log.map(({ action, subjectId }) => [action, subjectId])).toEqual([
-    ["product.update", "chips"],
-    ["product.update", "gone"],
-    ["category.delete", "Snacks"],
-  ]);
-  expect(log[0]).toMatchObject({
-    at: shop.clock.now(),
-    actorName: "Admin",
-    subjectName: "chips",
-    before: { category: "Snacks" },
-    after: { category: "Desserts" },
-    batchId: null,
-  });
-  expect(log[2]?.after).toEqual({ movedTo: "Desserts", movedProducts: 2 });
-});
-
 test("of two administrators who change a category at once the second is told, and nothing is written over", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
@@ -287,29 +230,3 @@ test("only an uploaded picture, or the one it has, is taken", async () => {
   });
   expect((await admin.categories.list())[0]).toMatchObject({ name: "Bites", imageUrl });
 });
-
-test("a picture that a category lets go of, or that goes with it, is deleted; a failure there is only logged", async () => {
-  const { shop, admin, upload } = await openTwoAdmins();
-  const [first, second] = [await upload("category", "one"), await upload("category", "two")];
-  await admin.categories.create({ ...BLANK, imageUrl: first });
-  const seenAt = shop.clock.now();
-  await admin.categories.update({ ...BLANK, category: "Nibbles", seenAt, imageUrl: second });
-  await shop.settled();
-  expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([second]);
-
-  shop.media.failNext(bucketError(10003));
-  const now = await seen(shop, "Nibbles");
-  await admin.categories.remove({ category: "Nibbles", seenAt: now, moveTo: null });
-  await shop.settled();
-  expect(await admin.categories.list()).toEqual([]);
-  expect(shop.logged).toContainEqual({ level: "warn", event: "media-not-deleted" });
-});
-
-async function seen(
-  { db }: Awaited<ReturnType<typeof openTwoAdmins>>["shop"],
-  name: string,
-): Promise<number> {
-  const [row] = await db.select().from(categories).where(eq(categories.name, name));
-  if (!row) throw new Error(`There is no category ${name}`);
-  return row.updatedAt;
-}

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
+import { ADMIN, openBackOffice } from "#tests/e2e/setup/admin.ts";
+import { alive, expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { cards, choose, fill, png, uploaded } from "./form.ts";
+
+test.describe("when the session ends over a form", () => {
+  test.use({ expectedError: /401/ });
+
+  test("what was typed is there again after signing in", async ({ page }) => {
+    await openBackOffice(page);
+    for (const path of ["add", "edit/chakalaka-mild-and-spicy-400g"]) {
+      await page.goto(`/admin/products/${path}`);
+      await fill(page, { Name: "Typed for long", Price: "61.25" });
+      await page.getByLabel("Description").fill("Words that took an hour");
+      await page.getByLabel("Category").selectOption({ index: 2 });
+      if (path === "add") {
+        await choose(page, png("front.png"));
+        await expect(cards(page)).toHaveCount(1);
+        await uploaded(page);
+      }
+      await page.context().clearCookies();
+      await page.getByLabel("Name").press("Control+s");
+      await expect(page).toHaveURL(/\/admin\/login\?/);
+      await alive(page);
+      await page.getByLabel("Email").fill(ADMIN.email);
+      await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${path}$`));
+      await expect(page.getByLabel("Name")).toHaveValue("Typed for long");
+      await expect(page.getByLabel("Price")).toHaveValue("61.25");
+      await expect(page.getByLabel("Description")).toHaveValue("Words that took an hour");
+      await expect(page.getByText("What you typed is back").first()).toBeVisible();
+      if (path === "add") await expect(cards(page)).toHaveCount(1);
+      await page.getByRole("button", { name: "Discard" }).click();
+    }
+  });
+});
+
+test.describe("with two editors", () => {
+  test.use({ expectedError: /409/ });
+
+  test("the second is told who changed what, and keeps his own changes", async ({ page }) => {
+    await openBackOffice(page);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto("/admin/products/edit/chakalaka-mild-and-spicy-400g");
+    }
+    const price = (await page.getByLabel("Price").inputValue()) === "77.70" ? "78.80" : "77.70";
+    const stock = (await page.getByLabel("Stock").inputValue()) === "41" ? "42" : "41";
+    await fill(other, { Price: price });
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await expect(other.getByText("Product updated successfully!")).toBeVisible();
+
+    await fill(page, { Stock: stock });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText(/^Tunde Adeyemi changed this product at/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Price: R.* → R${price}$`))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Keep my changes" }).click();
+    await expect(page.getByLabel("Price")).toHaveValue(price);
+    await expect(page.getByLabel("Stock")).toHaveValue(stock);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Product updated successfully!")).toBeVisible();
+  });
+});
+
+test.describe("when the shop fails", () => {
+  test.use({ expectedError: /500|403|JSON/ });
+
+  test("every failure is told in its own words, and nothing typed is lost", async ({ page }) => {
+    test.setTimeout(120_000);
+    await openBackOffice(page, "/admin/audit");
+    await fail(page, "admin.product.categories");
+    await page.getByRole("link", { name: "Add Product" }).click();
+    await expect(page.getByText("Failed to load categories. Please refresh the page.")).toBeVisible(
+      { timeout: 20_000 },
+    );
+    await page.unrouteAll();
+    await page.reload();
+
+    await fill(page, { Name: "Unlucky", Price: "12.50" });
+    await page.getByLabel("Description").fill("Words");
+    await page.getByLabel("Category").selectOption({ index: 1 });
+    await page.route("**/api/media/upload*", (route) => route.fulfill({ status: 403 }));
+    await choose(page, png("front.png"));
+    await expect(page.getByRole("alert")).toHaveText("Failed to upload images");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await uploaded(page);
+    await fail(page, "admin.product.create");
+    await page.getByRole("button", { name: "Add Product" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to add product. Please try again.");
+    await expect(page.getByLabel("Name")).toHaveValue("Unlucky");
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await page.goto("/admin/products/view/fresh-teff-injera-5-pack");
+    await fail(page, "admin.product.update");
+    await fail(page, "admin.product.removeImage");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await fill(page, { Price: "12.50" });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to update product");
+    await page.getByRole("button", { name: "Remove image 1" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Failed to remove image")).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await fail(page, "admin.product.get");
+    await page.getByRole("link", { name: "View", exact: true }).click();
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("list", { name: "Stock history" })).toBeVisible();
+    await fail(page, "admin.product.get");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await expect(page.getByText("Failed to load product")).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test.describe("of a product that is not there", () => {
+  test.use({ expectedError: /404/ });
+
+  test("view and edit say 'Product not found'", async ({ page }) => {
+    await openBackOffice(page);
+    for (const screen of ["view", "edit"]) {
+      const answer = await page.goto(`/admin/products/${screen}/nothing-like-it`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+    }
+  });
+});
+
+/** From now on the server breaks down over a procedure. */
+async function fail(page: Page, procedure: string): Promise<void> {
+  await page.route(`**/api/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500 }));
+}

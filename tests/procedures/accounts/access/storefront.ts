@@ -1,0 +1,88 @@
+import { PASSWORD, registrationOf } from "#tests/factories/accounts.ts";
+import {
+  CUSTOMERS,
+  EVERYBODY,
+  garri,
+  OWNER,
+  OWNER_OR_ADMINISTRATOR,
+  type Row,
+  theMethod,
+  theOrder,
+} from "./rules.ts";
+import { NO_CARD } from "./world.ts";
+
+const profile = () => ({ name: "Somebody", phone: "", address: "" });
+const newPassword = { newPassword: "Egusi-2026", confirmation: "Egusi-2026" };
+
+/** Who may call what somebody's account has. */
+export const ACCOUNT_ACCESS: Readonly<Record<string, Row>> = {
+  "account.session": EVERYBODY,
+  "account.signIn": {
+    ...EVERYBODY,
+    input: () => ({ email: "owner@shopper.test", password: "Wrong-2026" }),
+  },
+  "account.finishSignIn": { ...EVERYBODY, input: () => ({ code: "123456" }) },
+  "account.register": { ...EVERYBODY, input: () => registrationOf({ email: "new@shopper.test" }) },
+  "account.signOut": EVERYBODY,
+  "account.requestReset": { ...EVERYBODY, input: () => ({ email: "nobody@shopper.test" }) },
+  "account.resetPassword": { ...EVERYBODY, input: () => ({ token: "made-up", ...newPassword }) },
+  "account.verifyEmail": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
+  "account.claimAccount": { ...EVERYBODY, input: () => ({ token: "made-up", ...newPassword }) },
+  "account.requestVerification": CUSTOMERS,
+  "account.profile": CUSTOMERS,
+  "account.updateProfile": { ...CUSTOMERS, input: profile },
+  "account.editProfile": { ...CUSTOMERS, input: profile },
+  "account.changePassword": {
+    ...CUSTOMERS,
+    input: () => ({ currentPassword: PASSWORD, ...newPassword }),
+  },
+  "account.chooseMarketing": { ...CUSTOMERS, input: () => ({ wanted: true }) },
+  "account.removePicture": CUSTOMERS,
+  "account.deletion": CUSTOMERS,
+  "account.deleteAccount": { ...CUSTOMERS, input: () => ({ password: "Wrong-2026" }) },
+  "account.sessions": CUSTOMERS,
+  "account.revokeSessions": { ...OWNER, input: ({ sessionId }) => ({ sessionId }) },
+};
+
+/** Who may call what the storefront has. */
+export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
+  "catalogue.privacy": EVERYBODY,
+  "catalogue.shell": EVERYBODY,
+  "catalogue.home": EVERYBODY,
+  "catalogue.list": { ...EVERYBODY, input: () => ({}) },
+  "catalogue.suggest": { ...EVERYBODY, input: () => ({ text: "gar" }) },
+  "catalogue.product": { ...EVERYBODY, input: () => ({ id: "garri" }) },
+  "checkout.rules": EVERYBODY,
+  "checkout.price": {
+    ...EVERYBODY,
+    input: () => ({ items: [{ productId: "garri", quantity: 1 }], address: null }),
+  },
+  "checkout.passCheck": { ...EVERYBODY, input: () => ({ token: "made-up" }) },
+  "checkout.start": { ...EVERYBODY, input: ({ checkout }) => checkout },
+  "checkout.complete": {
+    ...EVERYBODY,
+    input: ({ checkout }) => ({ checkoutKey: checkout.checkoutKey, providerRef: "" }),
+  },
+  "contact.send": { ...EVERYBODY, input: () => ({}) },
+  "courier.quote": {
+    ...EVERYBODY,
+    input: ({ checkout: { items, shipping } }) => ({ items, shipping }),
+  },
+  "courier.delivery": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "courier.cancel": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "courier.list": { ...CUSTOMERS, input: () => ({}) },
+  "orders.byId": { ...OWNER_OR_ADMINISTRATOR, input: theOrder },
+  "orders.mine": { ...CUSTOMERS, input: () => ({}) },
+  "orders.reorder": { ...OWNER, input: theOrder },
+  "paymentMethods.list": CUSTOMERS,
+  "paymentMethods.add": {
+    ...CUSTOMERS,
+    input: () => ({ ...NO_CARD, type: "paypal", holderName: "Somebody" }),
+  },
+  "paymentMethods.setDefault": { ...OWNER, input: theMethod },
+  "paymentMethods.remove": { ...OWNER, input: theMethod },
+  "wishlist.list": CUSTOMERS,
+  "wishlist.add": { ...CUSTOMERS, input: garri },
+  "wishlist.remove": { ...CUSTOMERS, input: garri },
+  "wishlist.clear": CUSTOMERS,
+};

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import {
+  admins,
+  orders,
+  paymentMethods,
+  sessions,
+  users,
+  wishlistItems,
+} from "#db/schema/index.ts";
+import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop } from "#tests/setup/test-shop.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export const NO_CARD = {
+  cardType: null,
+  last4: null,
+  expiryMonth: 4,
+  expiryYear: 2029,
+  nickname: null,
+};
+
+export type Asker = "guest" | "other" | AdminRole;
+/** The owner with an order, a wish, a payment method; another customer with nothing; four administrators. */
+export async function openWorld() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: 50 });
+  const owner = await newCustomer(shop, { email: "owner@shopper.test" });
+  const other = await newCustomer(shop, { email: "other@shopper.test" });
+  const staff = new Map<AdminRole, Browser>();
+  for (const role of ADMIN_ROLES) {
+    const administrator = await newCustomer(shop, { email: `${role}@shop.test` });
+    await promote(shop, administrator, role);
+    staff.set(role, administrator.browser);
+  }
+  const { orderId } = await placeOrder(shop, { viewer: owner.viewer });
+  await shop.settled();
+  const caller = shop.as(owner.viewer);
+  await caller.wishlist.add({ productId: "garri" });
+  const { id: methodId } = await caller.paymentMethods.add({
+    ...NO_CARD,
+    type: "paypal",
+    holderName: "Owner",
+  });
+  const [session] = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, owner.userId));
+  const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
+  return {
+    shop,
+    owner,
+    contextOf: (asker: Asker) => {
+      if (asker === "guest") return shop.context();
+      return (asker === "other" ? other.browser : staff.get(asker))?.context() ?? shop.context();
+    },
+    orderId,
+    methodId,
+    sessionId: session?.id ?? "",
+    checkout,
+  };
+}
+
+/** All that is the owner's, as the database has it. */
+export async function belongings({ shop: { db }, owner: { userId } }: World) {
+  return {
+    user: await db.select().from(users).where(eq(users.id, userId)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, userId)),
+    orders: await db.select().from(orders).where(eq(orders.userId, userId)),
+    wishes: await db.select().from(wishlistItems).where(eq(wishlistItems.userId, userId)),
+    methods: await db.select().from(paymentMethods).where(eq(paymentMethods.userId, userId)),
+    admins: await db.select().from(admins),
+  };
+}

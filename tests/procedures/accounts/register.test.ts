@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { orders, users } from "#db/schema/index.ts";
+import { newCustomer, openBrowser, registrationOf } from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
+
+// better-auth reads the machine's clock: both tell the same time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: OPENING_TIME });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("somebody registers, is signed in, and finds their details", async () => {
+  const shop = await openTestShop();
+  const browser = openBrowser(shop);
+  const session = await browser.call((c) =>
+    c.account.register(
+      registrationOf({ name: " Naledi van der Merwe ", email: "Naledi@Soko.Test" }),
+    ),
+  );
+  expect(session).toEqual({ name: "Naledi van der Merwe", email: "naledi@soko.test" });
+  expect(await browser.call((c) => c.account.session())).toEqual(session);
+  expect(await browser.call((c) => c.account.profile())).toMatchObject({
+    name: "Naledi van der Merwe",
+    firstName: "Naledi",
+    lastName: "van der Merwe",
+    email: "naledi@soko.test",
+    emailVerified: false,
+    phone: "082 555 0118",
+    address: "24 Cumberland Avenue, Bryanston",
+    city: null,
+  });
+});
+
+test("registering makes the user document, with what was typed and when", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop, { name: "Naledi Dube", email: "naledi@shopper.test" });
+  const at = new Date(shop.clock.now());
+  expect(await shop.db.select().from(users)).toMatchObject([
+    {
+      name: "Naledi Dube",
+      email: "naledi@shopper.test",
+      phone: "082 555 0118",
+      address: "24 Cumberland Avenue, Bryanston",
+      createdAt: at,
+      updatedAt: at,
+    },
+  ]);
+});
+
+test("a session's cookies belong to this host, are encrypted and out of a script's reach", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const cookies = browser.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-soko\./);
+    expect(cookie).toMatch(/; Path=\/(;|$)/);
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; Secure(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+    expect(cookie).not.toMatch(/; Domain=/i);
+  }
+});
+
+test.each([
+  [{ name: " " }, "name", "Name is required"],
+  [{ email: "" }, "email", "Email is required"],
+  [{ email: "thandi" }, "email", "Please enter a valid email address"],
+  [{ phone: "" }, "phone", "Phone number is required"],
+  [{ phone: "12345" }, "phone", "Please enter a valid South African phone number"],
+  [{ address: "" }, "address", "Address is required"],
+  [{ password: "short" }, "password", "Password must be at least 6 characters long"],
+  [{ confirmation: "another" }, "confirmation", "Passwords do not match"],
+])(
+  "the server refuses a registration with %o as the form does",
+  async (changes, field, message) => {
+    const shop = await openTestShop();
+    const failure = await refusal(shop.as().account.register(registrationOf(changes)));
+    expect(failure).toEqual({ code: "INVALID_INPUT", field, message });
+    expect(await shop.db.select().from(users)).toEqual([]);
+  },
+);
+
+test.each(["      ", "thandi@shopper.test"])("the password '%s' is none", async (password) => {
+  const shop = await openTestShop();
+  const form = registrationOf({ password, confirmation: password });
+  expect(await refusal(shop.as().account.register(form))).toMatchObject({
+    code: "PASSWORD_WEAK",
+    message: "Password is too weak. Please choose a stronger password",
+  });
+});
+
+test("an address that the mail system refuses is an invalid one", async () => {
+  const shop = await openTestShop();
+  const form = registrationOf({ email: 'a"b(c@x..y.test'.replace("..", ".") });
+  expect(await refusal(shop.as().account.register(form))).toMatchObject({
+    code: "EMAIL_INVALID",
+    message: "Invalid email address",
+  });
+});
+
+test("one account per address, however it is typed and however many ask at once", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop);
+  const again = registrationOf({ email: "THANDI@shopper.test " });
+  expect(await refusal(shop.as().account.register(again))).toMatchObject({
+    code: "EMAIL_TAKEN",
+    message: "An account with this email already exists",
+  });
+  const two = registrationOf({ email: "twice@shopper.test" });
+  const both = await Promise.allSettled([
+    shop.as().account.register(two),
+    shop.as().account.register(two),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await shop.db.select().from(users)).toHaveLength(2);
+});
+
+test("markup in a name is text like any other, line breaks are not", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { name: "<script>alert(1)</script>\nBcc: x@y.z" });
+  expect((await browser.call((c) => c.account.session()))?.name).toBe(
+    "<script>alert(1)</script> Bcc: x@y.z",
+  );
+});
+
+test("nothing of the password is kept but its hash", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop);
+  const { rows } = await shop.client.execute("select password from accounts");
+  expect(String(rows[0]?.password)).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(await shop.db.select().from(orders)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { backups } from "#db/schema/index.ts";
+import { BACKUP_FAILURES } from "#domain/backups/backup.ts";
+import { backUp } from "#server/jobs/back-up.ts";
+import { checkDump } from "#server/services/backups/restore.ts";
+import { streamOf } from "#tests/mocks/backups.ts";
+import { bucketError } from "#tests/mocks/media.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { HOUR, newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
+
+/** A restore asks a hundred times and more, one after the other. */
+vi.setConfig({ testTimeout: 60_000 });
+
+test("one that fails says why, comes up on the attention list and is tried again after an hour", async () => {
+  const shop = await openShop();
+  const { viewer } = await newOwner(shop);
+  const failures = async () => (await shop.as(viewer).admin.dashboard.attention()).failedBackups;
+  shop.backups.failNext(bucketError(10_003));
+  expect(await backUp(shop.context())).toBe(0);
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    {
+      finishedAt: null,
+      error: "The backup broke off. The log says why.",
+    },
+  ]);
+  expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
+  expect(await failures()).toBe(1);
+  shop.clock.advance(HOUR - 1);
+  expect(await backUp(shop.context())).toBe(0);
+  shop.clock.advance(1);
+  expect(await backUp(shop.context())).toBe(1);
+  expect(await failures()).toBe(0);
+});
+
+test("a bucket that fails in the middle keeps nothing of the upload; the next backup begins anew", async () => {
+  const shop = await openBusyShop();
+  shop.backups.failOn("part 2", bucketError(10_003));
+  // The abort, too, is tried again: parts that stay cost money.
+  shop.backups.failOn("abort", bucketError(10_001));
+
+  expect(await backUp(shop.context())).toBe(0);
+
+  const [failed] = await shop.db.select().from(backups);
+  expect(failed).toMatchObject({ finishedAt: null, error: BACKUP_FAILURES.once });
+  expect(shop.backups.calls).toEqual([
+    `begin ${failed?.key}`,
+    "part 1",
+    "part 2",
+    "abort",
+    "abort",
+  ]);
+  expect(shop.backups.kept.size).toBe(0);
+  shop.clock.advance(HOUR);
+  expect(await backUp(shop.context())).toBe(1);
+  const [kept] = [...shop.backups.kept];
+  expect(kept?.[0]).not.toBe(failed?.key);
+  await checkDump(streamOf(kept?.[1] ?? new Uint8Array()));
+});
+
+test("an upload whose last answer was lost counts: the bucket has all of it", async () => {
+  const shop = await openBusyShop();
+  const begin = shop.backups.bucket.createMultipartUpload;
+  vi.spyOn(shop.backups.bucket, "createMultipartUpload").mockImplementationOnce(
+    async (...asked) => {
+      const upload = await begin(...asked);
+      const complete = vi.fn(upload.complete).mockImplementationOnce(async (parts) => {
+        await upload.complete(parts);
+        throw bucketError(10_001);
+      });
+      complete.mockImplementation(() => Promise.reject(bucketError(10_024)));
+      return { ...upload, complete };
+    },
+  );
+  expect(await backUp(shop.context())).toBe(1);
+  const [file] = [...shop.backups.kept.values()];
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    { error: null, bytes: file?.byteLength },
+  ]);
+  expect(shop.backups.calls).not.toContain("abort");
+});
+
+test("a database that breaks off in the middle ends the upload; what nobody could note is made again", async () => {
+  const shop = await openBusyShop();
+  // Early and not to be packed small: the upload has begun while most is still to be read.
+  await shop.client.execute("update products set description = hex(randomblob(500))");
+  breakNextSnapshot(shop);
+  expect(await backUp(shop.context())).toBe(0);
+  expect(shop.backups.calls.at(-1)).toBe("abort");
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    {
+      finishedAt: null,
+      error: BACKUP_FAILURES.once,
+    },
+  ]);
+
+  shop.clock.advance(HOUR);
+  breakNextSnapshot(shop);
+  const execute = shop.client.execute.bind(shop.client);
+  const noting = vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
+    if (sqlOf(statement).startsWith('update "backups"')) throw new TypeError("fetch failed");
+    return execute(statement);
+  });
+  await expect(backUp(shop.context())).rejects.toThrow();
+  noting.mockRestore();
+  shop.clock.advance(60_000);
+  expect(await backUp(shop.context())).toBe(1);
+  expect(await shop.db.select().from(backups)).toMatchObject([
+    {},
+    { error: null, bytes: expect.any(Number) },
+  ]);
+  expect(shop.backups.kept.size).toBe(1);
+});
+
+test("one that breaks off is made again by the next run, and given up after an hour", async () => {
+  const shop = await openShop();
+  const startedAt = shop.clock.now();
+  await shop.db.insert(backups).values({ id: "A", key: "a.gz", startedAt });
+  expect(await backUp(shop.context())).toBe(1);
+  await shop.db.insert(backups).values({ id: "B", key: "b.gz", startedAt });
+  shop.clock.advance(HOUR + 1);
+  expect(await backUp(shop.context())).toBe(0);
+  const [given] = await shop.db.select().from(backups).where(eq(backups.id, "B"));
+  expect(given?.error).toBe("It broke off again and again. The log says why.");
+});
+
+/** The connection of the next backup breaks once something has been uploaded. */
+function breakNextSnapshot(shop: TestShop): void {
+  const begin = shop.client.transaction.bind(shop.client);
+  vi.spyOn(shop.client, "transaction").mockImplementationOnce(async () => {
+    const open = await begin("read");
+    const ask = open.execute.bind(open);
+    vi.spyOn(open, "execute").mockImplementation((statement) =>
+      shop.backups.calls.at(-1)?.startsWith("part")
+        ? Promise.reject(new TypeError("fetch failed"))
+        : ask(statement),
+    );
+    return open;
+  });
+}

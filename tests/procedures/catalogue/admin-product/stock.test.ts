@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { auditLog, stockMovements } from "#db/schema/index.ts";
+import { productFormOf } from "#domain/catalogue/product-form.ts";
+import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openBackOffice } from "./back-office.ts";
+
+test("a changed stock field is an adjustment with its reason, against the count that was seen", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const { product } = await admin.product.get({ id: "garri" });
+  const form = { ...productFormOf(product), stock: "25" };
+  await admin.product.update({ id: "garri", form, seen: product });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 25, reserved: 0 });
+  const { movements } = await admin.product.movements({ productId: "garri", page: 1 });
+  expect(movements[0]).toMatchObject({
+    kind: "adjustment",
+    stockDelta: 15,
+    reason: "Edited on the product page",
+    actorName: "Admin",
+    orderId: null,
+  });
+  await assertBooksBalance(shop);
+});
+
+test("a sale meanwhile refuses a changed stock field, but no other edit", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const { product } = await admin.product.get({ id: "garri" });
+  await placeOrder(shop);
+  const form = productFormOf(product);
+  const restock = admin.product.update({
+    id: "garri",
+    form: { ...form, stock: "25" },
+    seen: product,
+  });
+  expect(await refusal(restock)).toEqual({
+    code: "CONFLICT",
+    field: "stock",
+    message: "The stock has changed from 10 to 9 since you opened this page",
+  });
+  await admin.product.update({ id: "garri", form: { ...form, price: "60" }, seen: product });
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("stock never goes below what payments hold, by the form or by an adjustment", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  await shop.as().checkout.start(await prepare(shop, [{ productId: "garri", quantity: 4 }]));
+  const { product } = await admin.product.get({ id: "garri" });
+  expect(product).toMatchObject({ stock: 10, reserved: 4 });
+  const held = "4 are held for payments under way: stock cannot go below 4";
+  const form = { ...productFormOf(product), stock: "3" };
+  const update = admin.product.update({ id: "garri", form, seen: product });
+  expect(await refusal(update)).toEqual({ code: "INVALID_INPUT", field: "stock", message: held });
+  const adjust = (difference: number) =>
+    admin.product.adjustStock({
+      key: crypto.randomUUID(),
+      id: "garri",
+      change: { kind: "difference", difference },
+      reason: "Broken",
+    });
+  expect(await refusal(adjust(-7))).toMatchObject({ field: "stock", message: held });
+  expect(await adjust(-6)).toEqual({ stock: 4 });
+  await assertBooksBalance(shop);
+});
+
+test("an adjustment and reservations at once: the books balance, whoever wins", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const carts = [];
+  for (let n = 0; n < 3; n++)
+    carts.push(await prepare(shop, [{ productId: "garri", quantity: 3 }]));
+  await Promise.allSettled([
+    ...carts.map((cart) => shop.as().checkout.start(cart)),
+    ...[-4, -4, 2].map((difference) =>
+      admin.product.adjustStock({
+        key: crypto.randomUUID(),
+        id: "garri",
+        change: { kind: "difference", difference },
+        reason: "Stock count",
+      }),
+    ),
+  ]);
+  const shelf = await stockOf(shop, "garri");
+  expect(shelf?.stock).toBeGreaterThanOrEqual(shelf?.reserved ?? 0);
+  await assertBooksBalance(shop, { settled: false });
+});
+
+test("a new count holds only against the stock that was counted", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  await placeOrder(shop);
+  const count = (seen: number) =>
+    admin.product.adjustStock({
+      key: crypto.randomUUID(),
+      id: "garri",
+      change: { kind: "count", count: 30, seen },
+      reason: "  Stock   count ",
+    });
+  expect(await refusal(count(10))).toMatchObject({ code: "CONFLICT", field: "stock" });
+  expect(await count(9)).toEqual({ stock: 30 });
+  const { rows } = await admin.audit.list({ subjectId: "garri" });
+  expect(rows).toMatchObject([
+    { action: "product.adjust", before: { stock: 9 }, after: { stock: 30, reason: "Stock count" } },
+  ]);
+});
+
+test("of two counts of the same shelf at once one is kept, and the other is told", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const count = (counted: number) =>
+    admin.product.adjustStock({
+      key: crypto.randomUUID(),
+      id: "garri",
+      change: { kind: "count", count: counted, seen: 10 },
+      reason: "Stock count",
+    });
+  const outcomes = await Promise.allSettled([count(30), count(25), count(20)]);
+  const kept = outcomes.flatMap((outcome) =>
+    outcome.status === "fulfilled" ? [outcome.value.stock] : [],
+  );
+  expect(kept).toHaveLength(1);
+  expect((await stockOf(shop, "garri"))?.stock).toBe(kept[0]);
+  expect(await shop.db.$count(auditLog)).toBe(1);
+});
+
+test("an adjustment sent twice, one after the other or at once, is made once", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const wanted = {
+    id: "garri",
+    change: { kind: "difference", difference: 5 },
+    reason: "Delivery from supplier",
+    key: crypto.randomUUID(),
+  } as const;
+  const answers = await Promise.all([1, 2, 3].map(() => admin.product.adjustStock(wanted)));
+  expect(answers).toEqual([{ stock: 15 }, { stock: 15 }, { stock: 15 }]);
+  await admin.product.adjustStock({
+    ...wanted,
+    change: { kind: "difference", difference: -8 },
+    key: crypto.randomUUID(),
+  });
+  expect(await admin.product.adjustStock(wanted), "what it came to then").toEqual({ stock: 15 });
+  expect(await stockOf(shop, "garri")).toMatchObject({ stock: 7 });
+  const { rows } = await admin.audit.list({ subject: "product", subjectId: "garri" });
+  expect(rows.map(({ action }) => action)).toEqual(["product.adjust", "product.adjust"]);
+  await assertBooksBalance(shop);
+});
+
+test("an adjustment needs a reason, and has to change something", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const adjust = (difference: number, reason: string) =>
+    refusal(
+      admin.product.adjustStock({
+        key: crypto.randomUUID(),
+        id: "garri",
+        change: { kind: "difference", difference },
+        reason,
+      }),
+    );
+  expect(await adjust(1, "  ")).toMatchObject({ field: "reason", message: "Please give a reason" });
+  expect(await adjust(1, "x".repeat(201))).toMatchObject({ field: "reason" });
+  expect(await adjust(0, "Stock count")).toMatchObject({ field: "stock" });
+  expect(await adjust(0.5, "Stock count")).toMatchObject({ code: "INVALID_INPUT" });
+  expect(await shop.db.$count(stockMovements)).toBe(1);
+});
+
+test("the ledger says who, when and why, and which order, twenty a page", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const { orderId } = await placeOrder(shop);
+  for (let n = 1; n <= 20; n++) {
+    shop.clock.advance(1_000);
+    await admin.product.adjustStock({
+      key: crypto.randomUUID(),
+      id: "garri",
+      change: { kind: "difference", difference: 1 },
+      reason: `Delivery ${n}`,
+    });
+  }
+  const first = await admin.product.movements({ productId: "garri", page: 1 });
+  expect(first).toMatchObject({ total: 23, pageCount: 2 });
+  expect(first.movements.map(({ reason }) => reason).slice(0, 2)).toEqual([
+    "Delivery 20",
+    "Delivery 19",
+  ]);
+  expect(first.movements[0]).toMatchObject({ actorName: "Admin", at: shop.clock.now() });
+  const { movements } = await admin.product.movements({ productId: "garri", page: 2 });
+  expect(movements.map(({ kind, orderId: of }) => ({ kind, of }))).toEqual([
+    { kind: "sale", of: orderId },
+    { kind: "reserve", of: orderId },
+    { kind: "opening", of: null },
+  ]);
+});

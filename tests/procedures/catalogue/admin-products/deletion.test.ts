@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { products } from "#db/schema/index.ts";
+import { purgeProducts } from "#server/jobs/purge-products.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { MINUTE, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { expectCountsTrue, namesOf, openShelf } from "./shelf.ts";
+
+test("a deleted product is gone from the shop and the back office, and its orders stay whole", async () => {
+  const { shop, admin, list } = await openShelf();
+  const { orderId, key } = await placeOrder(shop, { productId: "garri-1kg" });
+  await shop.settled();
+  const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg"] },
+    action: { kind: "delete" },
+  });
+  const guest = shop.as();
+  expect((await refusal(guest.catalogue.product({ id: "garri-1kg" }))).code).toBe("NOT_FOUND");
+  expect((await guest.catalogue.list({ search: "ijebu" })).items).toEqual([]);
+  expect((await guest.catalogue.suggest({ text: "ijebu" })).products).toEqual([]);
+  expect((await list({ search: "garri-1kg" })).total).toBe(0);
+  expect((await refusal(admin.product.get({ id: "garri-1kg" }))).code).toBe("NOT_FOUND");
+  const buying = prepare(shop, [{ productId: "garri-1kg", quantity: 1 }]);
+  await expect(buying).rejects.toThrow();
+  const order = await guest.orders.byId({ orderId, key });
+  expect(order.items.map(({ name }) => name)).toEqual(["Ijebu Garri"]);
+
+  await admin.products.undo({ batchId });
+  expect((await guest.catalogue.product({ id: "garri-1kg" })).product.name).toBe("Ijebu Garri");
+});
+
+test("a payment that was started before its product was deleted still becomes an order", async () => {
+  const { shop, admin } = await openShelf();
+  const { checkout, payment } = await startApproved(shop, { productId: "garri-1kg" });
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg"] },
+    action: { kind: "delete" },
+  });
+  const { checkoutKey } = checkout;
+  const { providerRef } = payment;
+  const result = await shop.as().checkout.complete({ checkoutKey, providerRef });
+  expect(result.outcome).toBe("ordered");
+  const [row] = await shop.db
+    .select({ stock: products.stock, reserved: products.reserved })
+    .from(products)
+    .where(eq(products.id, "garri-1kg"));
+  expect(row).toEqual({ stock: 59, reserved: 0 });
+});
+
+test("a day after its deletion a product goes for good, once no payment holds it", async () => {
+  const { shop, admin } = await openShelf();
+  await startApproved(shop, { productId: "garri-1kg" });
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg", "egusi"] },
+    action: { kind: "delete" },
+  });
+  const left = async () =>
+    (await shop.db.select({ id: products.id }).from(products).orderBy(products.id)).map(
+      ({ id }) => id,
+    );
+  shop.clock.advance(24 * 60 * MINUTE - 1);
+  expect(await purgeProducts(shop.context())).toBe(0);
+  shop.clock.advance(2);
+  expect(await purgeProducts(shop.context())).toBe(1);
+  expect(await left()).toEqual(["gari-foto", "garri-1kg", "zobo"]);
+
+  await reconcilePayments(shop.context());
+  expect(await purgeProducts(shop.context())).toBe(1);
+  expect(await left()).toEqual(["gari-foto", "zobo"]);
+  await expectCountsTrue(shop);
+});
+
+test("a SKU of a deleted product is free again; undo brings back the others and says why it stays", async () => {
+  const { shop, admin, list } = await openShelf();
+  const { batchId } = await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["egusi", "garri-1kg", "gari-foto"] },
+    action: { kind: "delete" },
+  });
+  await shop.db.update(products).set({ sku: "ing-7" }).where(eq(products.id, "zobo"));
+  await shop.db.delete(products).where(eq(products.id, "gari-foto"));
+  expect(await admin.products.undo({ batchId })).toEqual({
+    restored: 1,
+    removed: 0,
+    categories: [],
+    left: 2,
+    stayed: [
+      { id: "gari-foto", name: "Gari Foto Mix", why: "gone" },
+      { id: "egusi", name: "Ègúsí seeds", why: "sku" },
+    ],
+  });
+  expect(namesOf(await list({}))).toEqual(["Ijebu Garri", "Zobo leaves"]);
+  expect((await list({ search: "ijebu" })).total).toBe(1);
+  await expectCountsTrue(shop);
+});

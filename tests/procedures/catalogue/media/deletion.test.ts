@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, heroImages, media, products } from "#db/schema/index.ts";
+import { sweepMedia } from "#server/jobs/sweep-media.ts";
+import { removeMedia } from "#server/services/catalogue/remove-media.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { bucketError, webpOf } from "#tests/mocks/media.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { bodyOf, expectNothingKept, keyIn, openBackOffice, PNG, viewer } from "./back-office.ts";
+
+const DAY = 24 * 60 * 60_000;
+test("a picture is deleted with its widths when nothing names it any more", async () => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("product", PNG));
+  await viewer(shop).get(`${url}?w=320`);
+  await shop.settled();
+  expect(shop.media.kept.size).toBe(2);
+  expect(await removeMedia(shop.context(), [url, "/images/garri.svg", "nonsense"])).toBe(1);
+  await expectNothingKept(shop);
+});
+
+test.each([
+  ["a product", nameOnProduct],
+  ["a product that can still be brought back", nameOnDeletedProduct],
+  ["a category", nameOnCategory],
+  ["a banner", nameOnBanner],
+])("a picture that %s names stays, in deleting and in the sweep", async (_what, name) => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("product", PNG));
+  await name(shop, url);
+  expect(await removeMedia(shop.context(), [url])).toBe(0);
+  shop.clock.advance(2 * DAY);
+  expect(await sweepMedia(shop.context())).toBe(0);
+  expect(shop.media.kept.size).toBe(1);
+});
+
+test("a storage that fails while deleting is only logged, and the sweep finishes it", async () => {
+  const { shop, upload } = await openBackOffice();
+  const { url } = bodyOf(await upload("hero", PNG));
+  shop.media.failNext(bucketError(10002));
+  expect(await removeMedia(shop.context(), [url])).toBe(1);
+  expect(shop.logged).toContainEqual(expect.objectContaining({ event: "media-not-deleted" }));
+  expect(shop.media.kept.size).toBe(1);
+  shop.clock.advance(2 * DAY);
+  expect(await sweepMedia(shop.context())).toBe(1);
+  await expectNothingKept(shop);
+});
+
+test("the sweep deletes pictures that nothing named for a day, once a day", async () => {
+  const { shop, upload } = await openBackOffice();
+  bodyOf(await upload("product", PNG));
+  shop.clock.advance(DAY - 1);
+  expect(await sweepMedia(shop.context())).toBe(0);
+  const { url } = bodyOf(await upload("product", PNG));
+  shop.clock.advance(2);
+  expect(await sweepMedia(shop.context())).toBe(0);
+  shop.clock.advance(DAY);
+  await nameOnCategory(shop, url);
+  expect(await sweepMedia(shop.context())).toBe(1);
+  expect(await shop.db.select({ key: media.key }).from(media)).toEqual([{ key: keyIn({ url }) }]);
+});
+
+test("the sweep deletes old objects without a row, and nothing that is not a picture", async () => {
+  const shop = await openTestShop();
+  const stray = { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() };
+  shop.media.kept.set("products/1-0-a-stray.webp", stray);
+  shop.media.kept.set("products/1-0-a-stray.webp@320", stray);
+  shop.media.kept.set("backups/shop.db", stray);
+  shop.clock.advance(DAY + 1);
+  shop.media.kept.set("products/2-0-a-new.webp", { ...stray, at: shop.clock.now() });
+  expect(await sweepMedia(shop.context())).toBe(2);
+  expect([...shop.media.kept.keys()]).toEqual(["backups/shop.db", "products/2-0-a-new.webp"]);
+});
+
+test("a long sweep is bounded, and goes on where it stopped", async () => {
+  const shop = await openTestShop();
+  const at = shop.clock.now();
+  const count = 2_345;
+  for (let index = 0; index < count; index++) {
+    const key = `hero/${String(index).padStart(5, "0")}.webp`;
+    shop.media.kept.set(key, { bytes: webpOf(1, 1), width: "1", at });
+  }
+  shop.clock.advance(DAY + 1);
+  expect(await sweepMedia(shop.context())).toBe(2_000);
+  expect(await sweepMedia(shop.context())).toBe(345);
+  expect(await sweepMedia(shop.context())).toBe(0);
+  expect(shop.media.kept.size).toBe(0);
+});
+
+test("a sweep that the storage refuses is tried again after an hour", async () => {
+  const shop = await openTestShop();
+  shop.media.failNext(bucketError(10002));
+  await expect(sweepMedia(shop.context())).rejects.toThrow("list");
+  shop.clock.advance(60 * 60_000 - 1);
+  const calls = shop.media.calls.length;
+  expect(await sweepMedia(shop.context())).toBe(0);
+  expect(shop.media.calls).toHaveLength(calls);
+  shop.clock.advance(1);
+  await sweepMedia(shop.context());
+  expect(shop.media.calls).toHaveLength(calls + 1);
+});
+
+async function nameOnProduct(shop: TestShop, url: string): Promise<void> {
+  const images = [{ url, width: 1600, height: 800, alt: "" }];
+  await seedProducts(shop, { id: "garri", images }, { id: "yam", images: [] });
+}
+
+async function nameOnDeletedProduct(shop: TestShop, url: string): Promise<void> {
+  await nameOnProduct(shop, url);
+  await shop.db
+    .update(products)
+    .set({ deletedAt: shop.clock.now() })
+    .where(eq(products.id, "garri"));
+}
+
+async function nameOnCategory(shop: TestShop, imageUrl: string): Promise<void> {
+  const times = { createdAt: 1, updatedAt: 1 };
+  await shop.db.insert(categories).values({ name: "Snacks", imageUrl, ...times });
+}
+
+async function nameOnBanner(shop: TestShop, imageUrl: string): Promise<void> {
+  const times = { createdAt: 1, updatedAt: 1 };
+  await shop.db
+    .insert(heroImages)
+    .values({ id: "first", imageUrl, title: "Hi", subtitle: "there", ...times });
+}

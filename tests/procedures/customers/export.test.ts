@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog, sessions } from "#db/schema/index.ts";
+import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { handleAccountData } from "#server/http/account-data.ts";
+import { exportPerson } from "#server/services/privacy/export-person.ts";
+import { findPerson } from "#server/services/privacy/person.ts";
+import { personalDataPage } from "#server/services/privacy/personal-data-page.ts";
+import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import {
+  arrivedOrder,
+  LINDIWE,
+  lindiwe,
+  openShopWithOwner,
+  openWholeLife,
+} from "#tests/factories/person.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { accountsOf, mailsTo, orderOf } from "./accounts.ts";
+
+test("an account with somebody else's address neither shows nor deletes what is theirs", async () => {
+  const { shop } = await openShopWithOwner();
+  const orderId = await arrivedOrder(shop);
+  await shop.as().contact.send({
+    name: "Lindiwe",
+    email: LINDIWE.email,
+    subject: "Private words",
+    message: "Only for the shop",
+  });
+  // Registered with her address, which nobody proved.
+  const thief = await newCustomer(shop, { ...LINDIWE, name: "A Thief", address: "Nowhere" });
+  const found = await findPerson(shop.context(), { userId: thief.userId });
+  if (!found) throw new Error("nobody");
+  const shown = JSON.stringify(await exportPerson(shop.context(), found));
+  expect(shown).not.toMatch(/Jacaranda|Private words|Order confirm/i);
+  await thief.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  expect(await orderOf(shop, orderId)).toMatchObject({ firstName: "Lindiwe" });
+  expect((await mailsTo(shop, LINDIWE.email)).map(({ kind }) => kind)).toContain(
+    "order-confirmation",
+  );
+});
+
+test("a manager exports and deletes a guest by address, and the audit log says so", async () => {
+  const { shop, owner: manager, admin } = await openShopWithOwner();
+  const orderId = await arrivedOrder(shop);
+  const person = { email: LINDIWE.email.toUpperCase() };
+  expect(await admin.privacy.find({ person })).toMatchObject({
+    hasAccount: false,
+    orders: 1,
+    underWay: 0,
+    deletedBefore: [],
+  });
+  const files = await admin.privacy.export({ person });
+  expect(files.json).toContain("77 Jacaranda Lane");
+  expect(files.html).toContain("77 Jacaranda Lane");
+  expect(await admin.privacy.erase({ person })).toEqual({ underWay: 0 });
+  expect(await orderOf(shop, orderId)).toMatchObject({ firstName: "Deleted" });
+
+  const log = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "customer"));
+  expect(log.map(({ action }) => action)).toEqual(["customer.export", "customer.erase"]);
+  for (const row of log) {
+    expect(row).toMatchObject({ subjectName: "Deleted customer", actorId: manager.userId });
+    expect(row.subjectId).not.toContain("lindiwe");
+  }
+  const left = await admin.privacy.find({ person });
+  expect(left).toMatchObject({ orders: 0, messages: 0, mails: 0 });
+  expect(left.deletedBefore).toEqual([shop.clock.now()]);
+});
+
+test("by address a manager reaches an account with it; an administrator's stays", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  const { userId } = await lindiwe(shop);
+  await admin.privacy.erase({ person: { email: LINDIWE.email } });
+  expect(await accountsOf(shop, userId)).toBe(0);
+  const picker = await newCustomer(shop, { email: "picker@shop.test" });
+  await promote(shop, picker, "picker");
+  const refused = admin.privacy.erase({ person: { email: "picker@shop.test" } });
+  expect(await refusal(refused)).toMatchObject({ code: "CONFLICT" });
+  expect(await accountsOf(shop, picker.userId)).toBe(1);
+});
+
+test("the customer's data is a page to print and a JSON file, for whoever is signed in alone", async () => {
+  const { shop, customer } = await openWholeLife();
+  const ask = (search: string, ctx = customer.browser.context()) =>
+    handleAccountData(new Request(`https://shop.test/api/account/data${search}`), ctx);
+  const page = await ask("");
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+  const text = await page.text();
+  for (const word of ["77 Jacaranda Lane", "The blue gate", "Rings Lindiwe", "R50.00", "Ogbono"]) {
+    expect(text, word).toContain(word);
+  }
+  expect(text).not.toContain("<script");
+
+  const file = await ask("?format=json");
+  expect(file.headers.get("content-disposition")).toContain("my-data.json");
+  const parsed: unknown = await file.json();
+  expect(parsed).toMatchObject({
+    about: { email: LINDIWE.email, cutOff: [] },
+    data: { account: { name: LINDIWE.name }, orders: [{}, {}], consents: [{ granted: true }] },
+  });
+  const guest = await ask("", shop.context());
+  expect(guest.status).toBe(303);
+  expect(guest.headers.get("location")).toContain("/login");
+});
+
+test("no word of an export is taken for markup", async () => {
+  const { shop } = await openShopWithOwner();
+  const { userId } = await newCustomer(shop, { name: "<img src=x onerror=alert(1)>" });
+  const found = await findPerson(shop.context(), { userId });
+  if (!found) throw new Error("nobody");
+  const page = personalDataPage(await exportPerson(shop.context(), found), DEFAULT_FORMATS);
+  expect(page).not.toContain("<img");
+  expect(page).toContain("&lt;img");
+});
+
+test("an export never holds what could open the account", async () => {
+  const { shop, customer } = await openWholeLife();
+  await shop.as().account.requestReset({ email: LINDIWE.email });
+  const found = await findPerson(shop.context(), { userId: customer.userId });
+  if (!found) throw new Error("nobody");
+  const shown = JSON.stringify(await exportPerson(shop.context(), found));
+  const [session] = await shop.db
+    .select({ token: sessions.token })
+    .from(sessions)
+    .where(eq(sessions.userId, customer.userId));
+  expect(shown).not.toContain(session?.token ?? "none");
+  expect(shown).not.toContain("token=");
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { CSV_COLUMNS, csvLine, readProductCsv } from "#domain/imports/product-csv.ts";
+import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
+import { writeCsv } from "#domain/text/csv.ts";
+import { openTwoAdmins } from "#tests/factories/admin.ts";
+import { importRows } from "#tests/factories/imports.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { GARRI, itemsOf, kept } from "./files.ts";
+
+test("what was exported imports into the same shop without a change", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await stockSample(shop);
+  const exported = await exportAll(admin);
+  const json = readProductJson(
+    JSON.stringify(
+      exported.map((one) => exportedProduct(one, "ZAR")),
+      null,
+      2,
+    ),
+    "ZAR",
+  );
+  const csv = readProductCsv(
+    writeCsv([CSV_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
+  );
+  for (const read of [json, csv]) {
+    const kinds = (await admin.imports.dryRun({ rows: itemsOf(read) })).map(({ kind }) => kind);
+    expect(kinds).toEqual(exported.map(() => "same"));
+  }
+});
+
+test("what was exported as JSON makes the same products in an empty shop", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await stockSample(shop);
+  const exported = await exportAll(admin);
+  const json = JSON.stringify(exported.map((one) => exportedProduct(one, "ZAR")));
+  const before = await kept(shop);
+  const other = await openTwoAdmins();
+  await importRows(other.admin, itemsOf(readProductJson(json, "ZAR")), { kind: "json" });
+  const bare = (rows: Awaited<ReturnType<typeof kept>>) =>
+    rows
+      .map(({ id: _id, createdAt: _c, updatedAt: _u, ...fields }) => fields)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  expect(bare(await kept(other.shop))).toEqual(bare(before));
+});
+
+test("the export has each product with its id and all fields, as the file writes them", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await stockSample(shop);
+  const exported = (await exportAll(admin)).map((one) => exportedProduct(one, "ZAR"));
+  const stored = await kept(shop);
+  expect(exported).toHaveLength(stored.length);
+  for (const product of stored) {
+    expect(exported.find(({ id }) => id === product.id)).toMatchObject({
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      price: product.priceCents / 100,
+      vatClass: product.vatClass,
+      category: product.category,
+      stock: product.stock,
+      status: product.status,
+      featured: product.featured,
+      rating: product.rating,
+      reviewsCount: product.reviewsCount,
+      images: product.images.map(({ url }) => url),
+      imageUrl: product.images[0]?.url ?? null,
+      createdAt: new Date(product.createdAt).toISOString(),
+      updatedAt: new Date(product.updatedAt).toISOString(),
+    });
+  }
+});
+
+test("the export comes in pages and leaves out what is deleted", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const shelf = Array.from({ length: 1_001 }, (_, n) => ({ id: `p${String(n).padStart(5, "0")}` }));
+  for (let from = 0; from < shelf.length; from += 100) {
+    await seedProducts(shop, ...shelf.slice(from, from + 100));
+  }
+  await admin.products.change({
+    selection: { ids: ["p00500"] },
+    action: { kind: "delete" },
+    key: crypto.randomUUID(),
+  });
+  const first = await admin.imports.exportPage({});
+  expect(first.products).toHaveLength(1_000);
+  expect(first.next).toBe("p01000");
+  expect(await admin.imports.exportPage({ after: "p01000" })).toEqual({ products: [], next: null });
+  expect(first.products.some(({ id }) => id === "p00500")).toBe(false);
+});
+
+async function exportAll(admin: Awaited<ReturnType<typeof openTwoAdmins>>["admin"]) {
+  return (await admin.imports.exportPage({})).products;
+}
+
+/** Everything that a round trip could lose. */
+async function stockSample(shop: TestShop): Promise<void> {
+  const picture = { url: "/images/products/egusi.svg", width: 800, height: 800 };
+  await seedProducts(
+    shop,
+    {
+      ...GARRI,
+      images: [{ ...picture, alt: "A bag of seeds" }],
+      vatClass: "zero",
+      rating: 4.5,
+      reviewsCount: 12,
+    },
+    { id: "plus", sku: "=1+1", name: '+Plus, "quoted"', description: "-5\n@line 'two'", stock: 0 },
+    { id: `long-${"n".repeat(62)}`, name: "An id longer than any SKU" },
+    { id: "tis", name: "'=Tis", description: "'Tis the season", priceCents: 1, featured: true },
+    { id: "egusi", name: "Ègúsí", sku: "E;1", status: "inactive", images: [], category: "A, B" },
+  );
+}

@@ -1,0 +1,1 @@
+export const MINUTE = 60_000;

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { mails, orders } from "#db/schema/index.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { complete, MINUTE, prepare } from "#tests/factories/checkout.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A shop with a hundred of garri and two administrators; orders go by the shop's own delivery. */
+export async function openBackOffice() {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: 100 });
+  const first = await newCustomer(shop, { email: "admin@shop.test" });
+  const second = await newCustomer(shop, { email: "second@shop.test" });
+  await promote(shop, first);
+  await promote(shop, second);
+  const { admin } = shop.as(first.viewer);
+  return {
+    shop,
+    admin,
+    viewer: first.viewer,
+    colleague: shop.as(second.viewer).admin,
+    buy: async (
+      items = [{ productId: "garri", quantity: 1 }],
+      shipping: NonNullable<Parameters<typeof prepare>[2]>["shipping"] = {},
+    ) => {
+      const checkout = await prepare(shop, items, { shipping, quote: false });
+      const payment = await shop.as().checkout.start(checkout);
+      shop.paypal.approve(payment.providerRef);
+      const result = await complete(shop, checkout, payment);
+      if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);
+      await shop.settled();
+      return result.orderId;
+    },
+    setTo: async (orderId: string, status: OrderStatus) => {
+      const { updatedAt } = await orderOf(shop, orderId);
+      await admin.orders.setStatus({ orderId, status, seenAt: updatedAt });
+    },
+  };
+}
+
+export async function orderOf(shop: TestShop, orderId: string) {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`No order ${orderId}`);
+  return order;
+}
+
+export function mailsOf(shop: TestShop, kind: string) {
+  return shop.db.select().from(mails).where(eq(mails.kind, kind));
+}

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders } from "#db/schema/index.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
+import { STORE } from "#tests/setup/test-shop.ts";
+import { DAY, openBackOffice, orderOf } from "./back-office.ts";
+
+test("a note stands on the timeline with who and when; an empty or endless one is refused", async () => {
+  const { admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  await admin.orders.addNote({ orderId, note: "  Ring the bell twice  " });
+  const { events, order } = await admin.orders.byId({ orderId });
+  expect(events.at(-1)).toMatchObject({
+    kind: "note",
+    note: "Ring the bell twice",
+    actorName: "Admin",
+  });
+  expect(order.status).toBe("pending");
+  expect(await refusal(admin.orders.addNote({ orderId, note: " " }))).toMatchObject({
+    code: "INVALID_INPUT",
+    field: "note",
+  });
+  expect((await refusal(admin.orders.addNote({ orderId, note: "x".repeat(1_001) }))).message).toBe(
+    "Please keep this to 1000 characters",
+  );
+  expect((await refusal(admin.orders.addNote({ orderId: "none", note: "x" }))).code).toBe(
+    "NOT_FOUND",
+  );
+});
+
+test("completed: delivered ones by completion, with figures and growth of the chosen period", async () => {
+  const { shop, admin, buy, setTo } = await openBackOffice();
+  shop.clock.advance(100 * DAY);
+  const deliver = async (daysAgo: number) => {
+    const orderId = await buy();
+    await setTo(orderId, "delivered");
+    await shop.db
+      .update(orders)
+      .set({ updatedAt: shop.clock.now() - daysAgo * DAY })
+      .where(eq(orders.id, orderId));
+    return orderId;
+  };
+  const today = await deliver(0);
+  const yesterday = await deliver(1);
+  const fifth = await deliver(5);
+  const tenth = await deliver(10);
+  const fortieth = await deliver(40);
+  const oldest = await deliver(95);
+  await buy();
+  const each = (await orderOf(shop, today)).totalCents;
+  const all = await admin.orders.completed({});
+  expect(all.rows.map(({ id }) => id)).toEqual([today, yesterday, fifth, tenth, fortieth, oldest]);
+  expect(all.stats).toEqual({ orders: 6, revenueCents: 6 * each, averageCents: each, growth: 300 });
+  const ofPeriod = async (period: "today" | "7-days" | "30-days" | "3-months") => {
+    const { total, stats } = await admin.orders.completed({ period });
+    return [total, stats.orders, stats.growth];
+  };
+  expect(await ofPeriod("today")).toEqual([1, 1, 0]);
+  expect(await ofPeriod("7-days")).toEqual([3, 3, 200]);
+  expect(await ofPeriod("30-days")).toEqual([4, 4, 300]);
+  expect(await ofPeriod("3-months")).toEqual([5, 5, 400]);
+
+  await giveAllBack(shop, tenth);
+  expect((await admin.orders.completed({})).stats).toMatchObject({
+    orders: 6,
+    revenueCents: 5 * each,
+  });
+  expect((await admin.orders.completed({ text: orderNumber(fifth) })).rows).toMatchObject([
+    { id: fifth },
+  ]);
+  expect((await admin.orders.completed({ period: "today", text: "nobody" })).rows).toEqual([]);
+});
+
+test("completed today is what was completed since midnight in Johannesburg, whatever clock the shop shows", async () => {
+  const { shop, buy, setTo } = await openBackOffice();
+  shop.clock.advance(Date.parse("2026-12-01T08:00:00Z") - shop.clock.now());
+  const deliver = async (at: string) => {
+    const orderId = await buy();
+    await setTo(orderId, "delivered");
+    const updatedAt = Date.parse(at);
+    await shop.db.update(orders).set({ updatedAt }).where(eq(orders.id, orderId));
+    return orderId;
+  };
+  await deliver("2026-11-30T21:59:59Z");
+  const sinceMidnight = await deliver("2026-11-30T22:00:00Z");
+  const browser = openBrowser(shop);
+  const credentials = { email: "admin@shop.test", password: PASSWORD };
+  await browser.call((caller) => caller.account.signIn(credentials));
+  const today = async () => {
+    const { rows } = await browser.call((caller) =>
+      caller.admin.orders.completed({ period: "today" }),
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await today()).toEqual([sinceMidnight]);
+  await settingsAre(shop, "store", { ...STORE, timezone: "America/New_York" });
+  expect(await today()).toEqual([sinceMidnight]);
+});
+
+test("the dialog's order has lines, delivery, payment with rate and dollars, and its events", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId } = await placeOrder(shop, { shipping: { deliveryInstructions: "Gate 4" } });
+  await shop.settled();
+  expect(await admin.orders.byId({ orderId })).toMatchObject({
+    order: {
+      id: orderId,
+      deliveryInstructions: "Gate 4",
+      chargeRate: 17.5,
+      capturedCents: expect.any(Number),
+      captureId: expect.any(String),
+    },
+    items: [{ name: "garri", quantity: 1 }],
+    deliveries: [{ status: "pending" }],
+    events: [{ kind: "placed" }, { kind: "courier", actorName: null }],
+    payment: { state: "completed", capturedCurrency: "USD" },
+  });
+  expect((await refusal(admin.orders.byId({ orderId: "none" }))).message).toBe("Order not found");
+});
+
+test("the courier's news stands on the timeline as the shop's own doing", async () => {
+  const { shop, admin } = await openBackOffice();
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  await shop.db.update(orders).set({ status: "delivered", updatedAt: shop.clock.now() + 5 });
+  const { events } = await admin.orders.byId({ orderId });
+  expect(events.at(-1)).toMatchObject({
+    kind: "status",
+    fromStatus: "pending",
+    toStatus: "delivered",
+    actorName: null,
+  });
+});
+
+test("every call costs at most three round trips, the session's with it", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const second = await buy();
+  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  await shop.settled();
+  const trips = async (work: () => Promise<unknown>) => shop.roundTrips(work);
+  expect(await trips(() => admin.orders.list({ text: "thandi" }))).toBe(2);
+  expect(await trips(() => admin.orders.stats())).toBe(2);
+  expect(await trips(() => admin.orders.pending({ text: "x" }))).toBe(2);
+  expect(await trips(() => admin.orders.completed({ period: "7-days" }))).toBe(2);
+  expect(await trips(() => admin.orders.byId({ orderId }))).toBe(2);
+  expect(await trips(() => admin.orders.setStatus({ orderId, status: "cancelled", seenAt }))).toBe(
+    3,
+  );
+  expect(
+    await trips(() => admin.orders.startProcessing({ orders: [{ orderId: second, seenAt }] })),
+  ).toBeLessThanOrEqual(3);
+  expect(await trips(() => admin.orders.addNote({ orderId, note: "Hello" }))).toBe(3);
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mails, orders } from "#db/schema/index.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import {
+  captures,
+  complete,
+  MINUTE,
+  paymentStates,
+  startApproved,
+  stockOf,
+} from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { HOUR, openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
+
+test("looking at a payment does not make it younger: a person is asked after an hour of capturing", async () => {
+  const { shop } = await openUnheard();
+  for (let look = 0; look < 25; look++) {
+    shop.paypal.failNext("get", "503", 2);
+    shop.clock.advance(3 * MINUTE);
+    await reconcilePayments(shop.context());
+    expect(await stuck(shop), `after ${3 * (look + 1)} minutes`).toBe(look < 20 ? 0 : 1);
+    shop.paypal.clearFaults();
+  }
+});
+
+test("a payment that PayPal holds asks for a person after a day, and holds its stock for three", async () => {
+  const { shop, settle } = await openHeld();
+  const after = async (hours: number) => {
+    shop.clock.advance(hours * HOUR);
+    await reconcilePayments(shop.context());
+    return { stuck: await stuck(shop), reserved: (await stockOf(shop, "garri"))?.reserved };
+  };
+  expect(await after(23)).toEqual({ stuck: 0, reserved: 1 });
+  expect(await after(2)).toEqual({ stuck: 1, reserved: 1 });
+  expect(await after(46)).toEqual({ stuck: 1, reserved: 1 });
+  expect(await after(2)).toEqual({ stuck: 1, reserved: 0 });
+  await assertBooksBalance(shop, { settled: false });
+  expect(await paymentStates(shop)).toEqual(["pending"]);
+
+  settle("COMPLETED");
+  expect(await after(2)).toEqual({ stuck: 0, reserved: 0 });
+  expect(await shop.db.select().from(orders)).toHaveLength(1);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("when its goods were sold meanwhile, its money goes back and the shopper is told", async () => {
+  const { shop, settle } = await openHeld({ stock: 1 });
+  shop.clock.advance(73 * HOUR);
+  await reconcilePayments(shop.context());
+  const other = await startApproved(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
+  await complete(shop, other.checkout, other.payment);
+
+  settle("COMPLETED");
+  shop.clock.advance(2 * HOUR);
+  await reconcilePayments(shop.context());
+  await runOutbox(shop.context());
+  expect((await paymentStates(shop)).toSorted()).toEqual(["completed", "refunded"]);
+  expect(
+    captures(shop)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(["COMPLETED", "REFUNDED"]);
+  const letters = await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"));
+  expect(letters).toHaveLength(1);
+  await assertBooksBalance(shop);
+});
+
+test("one that is declined after its stock was let go ends without letting go of any twice", async () => {
+  const { shop, settle } = await openHeld();
+  shop.clock.advance(73 * HOUR);
+  await reconcilePayments(shop.context());
+  settle("DECLINED");
+  shop.clock.advance(2 * HOUR);
+  await reconcilePayments(shop.context());
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
+  await assertBooksBalance(shop);
+});

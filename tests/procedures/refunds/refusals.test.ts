@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { captures, MINUTE } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { openRefundShop } from "#tests/factories/refunds.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+
+const refusing = (issue: string) => ({
+  status: 422,
+  body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] },
+});
+
+test.each([
+  ["TRANSACTION_DISPUTED", "dispute"],
+  ["REFUND_TIME_LIMIT_EXCEEDED", "too old"],
+  ["REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK", "charged this payment back"],
+  ["SOMETHING_NEW", "SOMETHING_NEW"],
+])(
+  "PayPal's %s is told in words, waits for a person, and can be tried again",
+  async (issue, words) => {
+    const { shop, buy, admin, give } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    shop.paypal.failNext("refund", refusing(issue));
+    const refund = await give(orderId, { kind: "whole" });
+    expect(refund).toMatchObject({ state: "failed", refusal: expect.stringContaining(words) });
+    expect(await admin.refunds.queue()).toMatchObject([{ id: refund.id, orderId }]);
+    expect((await admin.dashboard.attention()).stuckPayments).toBe(1);
+
+    const again = await admin.refunds.retry({ refundId: refund.id });
+    expect(again).toMatchObject({ id: refund.id, state: "completed", refusal: null });
+    expect(await admin.refunds.queue()).toEqual([]);
+    expect((await admin.dashboard.attention()).stuckPayments).toBe(0);
+    const asked = shop.paypal.state.log.filter(({ operation }) => operation === "refund");
+    expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(2);
+    await assertBooksBalance(shop);
+  },
+);
+
+test("a refund that failed can be put aside by a person, and gives its money free", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("REFUND_NOT_ALLOWED"));
+  const { id } = await give(orderId, { kind: "whole" });
+  await admin.refunds.close({ refundId: id });
+  expect(await admin.refunds.queue()).toEqual([]);
+  expect((await admin.dashboard.attention()).stuckPayments).toBe(0);
+  await give(orderId, { kind: "whole" });
+  expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({
+    code: "CONFLICT",
+    message: "There is not that much left to give back any more",
+  });
+  expect(await admin.refunds.list({ orderId })).toHaveLength(2);
+});
+
+test.each(["REFUND_FAILED_INSUFFICIENT_FUNDS", "PENDING_CAPTURE"])(
+  "%s is tried again by itself until it goes through, without a person",
+  async (issue) => {
+    const { shop, buy, admin, give } = await openRefundShop();
+    const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+    shop.paypal.failNext("refund", refusing(issue), 3);
+    const refund = await give(orderId, { kind: "whole" });
+    expect(refund).toMatchObject({ state: "requested", providerCode: issue });
+    expect(await admin.refunds.queue()).toMatchObject([{ refusal: expect.any(String) }]);
+    for (let run = 0; run < 3; run++) {
+      shop.clock.advance(10 * MINUTE);
+      await runOutbox(shop.context());
+    }
+    expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
+    await assertBooksBalance(shop);
+  },
+);
+
+test("an account without money for hours: the refund stays, failed, with its text", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 1 }]);
+  shop.paypal.failNext("refund", refusing("REFUND_FAILED_INSUFFICIENT_FUNDS"), 50);
+  await give(orderId, { kind: "whole" });
+  for (let run = 0; run < 14; run++) {
+    shop.clock.advance(61 * MINUTE);
+    await runOutbox(shop.context());
+  }
+  expect(await admin.refunds.list({ orderId })).toMatchObject([
+    { state: "failed", refusal: expect.stringContaining("does not hold enough money") },
+  ]);
+});
+
+test("money that was given back in PayPal's dashboard is found when a refund is refused for it", async () => {
+  const { shop, buy, admin, give } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const [capture] = captures(shop);
+  shop.paypal.refundInDashboard(capture?.id ?? "", 400);
+  const refund = await give(orderId, { kind: "whole" });
+  expect(refund).toMatchObject({ state: "failed", failureCode: "exceeds-left" });
+  expect(await admin.refunds.list({ orderId })).toHaveLength(2);
+  await give(orderId, { kind: "whole" });
+  await assertBooksBalance(shop);
+});

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { bodyWith } from "#server/page-cache/answer.ts";
+import { bypassCookie, bypassesCache, isAdminWrite } from "#server/page-cache/bypass-cookie.ts";
+import { count, html, memoryStore, neverRendered, openCache, text } from "./cache.ts";
+
+test("a new version is served at once to whoever renews the page, the old one to the others meanwhile", async () => {
+  const { ask, shop } = openCache();
+  await ask("/", html("old"));
+  shop.version = "v2";
+  shop.now += 60_000;
+  const [renewing, meanwhile] = await Promise.all([ask("/", html("new")), ask("/", neverRendered)]);
+  expect(renewing && text(bodyWith(renewing, ""))).toBe("new");
+  expect(meanwhile && text(bodyWith(meanwhile, ""))).toBe("old");
+  const after = await ask("/", neverRendered);
+  expect(after && text(bodyWith(after, ""))).toBe("new");
+});
+
+test("while the shop is closed nothing kept is served, and nothing that is made is kept", async () => {
+  const { ask, shop } = openCache();
+  await ask("/", html("open"));
+  shop.version = "closed-v2";
+  shop.now += 60_000;
+  expect(await ask("/", neverRendered)).toBeNull();
+  expect(await ask("/", neverRendered)).toBeNull();
+  shop.version = "v3";
+  shop.now += 60_000;
+  const again = await ask("/", html("open again"));
+  expect(again && text(bodyWith(again, ""))).toBe("open again");
+});
+
+test("an old page of the current version is served as it is while it is renewed", async () => {
+  const { ask, shop, settled } = openCache();
+  await ask("/", html("old"));
+  shop.now += 11 * 60_000;
+  const stale = await ask("/", html("new"));
+  expect(stale && text(bodyWith(stale, ""))).toBe("old");
+  await settled();
+  const renewed = await ask("/", neverRendered);
+  expect(renewed && text(bodyWith(renewed, ""))).toBe("new");
+});
+
+test("the database is asked for the version at most every five seconds, by one of the requests", async () => {
+  const { ask, shop } = openCache();
+  for (let second = 0; second < 60; second++) {
+    await Promise.all([ask("/", html("page")), ask("/about", html("page"))]);
+    shop.now += 1_000;
+  }
+  expect(shop.versionAsked).toBeGreaterThan(5);
+  expect(shop.versionAsked).toBeLessThanOrEqual(12);
+});
+
+test("an isolate hears of a change in the background, and stops asking when nobody comes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, shop } = openCache({ now: Date.now });
+  await ask("/", html("old"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  shop.version = "v2";
+  await vi.advanceTimersByTimeAsync(5_000);
+  const askedBefore = shop.versionAsked;
+  const next = await ask("/", html("new"));
+  expect(next && text(bodyWith(next, ""))).toBe("new");
+  expect(shop.versionAsked).toBe(askedBefore);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(shop.versionAsked).toBeLessThanOrEqual(7);
+});
+
+test("who changed the catalogue sees it with the next request", async () => {
+  const { ask, shop, cache } = openCache();
+  await ask("/", html("old"));
+  shop.version = "v2";
+  cache.noteCatalogueChange();
+  const next = await ask("/", html("new"));
+  expect(next && text(bodyWith(next, ""))).toBe("new");
+});
+
+test("who says to have changed it elsewhere does too, and cannot make the isolate ask all the time", async () => {
+  const { ask, shop, cache } = openCache();
+  await ask("/", html("old"));
+  shop.version = "v2";
+  shop.now += 1_000;
+  for (let times = 0; times < 50; times++) {
+    cache.noteClaimOfChange();
+    const next = await ask("/", html("new"));
+    expect(next && text(bodyWith(next, ""))).toBe("new");
+  }
+  expect(shop.versionAsked).toBe(2);
+});
+
+test.each([
+  ["POST", "/api/trpc/admin.products.update?batch=1", true],
+  ["POST", "/api/trpc/account.session,admin.heroes.remove?batch=1", true],
+  ["GET", "/api/trpc/admin.products.list", false],
+  ["POST", "/api/trpc/account.admin.x", false],
+  ["POST", "/api/trpc/checkout.price", false],
+])("%s %s is an administrator's write: %s", (method, path, expected) => {
+  expect(isAdminWrite(new Request(`https://shop.test${path}`, { method }))).toBe(expected);
+});
+
+test("the author's cookie is understood again", () => {
+  const cookie = bypassCookie("https://shop.test").split(";")[0] ?? "";
+  expect(bypassesCache(new Headers({ cookie: `a=b; ${cookie}` }))).toBe(true);
+  expect(bypassesCache(new Headers({ cookie: "a=b" }))).toBe(false);
+  expect(bypassCookie("https://shop.test")).toContain("; Secure");
+  expect(bypassCookie("http://localhost:3000")).not.toContain("Secure");
+});
+
+test("with the database away the old page is served, and tried again only after a rest", async () => {
+  const { ask, shop } = openCache();
+  await ask("/", html("old"));
+  shop.version = "v2";
+  shop.now += 60_000;
+  const failing = count(html("sorry", { status: 503 }));
+  for (let times = 0; times < 3; times++) {
+    const page = await ask("/", failing.render);
+    expect(page && text(bodyWith(page, ""))).toBe("old");
+  }
+  expect(failing.times).toBe(1);
+  shop.isAway = true;
+  shop.now += 60_000;
+  const later = await ask("/", failing.render);
+  expect(later && text(bodyWith(later, ""))).toBe("old");
+});
+
+test("an isolate that starts without the database answers from its neighbours' cache", async () => {
+  const store = memoryStore();
+  const before = openCache({ store });
+  await before.ask("/", html("<b nonce=MARK>kept</b>"));
+  await before.settled();
+  const fresh = openCache({ store });
+  fresh.shop.isAway = true;
+  const page = await fresh.ask("/", neverRendered);
+  expect(page && text(bodyWith(page, "n"))).toBe("<b nonce=n>kept</b>");
+});
+
+test("a shop that was closed stays closed where the database is away: after a cold start, and where an isolate last heard it open", async () => {
+  const store = memoryStore();
+  const idle = openCache({ store });
+  await idle.ask("/", html("open"));
+  const before = openCache({ store });
+  before.shop.version = "closed-v2";
+  expect(await before.ask("/", neverRendered)).toBeNull();
+  await before.settled();
+  for (const { shop, ask, cache } of [openCache({ store }), idle]) {
+    shop.isAway = true;
+    shop.now += 60_000;
+    expect(await ask("/", neverRendered)).toBeNull();
+    expect(await cache.recallsClosed()).toBe(true);
+  }
+  idle.shop.isAway = false;
+  idle.shop.now += 60_000;
+  const again = await idle.ask("/", html("open"));
+  expect(again && text(bodyWith(again, ""))).toBe("open");
+  await idle.settled();
+  expect(await idle.cache.recallsClosed()).toBe(false);
+});
