@@ -13,8 +13,6 @@ export const STILL_LONG: readonly string[] = [
   "tests/e2e/admin/product/form.spec.ts: a product is added with pictures, moved by keys, edited, restocked, and in the shop at once",
   "tests/e2e/shop/guest-buys.spec.ts: ",
   "tests/e2e/shop/wishlist.spec.ts: the wishlist: cards, counts, into the cart, details, removing and clearing",
-  "tests/procedures/reports/report-sums.test.ts: assertSumsAreARecount",
-  "tests/procedures/reports/report-sums.test.ts: bookWhatChanged",
 ];
 
 /** Files of more than 300 lines, likewise. */
@@ -26,5 +24,4 @@ export const STILL_LONG_FILES: readonly string[] = [
   "domain/imports/product-import.ts",
   "server/gateways/paypal/mapping.ts",
   "server/services/accounts/common-passwords.ts",
-  "tests/procedures/reports/report-sums.test.ts",
 ];
