@@ -22,6 +22,5 @@ export const STILL_LONG_FILES: readonly string[] = [
   "db/queries/customers/personal-export.ts",
   "db/queries/imports/imports.ts",
   "domain/imports/product-import.ts",
-  "server/gateways/paypal/mapping.ts",
   "server/services/accounts/common-passwords.ts",
 ];

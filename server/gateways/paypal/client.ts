@@ -1,5 +1,4 @@
 import {
-  orderRequest,
   parseCapture,
   parseDispute,
   parseDisputes,
@@ -7,9 +6,8 @@ import {
   parseRefund,
   parseRefunds,
   parseVerification,
-  refundRequest,
-  verificationBody,
 } from "./mapping.ts";
+import { orderRequest, refundRequest, verificationBody } from "./requests.ts";
 import { createPayPalTransport, type PayPalTransportOptions } from "./transport.ts";
 import {
   DISPUTES_A_PAGE,

@@ -1,18 +1,8 @@
-import {
-  CheckoutPaymentIntent,
-  type OrderRequest,
-  PayeePaymentMethodPreference,
-  PaypalExperienceUserAction,
-  PaypalWalletContextShippingPreference,
-  type RefundRequest,
-} from "@paypal/paypal-server-sdk";
 import * as v from "valibot";
-import { parseUsdDecimal, usdDecimal } from "#domain/money/money.ts";
+import { parseUsdDecimal } from "#domain/money/money.ts";
 import { readRetryAfter, type VendorAnswer } from "../http.ts";
-import { cutText } from "../text.ts";
 import type { VendorToken } from "../token-store.ts";
 import {
-  type CreatePayPalOrderInput,
   type ListedPayPalDispute,
   type ListedPayPalRefund,
   type PayPalCapture,
@@ -20,71 +10,11 @@ import {
   PayPalError,
   type PayPalOrder,
   type PayPalRefund,
-  type RefundPayPalCaptureInput,
-  type SignedPayPalEvent,
 } from "./types.ts";
-
-const SOFT_DESCRIPTOR_LENGTH = 22;
-const TEXT_LENGTH = 127;
-const NAME_LENGTH = 300;
-const NOTE_LENGTH = 255;
-
-/** "<payment>.<epoch ms>": which payment it is, and when it was begun (storefront §7). */
-function customIdOf({ paymentId, begunAt }: CreatePayPalOrderInput): string {
-  return `${paymentId}.${begunAt}`;
-}
 
 /** The payment that a custom_id of ours names, also one without its time, as older payments have. */
 export function paymentIdOf(customId: string | null | undefined): string | null {
   return customId ? customId.replace(/\.\d{13}$/, "") : null;
-}
-
-/** One purchase unit, no items: rand lines turned to dollars one by one would not add up. */
-export function orderRequest(input: CreatePayPalOrderInput): OrderRequest {
-  const { shipping } = input;
-  const softDescriptor = input.brandName.replace(/[^A-Za-z0-9.*-]+/g, " ").trim();
-  return {
-    intent: CheckoutPaymentIntent.Capture,
-    purchaseUnits: [
-      {
-        referenceId: "default",
-        description: cutText(input.description, TEXT_LENGTH),
-        customId: customIdOf(input),
-        invoiceId: input.invoiceId,
-        ...(softDescriptor
-          ? { softDescriptor: cutText(softDescriptor, SOFT_DESCRIPTOR_LENGTH) }
-          : {}),
-        amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) },
-        ...(shipping ? { shipping: shippingDetails(shipping) } : {}),
-      },
-    ],
-    paymentSource: {
-      paypal: {
-        experienceContext: {
-          brandName: cutText(input.brandName, TEXT_LENGTH),
-          shippingPreference: shipping
-            ? PaypalWalletContextShippingPreference.SetProvidedAddress
-            : PaypalWalletContextShippingPreference.NoShipping,
-          userAction: PaypalExperienceUserAction.PayNow,
-          paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
-          returnUrl: input.returnUrl,
-          cancelUrl: input.cancelUrl,
-        },
-      },
-    },
-  };
-}
-
-/** Undefined means everything that is left; PayPal wants no amount at all then. */
-export function refundRequest(input: RefundPayPalCaptureInput): RefundRequest {
-  return {
-    ...(input.usdCents === null
-      ? {}
-      : { amount: { currencyCode: "USD", value: usdDecimal(input.usdCents) } }),
-    ...(input.refundId === undefined ? {} : { customId: cutText(input.refundId, TEXT_LENGTH) }),
-    ...(input.invoiceId === undefined ? {} : { invoiceId: cutText(input.invoiceId, TEXT_LENGTH) }),
-    ...(input.note === undefined ? {} : { noteToPayer: cutText(input.note, NOTE_LENGTH) }),
-  };
 }
 
 const Money = v.object({ currency_code: v.pipe(v.string(), v.length(3)), value: v.string() });
@@ -266,22 +196,6 @@ function listedDispute(dispute: v.InferOutput<typeof ListedDispute>): ListedPayP
   return { id: dispute.dispute_id, updatedAt: Number.isNaN(updatedAt) ? 0 : updatedAt };
 }
 
-/**
- * What PayPal wants to see of an event to say whether it is its own. The body goes in byte for byte:
- * written anew, 1.0 would become 1 and the signature would not fit any more (contracts/paypal.md §8).
- */
-export function verificationBody(event: SignedPayPalEvent): string {
-  const head = JSON.stringify({
-    auth_algo: event.authAlgo,
-    cert_url: event.certUrl,
-    transmission_id: event.transmissionId,
-    transmission_sig: event.transmissionSig,
-    transmission_time: event.transmissionTime,
-    webhook_id: event.webhookId,
-  });
-  return `${head.slice(0, -1)},"webhook_event":${event.rawBody}}`;
-}
-
 export function parseVerification(answer: VendorAnswer): boolean {
   return parseJson(Verification, answer, "read").verification_status === "SUCCESS";
 }
@@ -357,17 +271,4 @@ function cents(value: string, effect: "read" | "write"): number {
   throw new PayPalError("garbled", "PayPal answered with an amount that is not a decimal", {
     outcomeUnknown: effect === "write",
   });
-}
-
-function shippingDetails(shipping: NonNullable<CreatePayPalOrderInput["shipping"]>) {
-  return {
-    name: { fullName: cutText(shipping.fullName, NAME_LENGTH) },
-    address: {
-      addressLine1: cutText(shipping.addressLine1, NAME_LENGTH),
-      adminArea2: cutText(shipping.city, 120),
-      adminArea1: cutText(shipping.province, NAME_LENGTH),
-      postalCode: cutText(shipping.postalCode, 60),
-      countryCode: "ZA",
-    },
-  };
 }

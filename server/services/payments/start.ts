@@ -1,8 +1,7 @@
-import { rememberProviderRef, reserveForPayment } from "#db/queries/payments/holds.ts";
+import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import {
   type CheckoutLine,
-  type CheckoutSnapshot,
   priceCart,
   priceDelivery,
   pricingFingerprint,
@@ -11,18 +10,17 @@ import {
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
-import { orderNumber } from "#domain/orders/order.ts";
 import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
 import { isGuardRefusal, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { PaymentError } from "../../ports/payments.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
+import { openAtProvider, type StartedPayment, started } from "./open-payment.ts";
 import { cartHashOf, refusalBeside, settleEarlier } from "./settle-earlier.ts";
 
 /** Who starts a payment, and how often they may. */
@@ -40,15 +38,6 @@ export type StartPaymentInput = {
   provider: string;
   /** What `checkout.price` gave for what the shopper saw. */
   seen: string;
-};
-
-/** `chargeCents` in minor units of `chargeCurrency`. */
-export type StartedPayment = {
-  provider: string;
-  providerRef: string;
-  totalCents: number;
-  chargeCents: number;
-  chargeCurrency: string;
 };
 
 /**
@@ -264,53 +253,4 @@ async function resumePayment(
   }
   if (payment.providerRef === null) return openAtProvider(ctx, payment);
   return started(payment, payment.providerRef);
-}
-
-async function openAtProvider(ctx: PaymentContext, payment: Payment): Promise<StartedPayment> {
-  const { ref } = await open(ctx, payment);
-  await rememberProviderRef(ctx.db, {
-    paymentId: payment.id,
-    providerRef: ref,
-    now: ctx.now(),
-  });
-  return started(payment, ref);
-}
-
-async function open(
-  ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
-  payment: Payment,
-) {
-  const { shipping }: CheckoutSnapshot = payment.snapshot;
-  const { storeName } = (await ctx.settings()).store;
-  try {
-    return await gatewayOf(ctx, payment.provider).open({
-      requestId: payment.createRequestId,
-      paymentId: payment.id,
-      begunAt: payment.createdAt,
-      invoiceId: payment.orderId,
-      amount: { cents: payment.chargeCents, currency: payment.chargeCurrency },
-      description: `${storeName} order ${orderNumber(payment.orderId)}`,
-      brandName: storeName,
-      email: shipping.email,
-      shipping: {
-        fullName: `${shipping.firstName} ${shipping.lastName}`,
-        addressLine1: shipping.address,
-        city: shipping.city,
-        province: shipping.province,
-        postalCode: shipping.postalCode,
-      },
-      returnUrl: `${ctx.siteUrl}/checkout`,
-      cancelUrl: `${ctx.siteUrl}/checkout`,
-    });
-  } catch (error) {
-    if (!(error instanceof PaymentError)) throw error;
-    const { kind, code, debugId } = error;
-    ctx.log("error", "payment-not-opened", { payment: payment.id, kind, code, debugId });
-    throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: kind !== "refused" });
-  }
-}
-
-function started(payment: Payment, providerRef: string): StartedPayment {
-  const { provider, totalCents, chargeCents, chargeCurrency } = payment;
-  return { provider, providerRef, totalCents, chargeCents, chargeCurrency };
 }

@@ -1,0 +1,71 @@
+import { rememberProviderRef } from "#db/queries/payments/holds.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
+import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
+import { ShopError } from "#domain/errors.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import type { Context } from "../../context.ts";
+import { PaymentError } from "../../ports/payments.ts";
+import { gatewayOf, type PaymentContext } from "./gateway.ts";
+
+/** `chargeCents` in minor units of `chargeCurrency`. */
+export type StartedPayment = {
+  provider: string;
+  providerRef: string;
+  totalCents: number;
+  chargeCents: number;
+  chargeCurrency: string;
+};
+
+/** Opens a payment that is written down at its provider, and remembers the provider's reference. */
+export async function openAtProvider(
+  ctx: PaymentContext,
+  payment: Payment,
+): Promise<StartedPayment> {
+  const { ref } = await open(ctx, payment);
+  await rememberProviderRef(ctx.db, {
+    paymentId: payment.id,
+    providerRef: ref,
+    now: ctx.now(),
+  });
+  return started(payment, ref);
+}
+
+async function open(
+  ctx: Pick<Context, "log" | "payments" | "settings" | "siteUrl">,
+  payment: Payment,
+) {
+  const { shipping }: CheckoutSnapshot = payment.snapshot;
+  const { storeName } = (await ctx.settings()).store;
+  try {
+    return await gatewayOf(ctx, payment.provider).open({
+      requestId: payment.createRequestId,
+      paymentId: payment.id,
+      begunAt: payment.createdAt,
+      invoiceId: payment.orderId,
+      amount: { cents: payment.chargeCents, currency: payment.chargeCurrency },
+      description: `${storeName} order ${orderNumber(payment.orderId)}`,
+      brandName: storeName,
+      email: shipping.email,
+      shipping: {
+        fullName: `${shipping.firstName} ${shipping.lastName}`,
+        addressLine1: shipping.address,
+        city: shipping.city,
+        province: shipping.province,
+        postalCode: shipping.postalCode,
+      },
+      returnUrl: `${ctx.siteUrl}/checkout`,
+      cancelUrl: `${ctx.siteUrl}/checkout`,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    const { kind, code, debugId } = error;
+    ctx.log("error", "payment-not-opened", { payment: payment.id, kind, code, debugId });
+    throw new ShopError("PAYMENT_FAILED", { cause: error, retryable: kind !== "refused" });
+  }
+}
+
+/** A payment as the checkout page is told of it. */
+export function started(payment: Payment, providerRef: string): StartedPayment {
+  const { provider, totalCents, chargeCents, chargeCurrency } = payment;
+  return { provider, providerRef, totalCents, chargeCents, chargeCurrency };
+}
