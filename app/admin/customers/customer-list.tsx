@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#domain/customers/customer.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { useMay } from "../frame/use-may.ts";
-import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
+import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../list/record-list.tsx";
 import { type AdminCustomer, customerName, STATUS_TONES } from "./customers-data.ts";
 
 /** Customers as a table, or as cards on a phone (back-office §2). */

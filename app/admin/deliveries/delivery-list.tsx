@@ -3,8 +3,8 @@ import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { knownSince } from "#domain/deliveries/admin-filters.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../list/record-list.tsx";
 import { nameOf } from "../orders/orders-data.ts";
-import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../parts/record-list.tsx";
 import type { AdminDelivery } from "./deliveries-data.ts";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 

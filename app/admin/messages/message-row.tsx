@@ -1,30 +1,32 @@
-import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
+import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { AppRouter } from "#server/router.ts";
-import type { MessagesSearch } from "./messages-search.ts";
 
 export type ShownMessage =
   inferRouterOutputs<AppRouter>["admin"]["messages"]["list"]["rows"][number];
 
 /** A message in the list: who, what about, its first words, and where it stands. */
-export function MessageRow({ row, search }: { row: ShownMessage; search: MessagesSearch }) {
-  const { id, name, email, subject, snippet, orderId, handledAt, createdAt, replies } = row;
+export function MessageRow({
+  row,
+  renderLink,
+}: {
+  row: ShownMessage;
+  /** Draws the link that opens its dialog. */
+  renderLink: (link: { className: string; children: ReactNode }) => ReactNode;
+}) {
+  const { name, email, subject, snippet, orderId, handledAt, createdAt, replies } = row;
   return (
     <article className="relative grid gap-1 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <StateBadge handledAt={handledAt} replies={replies} />
         <h2 className="min-w-0 break-words font-text text-base font-bold sm:flex-1 sm:basis-48">
-          <Link
-            to="/admin/messages"
-            search={{ ...search, message: id }}
-            resetScroll={false}
-            className="after:absolute after:inset-0 hover:underline"
-          >
-            {subject}
-          </Link>
+          {renderLink({
+            className: "after:absolute after:inset-0 hover:underline",
+            children: subject,
+          })}
         </h2>
         <span className="text-sm text-ink-muted">{formatDateTime(createdAt)}</span>
       </div>

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Select } from "#app/ui/form/select.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import {
   COMPLETED_PERIOD_LABELS,
@@ -13,12 +10,13 @@ import {
   type CompletedPeriod,
 } from "#domain/orders/periods.ts";
 import type { AppRouter } from "#server/router.ts";
-import { FilterField } from "../frame/filter-field.tsx";
 import { IfMay } from "../frame/if-may.tsx";
-import { PageHeader } from "../frame/page-header.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
-import { StaleRows } from "../parts/stale-rows.tsx";
+import { ChoiceFilter } from "../list/filters.tsx";
+import { ListPage } from "../list/list-page.tsx";
+import { NumberedList } from "../list/numbered-list.tsx";
+import { SearchBox } from "../list/search-box.tsx";
+import { useListAddress } from "../list/use-list-address.tsx";
 import { OrderList } from "./list/order-list.tsx";
 import {
   type CompletedSearch,
@@ -26,104 +24,76 @@ import {
   parseCompletedSearch,
   SEARCH_HINT,
 } from "./list/search.ts";
-import { SearchBox } from "./list/search-box.tsx";
-import { ListCount, NoOrders } from "./list/states.tsx";
+import { NoOrders, OrderCount } from "./list/states.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import type { AdminOrder } from "./orders-data.ts";
 
+const ADDRESS = { to: "/admin/orders/completed", parse: parseCompletedSearch } as const;
+
 /** /admin/orders/completed (back-office §2, Completed Orders). */
 export function CompletedScreen({ search }: { search: CompletedSearch }) {
-  const navigate = useNavigate();
-  const go = (change: Partial<CompletedSearch>) =>
-    void navigate({
-      to: "/admin/orders/completed",
-      // What somebody opened while the search waited stays open.
-      search: (now) => parseCompletedSearch({ ...now, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
+  const address = useListAddress(ADDRESS, search);
   return (
-    <>
-      <PageHeader
-        title="Completed Orders"
-        subtitle="Delivered, the last first."
-        trail={[{ to: "/admin/orders", label: "Orders" }]}
-      />
-      <Completed search={search} onAsk={(change) => go({ page: undefined, ...change })} />
-      {search.order ? (
-        <OrderDialog
-          key={search.order}
-          orderId={search.order}
-          kind="read-only"
-          onClose={() => go({ order: undefined })}
-        />
-      ) : null}
-    </>
+    <ListPage
+      header={{
+        title: "Completed Orders",
+        subtitle: "Delivered, the last first.",
+        trail: [{ to: "/admin/orders", label: "Orders" }],
+      }}
+      dialog={
+        search.order ? (
+          <OrderDialog
+            key={search.order}
+            orderId={search.order}
+            kind="read-only"
+            onClose={() => address.go({ order: undefined })}
+          />
+        ) : null
+      }
+    >
+      <Completed address={address} />
+    </ListPage>
   );
 }
 
-function Completed({
-  search,
-  onAsk,
-}: {
-  search: CompletedSearch;
-  onAsk: (change: Partial<CompletedSearch>) => void;
-}) {
+type Address = ReturnType<typeof useListAddress<CompletedSearch>>;
+
+function Completed({ address }: { address: Address }) {
+  const { search, link, pageLink } = address;
   const query = useQuery({
     ...useTrpc().admin.orders.completed.queryOptions(completedInput(search)),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
   const period = search.period ?? "all";
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label="Loading the completed orders">
-        <StatCardSkeletons />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
-  }
-  if (!data) {
-    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
-  }
   return (
-    <>
-      <CompletedStats stats={data.stats} period={period} />
-      <CompletedFilters search={search} period={period} onAsk={onAsk} />
-      <ListCount total={data.total} cut={data.cut} />
-      {data.rows.length === 0 ? (
-        <NoOrders filtered={search.q !== undefined || period !== "all"} />
-      ) : (
-        <StaleRows stale={query.isPlaceholderData}>
-          <OrderList
-            orders={data.rows}
-            label="Completed orders"
-            dateLabel="Completed"
-            dateOf={completedAt}
-            renderLink={(order, link) => (
-              <Link
-                to="/admin/orders/completed"
-                search={{ ...search, order: order.id }}
-                resetScroll={false}
-                {...link}
-              />
-            )}
-          />
-        </StaleRows>
+    <NumberedList
+      query={query}
+      loading={
+        <div role="status" aria-label="Loading the completed orders">
+          <StatCardSkeletons />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      }
+      above={({ stats, total, cut }) => (
+        <>
+          <CompletedStats stats={stats} period={period} />
+          <CompletedFilters address={address} period={period} />
+          <OrderCount total={total} cut={cut} />
+        </>
       )}
-      <Pagination
-        className="mt-6"
-        page={data.page}
-        pageCount={data.pageCount}
-        renderLink={(page, link) => (
-          <Link
-            to="/admin/orders/completed"
-            search={{ ...search, order: undefined, page: page === 1 ? undefined : page }}
-            {...link}
-          />
-        )}
-      />
-    </>
+      empty={() => <NoOrders filtered={search.q !== undefined || period !== "all"} />}
+      pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
+    >
+      {({ rows }) => (
+        <OrderList
+          orders={rows}
+          label="Completed orders"
+          dateLabel="Completed"
+          dateOf={completedAt}
+          renderLink={({ id }, parts) => link({ order: id }, parts)}
+        />
+      )}
+    </NumberedList>
   );
 }
 
@@ -153,34 +123,21 @@ function CompletedStats({ stats, period }: { stats: CompletedFigures; period: Co
 }
 
 function CompletedFilters({
-  search,
+  address: { search, ask },
   period,
-  onAsk,
 }: {
-  search: CompletedSearch;
+  address: Address;
   period: CompletedPeriod;
-  onAsk: (change: Partial<CompletedSearch>) => void;
 }) {
   return (
     <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_14rem]">
-      <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => onAsk({ q })} />
-      <FilterField label="Delivered">
-        {(control) => (
-          <Select
-            {...control}
-            value={period}
-            onChange={({ target: { value } }) =>
-              onAsk({ period: COMPLETED_PERIODS.find((one) => one === value && one !== "all") })
-            }
-          >
-            {COMPLETED_PERIODS.map((one) => (
-              <option key={one} value={one}>
-                {COMPLETED_PERIOD_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FilterField>
+      <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => ask({ q })} />
+      <ChoiceFilter
+        label="Delivered"
+        value={period}
+        choices={COMPLETED_PERIODS.map((one) => [one, COMPLETED_PERIOD_LABELS[one]] as const)}
+        onChoose={(chosen) => ask({ period: chosen === "all" ? undefined : chosen })}
+      />
     </search>
   );
 }

@@ -8,7 +8,8 @@ import { formatMoney } from "#domain/money/money.ts";
 import { isUrgent, orderAge } from "#domain/orders/age.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import type { Selection } from "./list/use-selection.ts";
+import { TickBox } from "../list/selection-parts.tsx";
+import type { Selection } from "../list/use-selection.ts";
 import { type AdminOrder, nameOf, type OrderChanges } from "./orders-data.ts";
 
 /** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
@@ -21,7 +22,7 @@ export function PendingCard({
 }: {
   order: AdminOrder;
   now: number;
-  selection: Selection<AdminOrder>;
+  selection: Selection;
   changes: OrderChanges;
   renderView: (link: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
 }) {
@@ -37,12 +38,10 @@ export function PendingCard({
       <div className="grid gap-2">
         <div className="flex items-center gap-3">
           <IfMay needs="orders.process">
-            <input
-              type="checkbox"
-              aria-label={`Select order ${number}`}
-              className="size-5 cursor-pointer accent-brand"
+            <TickBox
+              label={`Select order ${number}`}
               checked={selection.has(order.id)}
-              onChange={() => selection.toggle(order.id)}
+              onChange={(isOn) => selection.choose(order.id, isOn)}
             />
           </IfMay>
           <h2 className="text-lg tabular-nums">{number}</h2>

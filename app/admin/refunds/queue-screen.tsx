@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { CircleCheckBig } from "lucide-react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -14,9 +15,10 @@ import {
   providerName,
   transactionUrl,
 } from "#domain/payments/providers.ts";
-import { PageHeader } from "../frame/page-header.tsx";
+import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { ListPage } from "../list/list-page.tsx";
+import { Loaded } from "../list/loaded.tsx";
 import { ProviderLink } from "../orders/order-facts.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import { Differences, StuckPayments } from "../orders/payments-in-doubt.tsx";
@@ -25,8 +27,9 @@ import { RefundLine } from "./panel.tsx";
 /** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */
 export function RefundQueueScreen() {
   return (
-    <>
-      <PageHeader title="Refunds" subtitle="Money on its way back, and what stands in its way." />
+    <ListPage
+      header={{ title: "Refunds", subtitle: "Money on its way back, and what stands in its way." }}
+    >
       <div className="grid gap-6">
         <StuckPayments />
         <Differences />
@@ -34,27 +37,34 @@ export function RefundQueueScreen() {
         <Waiting />
         <Disputes />
       </div>
-    </>
+    </ListPage>
   );
 }
 
 function Waiting() {
   const query = useQuery(useTrpc().admin.refunds.queue.queryOptions());
-  if (query.isPending) return <Skeleton className="h-64 w-full" />;
-  if (query.isError) {
-    return <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />;
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState icon={<CircleCheckBig />} title="No refund waits">
-        {`Refunds that ${PROVIDER_NAMES} has not made yet, or will not make, appear here.`}
-      </EmptyState>
-    );
-  }
+  return (
+    <Loaded query={query} loading={<Skeleton className="h-64 w-full" />}>
+      {(refunds) =>
+        refunds.length === 0 ? (
+          <EmptyState icon={<CircleCheckBig />} title="No refund waits">
+            {`Refunds that ${PROVIDER_NAMES} has not made yet, or will not make, appear here.`}
+          </EmptyState>
+        ) : (
+          <WaitingRefunds refunds={refunds} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type WaitingRefund = inferRouterOutputs<AppRouter>["admin"]["refunds"]["queue"][number];
+
+function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
   return (
     <Panel title="Waiting">
       <ul className="grid gap-4">
-        {query.data.map((refund) => (
+        {refunds.map((refund) => (
           <li
             key={refund.id}
             className="grid gap-1 border-line border-b pb-4 last:border-0 last:pb-0"

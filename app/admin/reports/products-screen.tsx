@@ -11,7 +11,7 @@ import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
-import { SearchBox } from "../orders/list/search-box.tsx";
+import { SearchBox } from "../list/search-box.tsx";
 import { ProductReportTable } from "./product-report-table.tsx";
 import { ExportButton } from "./report-actions.tsx";
 import type { ProductReport } from "./report-data.ts";

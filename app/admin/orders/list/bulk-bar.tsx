@@ -1,31 +1,30 @@
-import { Play, X } from "lucide-react";
+import { Play } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { BulkBar, ClearSelection } from "../../list/selection-parts.tsx";
+import type { Selection } from "../../list/use-selection.ts";
 import { type AdminOrder, countOf, type OrderChanges } from "../orders-data.ts";
-import type { Selection } from "./use-selection.ts";
 
 /** Appears with the first ticked order: Start Processing for all of them. */
-export function BulkBar({
+export function OrdersBulkBar({
+  orders,
   selection,
   changes,
 }: {
-  selection: Selection<AdminOrder>;
+  /** The page's. */
+  orders: readonly AdminOrder[];
+  selection: Selection;
   changes: OrderChanges;
 }) {
-  const { selected } = selection;
-  if (selected.length === 0) return null;
+  if (selection.count === 0) return null;
+  const selected = orders.filter(({ id }) => selection.ids.includes(id));
   return (
-    <section
-      aria-label="Selected orders"
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3 shadow-float"
+    <BulkBar
+      label="Selected orders"
+      text={`${countOf(selected.length)} selected`}
+      className="mt-4 justify-between gap-3 px-4 py-3"
     >
-      <p role="status" className="font-semibold tabular-nums">
-        {`${countOf(selected.length)} selected`}
-      </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" onClick={selection.clear}>
-          <X aria-hidden="true" className="size-4.5" />
-          Clear
-        </Button>
+        <ClearSelection onClear={selection.clear} />
         <Button
           loading={changes.isStarting}
           onClick={() => changes.startMany(selected, selection.clear)}
@@ -34,6 +33,6 @@ export function BulkBar({
           Start Processing
         </Button>
       </div>
-    </section>
+    </BulkBar>
   );
 }

@@ -3,12 +3,10 @@ import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../parts/record-list.tsx";
+import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
+import { TickBox } from "../../list/selection-parts.tsx";
+import type { Selection } from "../../list/use-selection.ts";
 import { type AdminOrder, nameOf } from "../orders-data.ts";
-import type { Selection } from "./use-selection.ts";
-
-const tickClass =
-  "relative block z-10 size-5 cursor-pointer accent-brand disabled:cursor-not-allowed";
 
 /**
  * Orders as a table, or as cards on a phone: short ID, customer, date, total, status (back-office
@@ -27,7 +25,7 @@ export function OrderList({
   dateLabel?: string;
   /** Which moment the date is: when it was placed, or when it was delivered. */
   dateOf?: (order: AdminOrder) => number;
-  selection?: Selection<AdminOrder>;
+  selection?: Selection;
   /** Draws the link that opens an order's dialog. */
   renderLink: (order: AdminOrder, link: { className: string; children: ReactNode }) => ReactNode;
 }) {
@@ -90,28 +88,24 @@ export function OrderList({
   );
 }
 
-function TickAll({ selection }: { selection: Selection<AdminOrder> }) {
+function TickAll({ selection }: { selection: Selection }) {
   return (
-    <input
-      type="checkbox"
-      aria-label="Select all pending orders on this page"
-      className={tickClass}
-      checked={selection.isAll}
-      onChange={selection.toggleAll}
+    <TickBox
+      label="Select all pending orders on this page"
+      checked={selection.isPageChosen}
+      onChange={selection.choosePage}
     />
   );
 }
 
 /** Only what is pending can be started. */
-function Tick({ order, selection }: { order: AdminOrder; selection: Selection<AdminOrder> }) {
+function Tick({ order, selection }: { order: AdminOrder; selection: Selection }) {
   if (order.status !== "pending") return null;
   return (
-    <input
-      type="checkbox"
-      aria-label={`Select order ${orderNumber(order.id)}`}
-      className={tickClass}
+    <TickBox
+      label={`Select order ${orderNumber(order.id)}`}
       checked={selection.has(order.id)}
-      onChange={() => selection.toggle(order.id)}
+      onChange={(isOn) => selection.choose(order.id, isOn)}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { SearchX } from "lucide-react";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListCount } from "../../list/numbered-list.tsx";
 import { countOf } from "../orders-data.ts";
 
 /** Below the filters: how many there are, and whether the search stopped short. */
-export function ListCount({ total, cut }: { total: number; cut: boolean }) {
+export function OrderCount({ total, cut }: { total: number; cut: boolean }) {
   return (
     <>
-      <p role="status" className="mb-3 text-sm text-ink-muted tabular-nums">
-        {countOf(total)}
-      </p>
+      <ListCount>{countOf(total)}</ListCount>
       {cut ? (
         <Alert tone="warning" className="mb-4">
           So many orders have these words that only the newest 2,000 were looked through. Please

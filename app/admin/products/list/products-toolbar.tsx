@@ -7,7 +7,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
-import { useTypedSearch } from "../../parts/use-typed-search.ts";
+import { useTypedSearch } from "../../list/use-typed-search.ts";
 import { listColumns } from "./columns.tsx";
 import { type ListSearch, parseListSearch } from "./search.ts";
 

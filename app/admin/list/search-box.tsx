@@ -1,6 +1,6 @@
 import { Input } from "#app/ui/form/input.tsx";
-import { FilterField } from "../../frame/filter-field.tsx";
-import { useTypedSearch } from "../../parts/use-typed-search.ts";
+import { FilterField } from "../frame/filter-field.tsx";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 /** Looks while somebody types; `value` is what stands in the address, undefined for nothing. */
 export function SearchBox({

@@ -3,7 +3,7 @@ import { cx } from "#app/ui/cx.ts";
 
 /**
  * The rows of a list that are shown. While others were asked for (`stale`) they are dimmed and
- * cannot be ticked or opened, by mouse or key: somebody would choose what he no longer sees. The
+ * cannot be ticked or opened, by mouse or key: somebody would choose what they no longer see. The
  * links of a table's head, which ask for another order, can be clicked on.
  */
 export function StaleRows({ stale, children }: { stale: boolean; children: ReactNode }) {
