@@ -5,11 +5,13 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
+  isAdminList,
   isBackOffice,
   isFirstView,
   isForms,
   isFramework,
   isLists,
+  isNumberedList,
 } from "./scripts/lib/first-load.ts";
 import { messagesPlugin } from "./scripts/lib/messages/plugin.ts";
 import { shopTree } from "./scripts/lib/shop-tree.ts";
@@ -78,6 +80,8 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: isForms },
                 { name: "lists", test: isLists },
                 // Without what it shares with the shop's pages: those would load all of it.
+                { name: "admin-list", test: isAdminList, includeDependenciesRecursively: false },
+                { name: "numbered", test: isNumberedList, includeDependenciesRecursively: false },
                 { name: "desk", test: isBackOffice, includeDependenciesRecursively: false },
               ],
             },

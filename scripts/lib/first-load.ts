@@ -64,8 +64,22 @@ export function isLists(id: string): boolean {
   return LISTS.test(id);
 }
 
+const ADMIN_LIST = /\/app\/admin\/list\/(choice-filter|list-page|loaded|use-list-address)\.tsx$/;
+const NUMBERED_LIST =
+  /\/app\/admin\/list\/(filters|list-stats|numbered-list|record-list|selection-parts|stale-rows|use-selection)\.tsx?$/;
+
+/** What every list of the back office is made of, likewise. */
+export function isAdminList(id: string): boolean {
+  return ADMIN_LIST.test(id);
+}
+
+/** And what those in numbered pages have beside it. */
+export function isNumberedList(id: string): boolean {
+  return NUMBERED_LIST.test(id);
+}
+
 const ADMIN =
-  /\/app\/(routes\/admin\/[^?]*|admin\/([\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts)$/;
+  /\/app\/(routes\/admin\/[^?]*|admin\/((?!list\/)[\w-]+\/([\w-]+-|list\/)search|parts\/address-fields|frame\/(head|theme))\.ts)$/;
 
 /** What the router has to know of the back office's pages before it opens one: routes, addresses. */
 export function isBackOffice(id: string): boolean {

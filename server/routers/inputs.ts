@@ -14,6 +14,9 @@ export const RequestKey = v.pipe(v.string(), v.uuid());
 /** When a row was last changed (epoch ms) as somebody saw it; the row has to stand like that still. */
 export const ExpectedVersion = v.pipe(v.number(), v.safeInteger());
 
+/** A moment, epoch ms. */
+export const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** A page of a list, from 1. */
 export const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { AUDIT_SUBJECTS } from "#domain/audit/audit.ts";
-import { ChoiceFilter, ClearFilters, DaysFilter } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters, DaysFilter } from "../list/filters.tsx";
 import { useListAddress } from "../list/use-list-address.tsx";
 import { SUBJECT_LABELS } from "./audit-labels.ts";
 import { type AuditSearch, parseAuditSearch } from "./audit-search.ts";

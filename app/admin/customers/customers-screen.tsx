@@ -14,12 +14,12 @@ import {
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { ChoiceFilter } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListStats } from "../list/list-stats.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { useListAddress } from "../list/use-list-address.tsx";
+import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { type CustomersSearch, customersInput, parseCustomersSearch } from "./customers-search.ts";
@@ -64,7 +64,7 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<CustomersSearch>>;
+type Address = ListHere<CustomersSearch>;
 
 function ExportButton() {
   const trpc = useTrpc();

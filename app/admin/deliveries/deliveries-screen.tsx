@@ -7,12 +7,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ADMIN_DELIVERY_STATUSES, adminDeliveryLabel } from "#domain/deliveries/admin-filters.ts";
 import { StatCard } from "../frame/stat-card.tsx";
-import { ChoiceFilter, ClearFilters } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { useListAddress } from "../list/use-list-address.tsx";
+import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useCourierUpdate } from "./deliveries-data.ts";
 import {
   type DeliveriesPage,
@@ -107,7 +108,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<DeliveriesSearch>>;
+type Address = ListHere<DeliveriesSearch>;
 
 function Tiles({ kind }: { kind: DeliveriesPage }) {
   const query = useQuery(useTrpc().admin.deliveries.stats.queryOptions());

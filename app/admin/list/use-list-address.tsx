@@ -45,3 +45,6 @@ export function useListAddress<Search extends object>(
     ),
   };
 }
+
+/** A list's address as its parts are given it. */
+export type ListHere<Search extends object> = ReturnType<typeof useListAddress<Search>>;

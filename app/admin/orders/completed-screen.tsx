@@ -12,11 +12,11 @@ import {
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
-import { ChoiceFilter } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { useListAddress } from "../list/use-list-address.tsx";
+import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { OrderList } from "./list/order-list.tsx";
 import {
   type CompletedSearch,
@@ -56,7 +56,7 @@ export function CompletedScreen({ search }: { search: CompletedSearch }) {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<CompletedSearch>>;
+type Address = ListHere<CompletedSearch>;
 
 function Completed({ address }: { address: Address }) {
   const { search, link, pageLink } = address;

@@ -6,12 +6,13 @@ import { ORDER_STATUSES, orderStatusLabel } from "#domain/orders/order.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { StatCard } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { ChoiceFilter, ClearFilters, DaysFilter } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
+import { ClearFilters, DaysFilter } from "../list/filters.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ListStats } from "../list/list-stats.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { useListAddress } from "../list/use-list-address.tsx";
+import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useSelection } from "../list/use-selection.ts";
 import { DaysWarning } from "../parts/days-warning.tsx";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
@@ -53,7 +54,7 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<OrdersSearch>>;
+type Address = ListHere<OrdersSearch>;
 
 function isFilteredBy({ q, status, from, to }: OrdersSearch): boolean {
   return [q, status, from, to].some((value) => value !== undefined);

@@ -12,7 +12,7 @@ import { useMay } from "../frame/use-may.ts";
 import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { useListAddress } from "../list/use-list-address.tsx";
+import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
@@ -56,7 +56,7 @@ export function PendingScreen({ search }: { search: PendingSearch }) {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<PendingSearch>>;
+type Address = ListHere<PendingSearch>;
 type PendingPage = inferRouterOutputs<AppRouter>["admin"]["orders"]["pending"];
 
 function Pending({ address }: { address: Address }) {

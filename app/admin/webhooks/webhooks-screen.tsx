@@ -4,19 +4,19 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { vendorName, WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
-import { ChoiceFilter } from "../list/filters.tsx";
+import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { PagedList } from "../list/paged-list.tsx";
 import { useListAddress } from "../list/use-list-address.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
-import {
-  EVENT_STATES,
-  parseWebhooksSearch,
-  type WebhooksSearch,
-  webhooksInput,
-} from "./webhooks-search.ts";
+import { parseWebhooksSearch, type WebhooksSearch, webhooksInput } from "./webhooks-search.ts";
 
 const ADDRESS = { to: "/admin/webhooks", parse: parseWebhooksSearch } as const;
+const STATES = [
+  ["waiting", "Waiting"],
+  ["refused", "Without effect"],
+  ["done", "Dealt with"],
+] as const;
 
 /** /admin/webhooks: what the provider and the courier told us, what became of it, and the same again. */
 export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
@@ -45,7 +45,7 @@ export function WebhooksScreen({ search }: { search: WebhooksSearch }) {
             label="State"
             none="Any"
             value={search.state}
-            choices={EVENT_STATES}
+            choices={STATES}
             onChoose={(state) => ask({ state })}
           />
         </div>

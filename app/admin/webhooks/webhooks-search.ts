@@ -2,13 +2,6 @@ import * as v from "valibot";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { addressChoice } from "../parts/address-fields.ts";
 
-/** Where an event can stand, by name. */
-export const EVENT_STATES = [
-  ["waiting", "Waiting"],
-  ["refused", "Without effect"],
-  ["done", "Dealt with"],
-] as const;
-
 const Search = v.object({
   vendor: addressChoice(WEBHOOK_VENDORS),
   state: addressChoice(["waiting", "refused", "done"]),

@@ -3,20 +3,19 @@ import { listAudit, listAuditActors } from "#db/queries/audit/audit.ts";
 import { type AdminRole, type Capability, may } from "#domain/accounts/admin.ts";
 import { AUDIT_SUBJECTS, type AuditSubject } from "#domain/audit/audit.ts";
 import { adminProcedure, router } from "../../trpc.ts";
+import { Id, Moment } from "../inputs.ts";
+import { cursorPage } from "../pages.ts";
 
 const PAGE_SIZE = 50;
 const GONE = "no account any more";
 
-const id = v.pipe(v.string(), v.maxLength(100));
-const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 const Filter = v.object({
   subject: v.optional(v.picklist(AUDIT_SUBJECTS)),
-  subjectId: v.optional(id),
-  actorId: v.optional(id),
+  subjectId: v.optional(Id),
+  actorId: v.optional(Id),
   /** Epoch ms: from this moment, before that one. */
-  from: v.optional(epochMs),
-  until: v.optional(epochMs),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
   /** The `next` of the page before. */
   cursor: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
@@ -42,8 +41,7 @@ export const auditRouter = router({
       beforeId: cursor ?? undefined,
       limit: PAGE_SIZE,
     });
-    const rows = found.slice(0, PAGE_SIZE);
-    return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
+    return cursorPage(found, PAGE_SIZE, ({ id }) => id);
   }),
 
   /** Everybody who has ever written something that the role may see, for the filter; namesakes with their e-mail. */

@@ -18,6 +18,7 @@ import { ShopError } from "#domain/errors.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { Id, Page, SearchText } from "../inputs.ts";
+import { numberedPage, sliceOf } from "../pages.ts";
 
 const PAGE_SIZE = 25;
 const ORDERS_SHOWN = 10;
@@ -47,15 +48,10 @@ export const customersRouter = router({
         status: input.status ?? null,
         sort: input.sort,
         now,
-        limit: PAGE_SIZE,
-        offset: (input.page - 1) * PAGE_SIZE,
+        ...sliceOf(input.page, PAGE_SIZE),
       });
-      return {
-        rows: rows.map((row) => ({ ...row, status: customerStatus(row, now) })),
-        total,
-        page: input.page,
-        pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-      };
+      const shown = rows.map((row) => ({ ...row, status: customerStatus(row, now) }));
+      return numberedPage({ rows: shown, total }, { page: input.page, size: PAGE_SIZE });
     }),
 
   /** The four cards; `revenueCents` is everybody's total spent. */

@@ -19,6 +19,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
+import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import type { Context } from "../../context.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { bookingErrorText } from "../../services/deliveries/courier-failure.ts";
@@ -29,12 +30,10 @@ import { liveStatus, syncDelivery } from "../../services/deliveries/sync.ts";
 import { cancelDelivery, courierPhotoPath } from "../../services/deliveries/track.ts";
 import { changeStatus } from "../../services/orders/change-status.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, Page } from "../inputs.ts";
+import { ExpectedVersion, Id, Page, SearchText } from "../inputs.ts";
+import { numberedPage, sliceOf } from "../pages.ts";
 
 export const DELIVERIES_A_PAGE = 25;
-const MOST_TEXT = 20_000;
-/** What is read of a search, however much was sent. */
-const LONGEST_SEARCH = 200;
 const BY_HAND = "Delivered by our own driver";
 /** Those that wait longest; the others follow when these are handed out. */
 const UNASSIGNED = 20;
@@ -50,7 +49,7 @@ export const deliveriesRouter = router({
   list: adminProcedure
     .input(
       v.object({
-        text: v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), ""),
+        text: SearchText(LONGEST_SEARCH),
         status: v.optional(v.picklist(ADMIN_DELIVERY_STATUSES)),
         finished: v.optional(v.boolean(), false),
         page: Page,
@@ -58,22 +57,17 @@ export const deliveriesRouter = router({
     )
     .query(async ({ ctx, input: { text, status, finished, page } }) => {
       const { rows, total } = await listAdminDeliveries(ctx.db, {
-        text: text.slice(0, LONGEST_SEARCH),
+        text,
         status: status ?? null,
         finished,
-        limit: DELIVERIES_A_PAGE,
-        offset: (page - 1) * DELIVERIES_A_PAGE,
+        ...sliceOf(page, DELIVERIES_A_PAGE),
       });
-      return {
-        rows: rows.map((row) => ({
-          ...row,
-          own: row.carrier === IN_HOUSE || isOwnDelivery(row.status),
-        })),
-        total,
-        page,
-        pageCount: Math.max(1, Math.ceil(total / DELIVERIES_A_PAGE)),
-        now: ctx.now(),
-      };
+      const shown = rows.map((row) => ({
+        ...row,
+        own: row.carrier === IN_HOUSE || isOwnDelivery(row.status),
+      }));
+      const list = { rows: shown, total, now: ctx.now() };
+      return numberedPage(list, { page, size: DELIVERIES_A_PAGE });
     }),
 
   /**

@@ -7,10 +7,12 @@ import {
 } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
+import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
-import { Id, RequestKey } from "../inputs.ts";
+import { Id, RequestKey, SearchText } from "../inputs.ts";
+import { cursorPage } from "../pages.ts";
 
 const A_PAGE = 25;
 const Text = v.pipe(v.string(), v.maxLength(20_000));
@@ -20,7 +22,7 @@ export const messagesRouter = router({
   list: adminProcedureFor("messages.read")
     .input(
       v.object({
-        text: v.optional(Text, ""),
+        text: SearchText(LONGEST_SEARCH),
         /** Absent: all of them. */
         handled: v.optional(v.boolean()),
         cursor: v.optional(v.object({ createdAt: v.number(), id: Id })),
@@ -29,10 +31,7 @@ export const messagesRouter = router({
     .query(async ({ ctx, input: { text, handled = null, cursor: before } }) => {
       const search = messageSearchOf(text);
       const found = await listMessages(ctx.db, { search, handled, before, limit: A_PAGE });
-      const rows = found.slice(0, A_PAGE);
-      const last = rows.at(-1);
-      const isMore = found.length > A_PAGE && last !== undefined;
-      return { rows, next: isMore ? { createdAt: last.createdAt, id: last.id } : null };
+      return cursorPage(found, A_PAGE, ({ createdAt, id }) => ({ createdAt, id }));
     }),
 
   /** A message with its answers, and the orders that it may be about. */

@@ -15,20 +15,21 @@ import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
+import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { setInvoiceBuyer } from "../../services/invoices/set-buyer.ts";
 import { changeStatus, startProcessing } from "../../services/orders/change-status.ts";
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, Page } from "../inputs.ts";
+import { ExpectedVersion, Id, Moment, Page, SearchText } from "../inputs.ts";
+import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;
 const MOST_AT_ONCE = 100;
 const LONGEST_NOTE = 1_000;
 const MOST_TEXT = 20_000;
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const Text = v.optional(v.pipe(v.string(), v.maxLength(MOST_TEXT)), "");
+const Text = SearchText(LONGEST_SEARCH);
 const Seen = v.object({ orderId: Id, seenAt: ExpectedVersion });
 const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
 
@@ -41,8 +42,8 @@ export const ordersAdminRouter = router({
         text: Text,
         status: v.optional(v.picklist(ORDER_STATUSES)),
         /** Placed from and before, epoch ms. */
-        from: v.optional(moment),
-        until: v.optional(moment),
+        from: v.optional(Moment),
+        until: v.optional(Moment),
         page: Page,
       }),
     )
@@ -53,7 +54,7 @@ export const ordersAdminRouter = router({
           search: orderSearchOf(text, "all"),
           status: status ?? null,
           placed: { from, until },
-          ...slice(page),
+          ...sliceOf(page, ORDERS_A_PAGE),
         }),
       ),
     ),
@@ -66,7 +67,7 @@ export const ordersAdminRouter = router({
       v.object({
         text: Text,
         /** Placed after this moment, epoch ms: what is new to somebody. */
-        since: v.optional(moment),
+        since: v.optional(Moment),
         page: Page,
       }),
     )
@@ -77,7 +78,7 @@ export const ordersAdminRouter = router({
           search: orderSearchOf(text, "own"),
           status: "pending",
           placed: { from: since === undefined ? undefined : since + 1 },
-          ...slice(page),
+          ...sliceOf(page, ORDERS_A_PAGE),
         }),
         countPending(ctx.db, { now }),
       ]);
@@ -87,11 +88,11 @@ export const ordersAdminRouter = router({
 
   /** How many pending orders were placed after a moment (epoch ms): what a list does not show yet. */
   newSince: adminProcedure
-    .input(v.object({ since: moment }))
+    .input(v.object({ since: Moment }))
     .query(async ({ ctx, input }) => ({ count: await countPendingSince(ctx.db, input) })),
 
   /** The orders up to a moment (epoch ms) are no news any more to whoever is asking. */
-  seen: adminProcedure.input(v.object({ at: moment })).mutation(async ({ ctx, input: { at } }) => {
+  seen: adminProcedure.input(v.object({ at: Moment })).mutation(async ({ ctx, input: { at } }) => {
     const seenAt = Math.min(at, ctx.now());
     await noteOrdersSeen(ctx.db, { userId: ctx.admin.userId, at: seenAt });
   }),
@@ -111,7 +112,7 @@ export const ordersAdminRouter = router({
         listCompleted(ctx.db, {
           search: orderSearchOf(text, "own"),
           from: spans.from,
-          ...slice(page),
+          ...sliceOf(page, ORDERS_A_PAGE),
         }),
         countCompleted(ctx.db, spans),
       ]);
@@ -190,13 +191,9 @@ export const ordersAdminRouter = router({
     }),
 });
 
-function slice(page: number): { limit: number; offset: number } {
-  return { limit: ORDERS_A_PAGE, offset: (page - 1) * ORDERS_A_PAGE };
-}
-
 /** A search that can be cut off says so: `cut`. */
 function paged<List extends { total: number }>(page: number, list: List) {
-  return { ...list, page, pageCount: Math.max(1, Math.ceil(list.total / ORDERS_A_PAGE)) };
+  return numberedPage(list, { page, size: ORDERS_A_PAGE });
 }
 
 function noteOf(typed: string): string | null {

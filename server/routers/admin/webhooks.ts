@@ -12,6 +12,7 @@ import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
 import { Id } from "../inputs.ts";
+import { cursorPage } from "../pages.ts";
 
 const A_PAGE = 50;
 const MOST_DISPUTES = 100;
@@ -28,11 +29,7 @@ export const webhooksRouter = router({
     )
     .query(async ({ ctx, input: { vendor, state, cursor: before } }) => {
       const found = await listEvents(ctx.db, { vendor, state, before, limit: A_PAGE });
-      const rows = found.slice(0, A_PAGE);
-      const last = rows.at(-1);
-      const next =
-        found.length > A_PAGE && last ? { receivedAt: last.receivedAt, id: last.id } : null;
-      return { rows, next };
+      return cursorPage(found, A_PAGE, ({ receivedAt, id }) => ({ receivedAt, id }));
     }),
 
   /** What an event says, with what names a person left out, and the order it is about. */

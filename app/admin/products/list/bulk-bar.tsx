@@ -1,82 +1,84 @@
-import { X } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { BULK_LIMIT_TEXT, MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
+import { BulkBar, ClearSelection } from "../../list/selection-parts.tsx";
+import type { Selection } from "../../list/use-selection.ts";
 import { productsText } from "../../parts/products-text.ts";
 import { BulkCategoryDialog } from "./bulk-category-dialog.tsx";
 import { BulkPriceDialog } from "./bulk-price-dialog.tsx";
-import { type BulkAction, useBulkChange } from "./use-bulk-change.ts";
-import type { Choice } from "./use-choice.ts";
+import {
+  type BulkAction,
+  type BulkSelection,
+  type ProductFilter,
+  useBulkChange,
+} from "./use-bulk-change.ts";
 
 type Asked = "price" | "category" | "delete" | null;
 
 /** What can be done with the products that are ticked; each can be undone. */
-export function BulkBar({
-  choice,
+export function ProductsBulkBar({
+  selection,
+  filter,
   total,
   isMore,
 }: {
-  choice: Choice;
+  selection: Selection;
+  filter: ProductFilter;
   total: number;
   isMore: boolean;
 }) {
   const [asked, setAsked] = useState<Asked>(null);
   /** Counts the times that prices were not as the preview had shown them. */
   const [round, setRound] = useState(0);
+  const done = () => {
+    setAsked(null);
+    selection.clear();
+  };
   const change = useBulkChange({
     failed: "Failed to change the products",
-    onDone: () => {
-      setAsked(null);
-      choice.clear();
-    },
-    onOutdated: (what) => {
-      if (what === "seen") return setRound((old) => old + 1);
-      setAsked(null);
-      choice.clear();
-    },
+    onDone: done,
+    onOutdated: (what) => (what === "seen" ? setRound((old) => old + 1) : done()),
   });
-  if (choice.count === 0) return null;
+  const { count, isAll, isPageChosen } = selection;
+  if (count === 0) return null;
+  const chosen = isAll ? { filter, count } : { ids: [...selection.ids] };
   const run = (action: BulkAction, seen?: string) =>
-    change.mutate({ selection: choice.selection, action, ...(seen === undefined ? {} : { seen }) });
-  const isPartChosen = choice.isPageChosen && !choice.isAll && total > choice.count;
+    change.mutate({ selection: chosen, action, ...(seen === undefined ? {} : { seen }) });
+  const isPartChosen = isPageChosen && !isAll && total > count;
   const limit = isMore ? SEARCH_LIMIT_TEXT : total > MOST_IN_BULK ? BULK_LIMIT_TEXT : null;
   return (
-    <section
-      aria-label="Bulk actions"
-      className="sticky bottom-3 z-20 mx-3 my-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-2.5 shadow-float"
+    <BulkBar
+      label="Bulk actions"
+      text={`${productsText(count)} selected`}
+      className="m-3 gap-2 p-2.5 *:[p]:px-2"
     >
-      <p role="status" className="px-2 font-semibold">
-        {`${productsText(choice.count)} selected`}
-      </p>
       {isPartChosen && !limit ? (
-        <Button variant="ghost" size="sm" onClick={choice.chooseAll}>
+        <Button variant="ghost" size="sm" onClick={selection.chooseAll}>
           {`Select all ${total}`}
         </Button>
       ) : null}
       {isPartChosen && limit ? (
-        <p className="order-last basis-full px-2 text-sm text-ink-muted">{limit}</p>
+        <p className="order-last basis-full text-sm text-ink-muted">{limit}</p>
       ) : null}
       <span className="flex-1" />
       <ChangeMenu isPending={change.isPending} onRun={run} onAsk={setAsked} />
       <Button variant="outline" size="sm" onClick={() => setAsked("delete")}>
         Delete
       </Button>
-      <Button variant="ghost" size="sm" onClick={choice.clear}>
-        <X aria-hidden="true" className="size-4" />
-        Clear
-      </Button>
+      <ClearSelection size="sm" onClear={selection.clear} />
       <BulkDialogs
-        choice={choice}
+        count={count}
+        chosen={chosen}
         asked={asked}
         round={round}
         pending={change.isPending}
         onClose={() => setAsked(null)}
         onRun={run}
       />
-    </section>
+    </BulkBar>
   );
 }
 
@@ -115,14 +117,16 @@ function ChangeMenu({
 }
 
 function BulkDialogs({
-  choice,
+  count,
+  chosen,
   asked,
   round,
   pending,
   onClose,
   onRun,
 }: {
-  choice: Choice;
+  count: number;
+  chosen: BulkSelection;
   asked: Asked;
   round: number;
   pending: boolean;
@@ -134,7 +138,7 @@ function BulkDialogs({
       <ConfirmDialog
         open={asked === "delete"}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`Delete ${productsText(choice.count)}?`}
+        title={`Delete ${productsText(count)}?`}
         confirmLabel="Delete"
         pending={pending}
         onConfirm={() => onRun({ kind: "delete" })}
@@ -144,7 +148,7 @@ function BulkDialogs({
       </ConfirmDialog>
       {asked === "category" ? (
         <BulkCategoryDialog
-          count={choice.count}
+          count={count}
           pending={pending}
           onClose={onClose}
           onChoose={(category) => onRun({ kind: "category", category })}
@@ -152,7 +156,7 @@ function BulkDialogs({
       ) : null}
       {asked === "price" ? (
         <BulkPriceDialog
-          selection={choice.selection}
+          selection={chosen}
           round={round}
           pending={pending}
           onClose={onClose}

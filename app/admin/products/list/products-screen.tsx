@@ -9,60 +9,42 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ADMIN_PAGE_SIZES } from "#domain/catalogue/admin-list.ts";
 import { IfMay } from "../../frame/if-may.tsx";
-import { PageHeader } from "../../frame/page-header.tsx";
 import { Panel } from "../../frame/panel.tsx";
-import { RetryPanel } from "../../frame/retry-panel.tsx";
+import { ListPage } from "../../list/list-page.tsx";
+import { Loaded } from "../../list/loaded.tsx";
 import { StaleRows } from "../../list/stale-rows.tsx";
+import { type ListHere, useListAddress } from "../../list/use-list-address.tsx";
+import { useSelection } from "../../list/use-selection.ts";
 import { productsText } from "../../parts/products-text.ts";
 import { RecentChanges } from "../recent-changes.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { ProductsBulkBar } from "./bulk-bar.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { filterOf, type ListSearch, listInput, parseListSearch } from "./search.ts";
-import { useChoice } from "./use-choice.ts";
 import { useColumns } from "./use-columns.ts";
 
+const ADDRESS = { to: "/admin/products", parse: parseListSearch } as const;
+
 /** /admin/products (back-office §2, Admin product list). */
-export function ProductsScreen({
-  search,
-  onSearch,
-}: {
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
-}) {
+export function ProductsScreen({ search }: { search: ListSearch }) {
+  const address = useListAddress(ADDRESS, search);
   const query = useQuery({
     ...useTrpc().admin.products.list.queryOptions(listInput(search)),
     placeholderData: keepPreviousData,
   });
   const [columns, setColumn] = useColumns();
   const { data } = query;
-  const items = data?.items ?? NONE;
   const total = data?.total ?? 0;
-  const choice = useChoice({
-    pageIds: items.map(({ id }) => id),
-    total,
-    filter: filterOf(search),
+  const filter = filterOf(search);
+  const selection = useSelection({
+    shown: (data?.items ?? []).map(({ id }) => id),
+    matching: { filter, total },
   });
-  // The last page went, by a deletion or another filter: the one before it is the last now.
-  const isPastEnd = data !== undefined && !query.isPlaceholderData && data.page > data.pageCount;
-  const isNarrowed = Object.keys(filterOf(search)).length > 0;
   return (
-    <>
-      <PageHeader
-        title="Products"
-        actions={
-          <IfMay needs="products.write">
-            <RecentChanges />
-            <Link to="/admin/products/add" className={buttonClass()}>
-              <PackagePlus aria-hidden="true" className="size-5" />
-              Add Product
-            </Link>
-          </IfMay>
-        }
-      />
+    <ListPage header={HEADER}>
       <Panel bodyClassName="">
         <ProductsToolbar
-          search={search}
+          address={address}
           facets={data?.facets}
           columns={columns}
           onColumn={setColumn}
@@ -70,30 +52,63 @@ export function ProductsScreen({
         <p role="status" className="px-4 pt-3 text-sm text-ink-muted">
           {data ? `${data.isMore ? `More than ${total} products` : productsText(total)}` : "…"}
         </p>
-        {query.isPending || isPastEnd ? <Skeleton className="m-4 h-96" /> : null}
-        {isPastEnd ? (
-          <Navigate to="/admin/products" search={{ ...search, page: data.pageCount }} replace />
-        ) : null}
-        {query.isError && !data ? (
-          <div className="p-4">
-            <RetryPanel
-              text="Failed to load products"
-              onRetry={() => void query.refetch()}
-              pending={query.isFetching}
-            />
-          </div>
-        ) : null}
-        {data && items.length === 0 && !isPastEnd ? <NoProducts isNarrowed={isNarrowed} /> : null}
-        {items.length > 0 ? (
-          <StaleRows stale={query.isPlaceholderData}>
-            <ProductsTable items={items} search={search} columns={columns} choice={choice} />
-          </StaleRows>
-        ) : null}
-        <BulkBar choice={choice} total={total} isMore={data?.isMore ?? false} />
+        <Loaded
+          query={query}
+          loading={<Skeleton className="m-4 h-96" />}
+          failed="Failed to load products"
+          className="p-4"
+        >
+          {({ items, page, pageCount }) => {
+            if (items.length > 0) {
+              return (
+                <StaleRows stale={query.isPlaceholderData}>
+                  <ProductsTable
+                    items={items}
+                    address={address}
+                    columns={columns}
+                    selection={selection}
+                  />
+                </StaleRows>
+              );
+            }
+            const isPastEnd = !query.isPlaceholderData && page > pageCount;
+            if (isPastEnd) return <LastPage search={search} page={pageCount} />;
+            return <NoProducts isNarrowed={Object.keys(filter).length > 0} />;
+          }}
+        </Loaded>
+        <ProductsBulkBar
+          selection={selection}
+          filter={filter}
+          total={total}
+          isMore={data?.isMore ?? false}
+        />
       </Panel>
       {data && total > ADMIN_PAGE_SIZES[0] ? (
-        <ListFoot page={data.page} pageCount={data.pageCount} search={search} onSearch={onSearch} />
+        <ListFoot page={data.page} pageCount={data.pageCount} address={address} />
       ) : null}
+    </ListPage>
+  );
+}
+
+const HEADER = {
+  title: "Products",
+  actions: (
+    <IfMay needs="products.write">
+      <RecentChanges />
+      <Link to="/admin/products/add" className={buttonClass()}>
+        <PackagePlus aria-hidden="true" className="size-5" />
+        Add Product
+      </Link>
+    </IfMay>
+  ),
+};
+
+/** The last page went, by a deletion or another filter: the one before it is the last now. */
+function LastPage({ search, page }: { search: ListSearch; page: number }) {
+  return (
+    <>
+      <Skeleton className="m-4 h-96" />
+      <Navigate to="/admin/products" search={{ ...search, page }} replace />
     </>
   );
 }
@@ -139,35 +154,25 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
 function ListFoot({
   page,
   pageCount,
-  search,
-  onSearch,
+  address: { search, ask, pageLink },
 }: {
   page: number;
   pageCount: number;
-  search: ListSearch;
-  onSearch: (search: ListSearch) => void;
+  address: ListHere<ListSearch>;
 }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <Pagination
         page={page}
         pageCount={pageCount}
-        renderLink={(to, link) => (
-          <Link
-            to="/admin/products"
-            search={{ ...search, page: to === 1 ? undefined : to }}
-            {...link}
-          />
-        )}
+        renderLink={(to, parts) => pageLink(to, {}, parts)}
       />
       <Select
         aria-label="Products a page"
         className="w-40"
         value={search.size ?? ADMIN_PAGE_SIZES[0]}
-        onChange={(event) =>
-          onSearch(
-            parseListSearch({ ...search, page: undefined, size: Number(event.target.value) }),
-          )
+        onChange={({ target: { value } }) =>
+          ask({ size: ADMIN_PAGE_SIZES.find((size) => String(size) === value) })
         }
       >
         {ADMIN_PAGE_SIZES.map((size) => (
@@ -177,5 +182,3 @@ function ListFoot({
     </div>
   );
 }
-
-const NONE: never[] = [];

@@ -1,10 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { useTable } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useId } from "react";
 import { formatRand } from "#app/lib/formats.ts";
-import { cx } from "#app/ui/cx.ts";
-import { IfMay } from "../../frame/if-may.tsx";
+import { useMay } from "../../frame/use-may.ts";
+import { type RecordColumn, RecordList } from "../../list/record-list.tsx";
+import { TickBox } from "../../list/selection-parts.tsx";
+import { SortHead } from "../../list/sort-head.tsx";
+import type { ListHere } from "../../list/use-list-address.tsx";
+import type { Selection } from "../../list/use-selection.ts";
 import {
   type ListedProduct,
   listColumns,
@@ -16,207 +18,138 @@ import {
 } from "./columns.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { ListSearch } from "./search.ts";
-import type { Choice } from "./use-choice.ts";
 
-/** The list as a table; on a phone as cards. */
+/**
+ * The products of a page, in the columns that somebody chose to see: TanStack Table knows which, the
+ * list draws them.
+ */
 export function ProductsTable({
   items,
-  search,
-  columns,
-  choice,
+  address,
+  columns: columnVisibility,
+  selection,
 }: {
   items: ListedProduct[];
-  search: ListSearch;
+  address: ListHere<ListSearch>;
   /** Which columns are shown, by id. */
   columns: Record<string, boolean>;
-  choice: Choice;
+  selection: Selection;
 }) {
-  const choosePageId = useId();
-  return (
-    <>
-      <WideTable items={items} search={search} columns={columns} choice={choice} />
-      <IfMay needs="products.write">
-        <label
-          htmlFor={choosePageId}
-          className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
-        >
-          <ChoosePage choice={choice} id={choosePageId} />
-          Select this page
-        </label>
-      </IfMay>
-      <ProductCards items={items} choice={choice} />
-    </>
-  );
-}
-
-function WideTable({
-  items,
-  search,
-  columns,
-  choice,
-}: {
-  items: ListedProduct[];
-  search: ListSearch;
-  columns: Record<string, boolean>;
-  choice: Choice;
-}) {
+  const mayWrite = useMay("products.write");
   const table = useTable({
     features: listFeatures,
     columns: listColumns,
     data: items,
     getRowId: ({ id }) => id,
-    state: { columnVisibility: columns },
+    state: { columnVisibility },
   });
   return (
-    <div className="hidden overflow-x-auto md:block">
-      <table className="w-full text-left">
-        <thead className="border-b border-line text-sm text-ink-muted">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              <IfMay needs="products.write">
-                <th scope="col" className="w-12 py-3 pl-4">
-                  <ChoosePage choice={choice} aria-label="Select this page" />
-                </th>
-              </IfMay>
-              {group.headers.map((header) => (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={sortState(header.column.id, search)}
-                  className={cx(
-                    "whitespace-nowrap px-3 py-3 font-semibold",
-                    header.column.id === "actions" && "w-16 text-right",
-                  )}
-                >
-                  <SortLink columnId={header.column.id} search={search}>
-                    <table.FlexRender header={header} />
-                  </SortLink>
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className={cx(
-                "border-b border-line last:border-b-0 hover:bg-sunken/60",
-                choice.isChosen(row.id) && "bg-brand-soft/40",
-              )}
-            >
-              <IfMay needs="products.write">
-                <td className="py-2 pl-4">
-                  <ChooseRow product={row.original} choice={choice} />
-                </td>
-              </IfMay>
-              {row.getVisibleCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={cx("px-3 py-2", cell.column.id === "actions" && "text-right")}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function ProductCards({ items, choice }: { items: readonly ListedProduct[]; choice: Choice }) {
-  return (
-    <ul className="border-t border-line md:hidden">
-      {items.map((product) => (
-        <li
-          key={product.id}
-          className={cx(
-            "flex gap-3 border-b border-line p-3 last:border-b-0",
-            choice.isChosen(product.id) && "bg-brand-soft/40",
-          )}
-        >
-          <IfMay needs="products.write">
-            <ChooseRow product={product} choice={choice} />
-          </IfMay>
-          <div className="grid min-w-0 flex-1 gap-2">
-            <ProductCell product={product} />
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
-              <span>
-                <StockCell product={product} /> in stock
-              </span>
-              <StatusBadge product={product} />
-            </div>
-            <p className="truncate text-sm text-ink-muted">{product.category}</p>
-          </div>
-          <RowMenu product={product} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ChoosePage({ choice, ...rest }: { choice: Choice; id?: string; "aria-label"?: string }) {
-  return (
-    <input
-      type="checkbox"
-      className="size-5 shrink-0 align-middle"
-      checked={choice.isPageChosen}
-      onChange={(event) => choice.choosePage(event.target.checked)}
-      {...rest}
-    />
-  );
-}
-
-function ChooseRow({ product, choice }: { product: ListedProduct; choice: Choice }) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Select ${product.name}`}
-      className="size-5 shrink-0 align-middle"
-      checked={choice.isChosen(product.id)}
-      onChange={(event) => choice.choose(product.id, event.target.checked)}
-    />
-  );
-}
-
-/** The heading of a column that sorts: once for A to Z, again for Z to A. */
-function SortLink({
-  columnId,
-  search,
-  children,
-}: {
-  columnId: string;
-  search: ListSearch;
-  children: React.ReactNode;
-}) {
-  const sort = SORT_OF[columnId];
-  if (!sort) return children;
-  const isCurrent = (search.sort ?? "name") === sort;
-  const Icon = isCurrent ? (search.down ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return (
-    <Link
-      to="/admin/products"
-      search={{
-        ...search,
-        sort,
-        down: isCurrent && !search.down ? true : undefined,
-        page: undefined,
-      }}
-      className={cx(
-        "inline-flex min-h-8 items-center gap-1 hover:text-ink",
-        isCurrent && "text-ink",
+    <RecordList
+      look="panel"
+      rows={table.getRowModel().rows}
+      keyOf={({ id }) => id}
+      isTicked={({ id }) => selection.has(id)}
+      columns={table.getVisibleLeafColumns().map(({ id, columnDef }) => ({
+        head: String(columnDef.header),
+        cell: (row: ReturnType<typeof table.getRowModel>["rows"][number]) => {
+          const cell = row.getAllCellsByColumnId()[id];
+          return cell ? <table.FlexRender cell={cell} /> : null;
+        },
+        ...sortOf(id, String(columnDef.header), address),
+        ...(id === "actions" ? { className: "text-right", headClassName: "w-16 text-right" } : {}),
+      }))}
+      ticks={
+        mayWrite
+          ? {
+              all: (
+                <TickBox
+                  label="Select this page"
+                  checked={selection.isPageChosen}
+                  onChange={selection.choosePage}
+                />
+              ),
+              one: ({ original }) => <TickProduct product={original} selection={selection} />,
+            }
+          : undefined
+      }
+      aboveCards={mayWrite ? <TickAllCards selection={selection} /> : null}
+      renderCard={({ original }) => (
+        <>
+          {mayWrite ? <TickProduct product={original} selection={selection} /> : null}
+          <ProductCard product={original} />
+        </>
       )}
-    >
-      {children}
-      <Icon aria-hidden="true" className="size-4" />
-    </Link>
+    />
   );
 }
 
-function sortState(columnId: string, search: ListSearch): "ascending" | "descending" | undefined {
-  if (SORT_OF[columnId] !== (search.sort ?? "name")) return undefined;
-  return search.down ? "descending" : "ascending";
+function ProductCard({ product }: { product: ListedProduct }) {
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <ProductCell product={product} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
+          <span>
+            <StockCell product={product} /> in stock
+          </span>
+          <StatusBadge product={product} />
+        </div>
+        <p className="truncate text-sm text-ink-muted">{product.category}</p>
+      </div>
+      <RowMenu product={product} />
+    </>
+  );
+}
+
+function TickAllCards({ selection }: { selection: Selection }) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-12 w-fit items-center gap-3 px-3 font-semibold md:hidden"
+    >
+      <TickBox id={id} checked={selection.isPageChosen} onChange={selection.choosePage} />
+      Select this page
+    </label>
+  );
+}
+
+function TickProduct({
+  product: { id, name },
+  selection,
+}: {
+  product: ListedProduct;
+  selection: Selection;
+}) {
+  return (
+    <TickBox
+      label={`Select ${name}`}
+      checked={selection.has(id)}
+      onChange={(isOn) => selection.choose(id, isOn)}
+    />
+  );
+}
+
+/** How a column sorts the list, for those that do. */
+function sortOf(
+  columnId: string,
+  head: string,
+  { search, pageLink }: ListHere<ListSearch>,
+): Pick<RecordColumn<unknown>, "sort"> {
+  const sort = SORT_OF[columnId];
+  if (!sort) return {};
+  const isCurrent = (search.sort ?? "name") === sort;
+  const down = isCurrent && !search.down ? true : undefined;
+  const state = isCurrent ? (search.down ? "descending" : "ascending") : undefined;
+  return {
+    sort: {
+      state,
+      head: (
+        <SortHead state={state} renderLink={(parts) => pageLink(1, { sort, down }, parts)}>
+          {head}
+        </SortHead>
+      ),
+    },
+  };
 }

@@ -1,38 +1,32 @@
-import { useNavigate } from "@tanstack/react-router";
 import { Columns3, Search } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
+import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { STOCK_BAND_LABELS, STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { menuItemClass, menuPanelClass } from "../../frame/menu/classes.ts";
+import type { ListHere } from "../../list/use-list-address.tsx";
 import { useTypedSearch } from "../../list/use-typed-search.ts";
 import { listColumns } from "./columns.tsx";
-import { type ListSearch, parseListSearch } from "./search.ts";
+import type { ListSearch } from "./search.ts";
 
 type Facet = ReadonlyArray<{ value: string; n: number }>;
 
 /** Search, filters and the choice of columns; all but the columns stand in the address. */
 export function ProductsToolbar({
-  search,
+  address: { search, ask },
   facets,
   columns,
   onColumn,
 }: {
-  search: ListSearch;
+  address: ListHere<ListSearch>;
   facets: { category: Facet; status: Facet; band: Facet } | undefined;
   columns: Record<string, boolean>;
   onColumn: (id: string, isOn: boolean) => void;
 }) {
-  const navigate = useNavigate();
-  const go = (change: Record<string, unknown>) =>
-    void navigate({
-      to: "/admin/products",
-      search: (now) => parseListSearch({ ...now, page: undefined, ...change }),
-      replace: true,
-    });
-  const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }));
+  const [typed, setTyped] = useTypedSearch(search.q, (q) => ask({ q }));
   const countIn = (facet: Facet | undefined, value: string) =>
     facet ? ` (${facet.find((row) => row.value === value)?.n ?? 0})` : "";
   return (
@@ -42,7 +36,7 @@ export function ProductsToolbar({
         aria-label="Category"
         className="max-md:col-span-full lg:w-52"
         value={search.category ?? ""}
-        onChange={(event) => go({ category: event.target.value })}
+        onChange={({ target }) => ask({ category: target.value || undefined })}
       >
         <option value="">All categories</option>
         {(facets?.category ?? []).map(({ value, n }) => (
@@ -56,7 +50,9 @@ export function ProductsToolbar({
         aria-label="Status"
         className="lg:w-40"
         value={search.status ?? ""}
-        onChange={(event) => go({ status: event.target.value })}
+        onChange={({ target }) =>
+          ask({ status: PRODUCT_STATUSES.find((one) => one === target.value) })
+        }
       >
         <option value="">Any status</option>
         <option value="active">{`Active${countIn(facets?.status, "active")}`}</option>
@@ -66,7 +62,7 @@ export function ProductsToolbar({
         aria-label="Stock"
         className="lg:w-48"
         value={search.stock ?? ""}
-        onChange={(event) => go({ stock: event.target.value })}
+        onChange={({ target }) => ask({ stock: STOCK_BANDS.find((one) => one === target.value) })}
       >
         <option value="">Any stock</option>
         {STOCK_BANDS.map((band) => (
@@ -75,7 +71,7 @@ export function ProductsToolbar({
           </option>
         ))}
       </Select>
-      <SortSelect search={search} onSort={go} />
+      <SortSelect search={search} onSort={ask} />
       <span className="hidden md:block">
         <ColumnsMenu columns={columns} onColumn={onColumn} />
       </span>
@@ -109,7 +105,7 @@ function SortSelect({
   onSort,
 }: {
   search: ListSearch;
-  onSort: (change: { sort: string; down: boolean }) => void;
+  onSort: (change: { sort: AdminSort | undefined; down: boolean }) => void;
 }) {
   const { sort = "name", down = false } = search;
   return (
@@ -118,7 +114,10 @@ function SortSelect({
       className="col-span-full md:hidden"
       value={`${sort}${down ? DOWN : ""}`}
       onChange={({ target: { value } }) =>
-        onSort({ sort: value.replace(DOWN, ""), down: value.endsWith(DOWN) })
+        onSort({
+          sort: ADMIN_SORTS.find((one) => one === value.replace(DOWN, "")),
+          down: value.endsWith(DOWN),
+        })
       }
     >
       {ADMIN_SORTS.flatMap((by) => {

@@ -11,7 +11,9 @@ import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 
 type Inputs = inferRouterInputs<AppRouter>["admin"]["products"];
 export type BulkAction = Inputs["change"]["action"];
+/** Some products by id, or all that the list's filter fits. */
 export type BulkSelection = Inputs["change"]["selection"];
+export type ProductFilter = Extract<BulkSelection, { filter: unknown }>["filter"];
 
 /**
  * One thing done to many products, told in a toast that can undo it. `onDone` runs before the lists

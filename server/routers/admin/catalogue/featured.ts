@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { featureProduct } from "../../../services/hero/feature-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { Id, Page, SearchText } from "../../inputs.ts";
+import { numberedPage, sliceOf } from "../../pages.ts";
 
 const PAGE_SIZE = 24;
 
@@ -17,9 +18,8 @@ const ListInput = v.object({
 export const featuredRouter = router({
   /** The featured ones with their count, and a page (24) of all that fit the text. */
   list: adminProcedure.input(ListInput).query(async ({ ctx, input: { text, page } }) => {
-    const offset = (page - 1) * PAGE_SIZE;
-    const found = await listFeaturable(ctx.db, { text, limit: PAGE_SIZE, offset });
-    return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)) };
+    const found = await listFeaturable(ctx.db, { text, ...sliceOf(page, PAGE_SIZE) });
+    return numberedPage(found, { page, size: PAGE_SIZE });
   }),
 
   set: adminProcedureFor("products.write")

@@ -20,6 +20,7 @@ import {
 } from "../../../services/products/change-products.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { Id, Page, RequestKey } from "../../inputs.ts";
+import { numberedPage, sliceOf } from "../../pages.ts";
 
 const RECENT = 10;
 
@@ -89,18 +90,12 @@ export const productsRouter = router({
     const { page, pageSize, ...wanted } = input;
     const { items, counts, found } = await listAdminProducts(ctx.db, {
       ...wanted,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
+      ...sliceOf(page, pageSize),
     });
     const total = found === null ? countOf(counts, wanted) : Math.min(found, MOST_FOUND);
-    return {
-      items,
-      total,
-      isMore: found !== null && found > MOST_FOUND,
-      facets: facetsOf(counts, wanted),
-      page,
-      pageCount: Math.max(1, Math.ceil(total / pageSize)),
-    };
+    const isMore = found !== null && found > MOST_FOUND;
+    const list = { items, total, isMore, facets: facetsOf(counts, wanted) };
+    return numberedPage(list, { page, size: pageSize });
   }),
 
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */

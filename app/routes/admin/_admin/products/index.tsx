@@ -16,11 +16,5 @@ export const Route = createFileRoute("/admin/_admin/products/")({
 });
 
 function Products() {
-  const navigate = Route.useNavigate();
-  return (
-    <ProductsScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
+  return <ProductsScreen search={Route.useSearch()} />;
 }
