@@ -16,10 +16,9 @@ import {
   vatLines,
 } from "#domain/reports/csv.ts";
 import type { ProductReportSort } from "#domain/reports/rules.ts";
-import { writeCsv } from "#domain/text/csv.ts";
-import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 import { type CustomerReport, everyDay, type SalesReport, type VatReport } from "./report-data.ts";
 import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
+import { saveReport } from "./save-report.ts";
 
 /*
  * The reports' files (back-office §2). Loaded when somebody exports: only then the library that
@@ -27,7 +26,7 @@ import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
  */
 
 export function exportSales(report: SalesReport, days: number): void {
-  save(
+  saveReport(
     salesCsvName(days),
     salesLines({ days: everyDay(report), totals: report.totals, currency: shopFormats().currency }),
   );
@@ -51,7 +50,7 @@ export async function exportProducts(
     after = next;
   }
   const order = compareBy(search.sort ?? "revenue");
-  save(PRODUCT_CSV_NAME, [
+  saveReport(PRODUCT_CSV_NAME, [
     productCsvColumns(shopFormats().currency),
     ...all.sort(order).map(productLine),
   ]);
@@ -72,15 +71,11 @@ export function exportCustomers(report: CustomerReport, days: number): void {
     ],
     ["Retention rate (%)", report.retention.toFixed(1)],
   ];
-  save(customerCsvName(days), customerLines({ ...report, cards, formats }));
+  saveReport(customerCsvName(days), customerLines({ ...report, cards, formats }));
 }
 
 export function exportVat(report: VatReport, months: number): void {
-  save(vatCsvName(months), vatLines({ ...report, currency: shopFormats().currency }));
-}
-
-function save(name: string, lines: ReadonlyArray<readonly string[]>): void {
-  download(name, [BYTE_ORDER_MARK, writeCsv(lines)], "text/csv");
+  saveReport(vatCsvName(months), vatLines({ ...report, currency: shopFormats().currency }));
 }
 
 function compareBy(sort: ProductReportSort) {
