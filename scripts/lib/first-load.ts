@@ -65,8 +65,7 @@ export function isLists(id: string): boolean {
 }
 
 const ADMIN_LIST = /\/app\/admin\/list\/(choice-filter|list-page|loaded|use-list-address)\.tsx$/;
-const NUMBERED_LIST =
-  /\/app\/admin\/list\/(filters|list-stats|numbered-list|record-list|selection-parts|stale-rows|use-selection)\.tsx?$/;
+const NUMBERED_LIST = /\/app\/admin\/list\/(list-stats|numbered-list|stale-rows)\.tsx$/;
 
 /** What every list of the back office is made of, likewise. */
 export function isAdminList(id: string): boolean {
