@@ -1,0 +1,83 @@
+-- The public pages count as changed when something that they show has (decision 0008).
+CREATE TRIGGER catalogue_version_product_added AFTER INSERT ON products
+WHEN NEW.status = 'active'
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_product_removed AFTER DELETE ON products
+WHEN OLD.status = 'active'
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_product_changed
+AFTER UPDATE OF id, name, description, price_cents, category, featured, status, rating, images ON products
+WHEN (OLD.status = 'active' OR NEW.status = 'active')
+  AND (
+    NEW.id IS NOT OLD.id
+    OR NEW.name IS NOT OLD.name
+    OR NEW.description IS NOT OLD.description
+    OR NEW.price_cents IS NOT OLD.price_cents
+    OR NEW.category IS NOT OLD.category
+    OR NEW.featured IS NOT OLD.featured
+    OR NEW.status IS NOT OLD.status
+    OR NEW.rating IS NOT OLD.rating
+    OR NEW.images IS NOT OLD.images
+  )
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_stock_changed AFTER UPDATE OF stock, reserved ON products
+WHEN NEW.status = 'active'
+  AND min(NEW.stock - NEW.reserved, 6) IS NOT min(OLD.stock - OLD.reserved, 6)
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_category_added AFTER INSERT ON categories
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_category_removed AFTER DELETE ON categories
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_category_changed
+AFTER UPDATE OF name, description, image_url ON categories
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_hero_added AFTER INSERT ON hero_images
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_hero_removed AFTER DELETE ON hero_images
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_hero_changed AFTER UPDATE ON hero_images
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_setting_added AFTER INSERT ON settings
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_setting_removed AFTER DELETE ON settings
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_version_setting_changed AFTER UPDATE OF value ON settings
+BEGIN
+  UPDATE catalogue_version SET version = lower(hex(randomblob(8)));
+END;
