@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { STORED_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { updatedColumns } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -31,7 +32,6 @@ export const deliveryQuotes = sqliteTable("delivery_quotes", {
 
 /**
  * Deliveries with the courier, and fallback rows that stand for one and are never sent to it.
- * `status` is ours (domain/deliveries/delivery.ts) or 'booking' while the courier is being asked.
  */
 export const deliveries = sqliteTable(
   "deliveries",
@@ -45,7 +45,7 @@ export const deliveries = sqliteTable(
     fallback: integer({ mode: "boolean" }).notNull().default(false),
     /** Who brings it, and is asked how it stands: a courier company, or a driver of our own. */
     carrier: text().notNull(),
-    status: text().notNull(),
+    status: text({ enum: STORED_DELIVERY_STATUSES }).notNull(),
     bookingAttempt: integer().notNull().default(1),
     bookingUntil: integer(),
     feeCents: integer().notNull(),

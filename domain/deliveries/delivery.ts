@@ -1,3 +1,4 @@
+import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
 import type { Cents } from "../money/money.ts";
 import {
   closesAfter,
@@ -26,6 +27,54 @@ export const FALLBACK_DELIVERY_STATUSES = [
   "confirmed_standard",
 ] as const;
 export type FallbackDeliveryStatus = (typeof FALLBACK_DELIVERY_STATUSES)[number];
+
+/** Where a stored delivery stands: also while the courier is asked, and when nobody took it. */
+export const STORED_DELIVERY_STATUSES = [
+  "booking",
+  "failed",
+  ...DELIVERY_STATUSES,
+  ...FALLBACK_DELIVERY_STATUSES,
+] as const;
+export type StoredDeliveryStatus = (typeof STORED_DELIVERY_STATUSES)[number];
+
+/**
+ * Under way a courier may report anything, also an earlier status: one who hands the job back. The
+ * first word on a booking, and on one that was thought to have failed, may be any too. What stands
+ * for a delivery is booked after all, or makes way for another.
+ */
+export const DELIVERY_LIFECYCLE = {
+  booking: [...DELIVERY_STATUSES, "failed", "confirmed_fallback", "confirmed_standard"],
+  failed: [...DELIVERY_STATUSES, "booking"],
+  pending: ["pickup", "pickup_complete", "dropoff", "delivered", "cancelled", "returned"],
+  pickup: ["pending", "pickup_complete", "dropoff", "delivered", "cancelled", "returned"],
+  pickup_complete: ["pending", "pickup", "dropoff", "delivered", "cancelled", "returned"],
+  dropoff: ["pending", "pickup", "pickup_complete", "delivered", "cancelled", "returned"],
+  delivered: [],
+  cancelled: ["returned", "delivered"],
+  returned: ["delivered"],
+  confirmed_fallback: ["booking", "cancelled"],
+  quote_only: ["booking", "cancelled"],
+  confirmed_standard: ["booking", "pending", "failed", "confirmed_fallback", "cancelled"],
+} as const satisfies Lifecycle<StoredDeliveryStatus>;
+
+/** A courier can be called off only until the goods are picked up. */
+const CALLED_OFF_FROM = onlyFrom(DELIVERY_LIFECYCLE, "cancelled", "pending", "pickup");
+
+/** What stands for nobody's trip makes way when somebody is found to drive. */
+export const MAKES_WAY_FROM = onlyFrom(
+  DELIVERY_LIFECYCLE,
+  "cancelled",
+  "failed",
+  ...FALLBACK_DELIVERY_STATUSES,
+);
+
+const UNDER_WAY = ["pending", "pickup", "pickup_complete", "dropoff"] as const;
+
+/** The delivery of a driver of the shop's own ends with its order, wherever the driver is. */
+export const ENDS_WITH_ORDER_FROM = {
+  delivered: onlyFrom(DELIVERY_LIFECYCLE, "delivered", ...UNDER_WAY),
+  cancelled: onlyFrom(DELIVERY_LIFECYCLE, "cancelled", ...UNDER_WAY),
+};
 
 /** A courier's word on a delivery: `updatedAt` (epoch ms) is the courier's time, not ours. */
 export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
@@ -93,9 +142,9 @@ export function isOnItsWay(status: string): boolean {
   return status === "pickup_complete" || status === "dropoff";
 }
 
-/** Whether the courier can still be called off: only until the goods are picked up. */
+/** Whether the courier can still be called off. */
 export function canCancelDelivery(status: string): boolean {
-  return status === "pending" || status === "pickup";
+  return CALLED_OFF_FROM.some((one) => one === status);
 }
 
 /**

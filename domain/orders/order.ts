@@ -1,4 +1,5 @@
-/** The life of an order; administrators may set any from any other (back office §4). */
+import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
+
 export const ORDER_STATUSES = [
   "pending",
   "processing",
@@ -8,6 +9,23 @@ export const ORDER_STATUSES = [
 ] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Administrators may set any status from any other (back office §4). */
+export const ORDER_LIFECYCLE = {
+  pending: ["processing", "shipped", "delivered", "cancelled"],
+  processing: ["pending", "shipped", "delivered", "cancelled"],
+  shipped: ["pending", "processing", "delivered", "cancelled"],
+  delivered: ["pending", "processing", "shipped", "cancelled"],
+  cancelled: ["pending", "processing", "shipped", "delivered"],
+} as const satisfies Lifecycle<OrderStatus>;
+
+/** The statuses from which an order goes on to one by itself, as its courier does (decision 0027). */
+export const FOLLOWS_COURIER_FROM = {
+  shipped: onlyFrom(ORDER_LIFECYCLE, "shipped", "pending", "processing"),
+  delivered: onlyFrom(ORDER_LIFECYCLE, "delivered", "pending", "processing", "shipped"),
+};
+
+const STARTS_PROCESSING_FROM = onlyFrom(ORDER_LIFECYCLE, "processing", "pending");
 
 /** What an order's timeline in the back office is made of. */
 export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier"] as const;
@@ -33,9 +51,9 @@ export type TimelineStep = {
   at: number | null;
 };
 
-/** The statuses from which an order goes on to one by itself, as its courier does (decision 0027). */
-export function statusesBefore(status: "shipped" | "delivered"): OrderStatus[] {
-  return ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
+/** Whether Start Processing starts an order. */
+export function canStartProcessing(status: OrderStatus): boolean {
+  return STARTS_PROCESSING_FROM.some((one) => one === status);
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {

@@ -1,3 +1,5 @@
+import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
+
 /**
  * The life of a payment, from the first reservation to the last refund.
  *
@@ -28,8 +30,7 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Every move a payment can make; what is not here must not happen. */
-export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> = {
+export const PAYMENT_LIFECYCLE = {
   created: ["capturing", "failed", "expired"],
   capturing: ["created", "pending", "completed", "failed", "expired", "refunding"],
   pending: ["completed", "failed", "refunding"],
@@ -38,7 +39,13 @@ export const PAYMENT_TRANSITIONS: Record<PaymentState, readonly PaymentState[]> 
   expired: ["capturing", "refunding"],
   refunding: ["refunded"],
   refunded: [],
-};
+} as const satisfies Lifecycle<PaymentState>;
+
+/** The payments that a person may end (`canCloseByHand`). */
+export const CLOSED_BY_HAND = onlyFrom(PAYMENT_LIFECYCLE, "expired", "capturing");
+
+/** It may have taken money, and only the provider knows. */
+export const IN_DOUBT = ["capturing", "pending"] as const satisfies PaymentState[];
 
 /** How long a started payment holds its stock until the provider says that the shopper approved it. */
 export const UNAPPROVED_HOLD_MINUTES = 10;
@@ -74,13 +81,19 @@ export const ASK_AFTER_MS = {
   refunding: HOUR_MS,
 } as const satisfies Partial<Record<PaymentState, number>>;
 
-export function canMove(from: PaymentState, to: PaymentState): boolean {
-  return PAYMENT_TRANSITIONS[from].includes(to);
+/** Whether a person may end it who has seen at the provider that it took no money. */
+export function canCloseByHand(state: PaymentState): boolean {
+  return CLOSED_BY_HAND.some((one) => one === state);
+}
+
+/** Whether a payment may have taken money without our knowing. */
+export function isInDoubt(state: PaymentState): boolean {
+  return IN_DOUBT.some((one) => one === state);
 }
 
 /** Whether the payment still holds reserved stock. */
 export function isOpenPayment(state: PaymentState): boolean {
-  return state === "created" || state === "capturing" || state === "pending";
+  return state === "created" || isInDoubt(state);
 }
 
 /** When a payment started at `createdAt` lets go of its stock, epoch ms. */
@@ -129,6 +142,5 @@ export function outlastsItsStock(
   now: number,
 ): boolean {
   const { state, stateSince, releasedAt } = payment;
-  const isInDoubt = state === "capturing" || state === "pending";
-  return isInDoubt && releasedAt === null && now - stateSince >= STOCK_IN_DOUBT_MS;
+  return isInDoubt(state) && releasedAt === null && now - stateSince >= STOCK_IN_DOUBT_MS;
 }

@@ -1,3 +1,4 @@
+import type { Lifecycle } from "../lifecycle.ts";
 import type { Cents } from "../money/money.ts";
 import { formatMoney, toChargeCents } from "../money/money.ts";
 import { formatCharge } from "../payments/charge.ts";
@@ -11,6 +12,17 @@ import type { Currency } from "../store/formats.ts";
  */
 export const REFUND_STATES = ["requested", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * One that failed is asked for again, or was made after all. Completed is the last word, but for a
+ * refund of which that was only concluded: the provider may then name it as pending.
+ */
+export const REFUND_LIFECYCLE = {
+  requested: ["pending", "completed", "failed"],
+  pending: ["completed", "failed"],
+  completed: ["pending"],
+  failed: ["requested", "pending", "completed"],
+} as const satisfies Lifecycle<RefundState>;
 
 export const REFUND_KINDS = ["whole", "lines", "amount"] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];

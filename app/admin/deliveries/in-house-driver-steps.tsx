@@ -4,6 +4,8 @@ import {
   IN_HOUSE_DRIVER_STEPS,
   type InHouseDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
+import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
+import { canMove } from "#domain/lifecycle.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { type DeliveryDetails, useUpdateDriverStatus } from "./deliveries-data.ts";
 
@@ -26,7 +28,7 @@ export function InHouseDriverSteps({
             key={step}
             size="sm"
             variant={step === delivery.status ? "primary" : "outline"}
-            disabled={step === delivery.status}
+            disabled={!canMove(DELIVERY_LIFECYCLE, delivery.status, step)}
             className="disabled:opacity-100"
             loading={step === moving}
             aria-pressed={step === delivery.status}

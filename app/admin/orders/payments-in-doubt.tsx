@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
+import { canCloseByHand } from "#domain/payments/payment.ts";
 import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -91,7 +92,7 @@ function StuckPayment({ payment }: { payment: Stuck }) {
           >
             {`Ask ${provider} now`}
           </Button>
-          {payment.state === "capturing" ? (
+          {canCloseByHand(payment.state) ? (
             <Button
               size="sm"
               variant="ghost"

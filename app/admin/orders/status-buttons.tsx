@@ -1,7 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { ORDER_STATUSES, type OrderStatus, orderStatusLabel } from "#domain/orders/order.ts";
+import { canMove } from "#domain/lifecycle.ts";
+import {
+  ORDER_LIFECYCLE,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusLabel,
+} from "#domain/orders/order.ts";
 import { Section } from "./order-facts.tsx";
 
 /** The five statuses; the one that the order has cannot be chosen (back-office §4). */
@@ -27,7 +33,7 @@ export function StatusButtons({
             key={status}
             size="sm"
             variant={status === current ? "primary" : "outline"}
-            disabled={status === current}
+            disabled={!canMove(ORDER_LIFECYCLE, current, status)}
             className="disabled:opacity-100"
             loading={status === setting}
             aria-pressed={status === current}

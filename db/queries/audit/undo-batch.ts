@@ -1,11 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
+import { BATCH_LIFECYCLE } from "#domain/imports/batch.ts";
+import { statesBefore } from "#domain/lifecycle.ts";
 import { touched } from "../catalogue/bulk-products.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { undoAdjustments } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 import type { Author } from "./audit.ts";
+import { isBatchIn } from "./batch-state.ts";
 
 /** The fields that an audit row can give back, as the column and the name in its JSON. */
 const FIELDS = [
@@ -61,7 +64,7 @@ export async function undoBatch(
   const [, , , removed, stayed, , , , restored, , , , gone] = await db.batch([
     guard(
       db,
-      sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${changeBatches.undoneAt} is null)`,
+      sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
     ),
     // Stock first: what a row is decided upon must not have been changed by this very batch.
     undoAdjustments(db, author, { batchId, reason }),

@@ -1,16 +1,14 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
+import type { InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { FALLBACK_DELIVERY_STATUSES, isOnItsWay } from "#domain/deliveries/delivery.ts";
-import { orderNumber, statusesBefore } from "#domain/orders/order.ts";
+import { isOnItsWay, MAKES_WAY_FROM } from "#domain/deliveries/delivery.ts";
+import { FOLLOWS_COURIER_FROM, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { guard } from "../platform/guard.ts";
-
-/** Stand for nobody's trip: they make way when somebody is found to drive. */
-const STANDING_IN = ["failed", ...FALLBACK_DELIVERY_STATUSES];
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -73,7 +71,7 @@ export async function openBooking(
     quoteId: quote.id,
     carrier: quote.carrier,
     fallback: false,
-    status: "booking",
+    status: "booking" as const,
     feeCents: quote.feeCents,
     // Free to be claimed at once, by whoever comes first.
     bookingUntil: author.now - 1,
@@ -192,7 +190,7 @@ export async function updateInHouseDelivery(
   author: Author,
   params: {
     delivery: Pick<Delivery, "id" | "orderId" | "status" | "updatedAt">;
-    to: string;
+    to: InHouseDriverStep;
     note: string;
     mail: QueuedMail | null;
   },
@@ -218,7 +216,7 @@ export async function updateInHouseDelivery(
       .where(
         and(
           eq(orders.id, delivery.orderId),
-          inArray(orders.status, isOnItsWay(to) ? statusesBefore("shipped") : []),
+          inArray(orders.status, isOnItsWay(to) ? FOLLOWS_COURIER_FROM.shipped : []),
         ),
       ),
     noted(db, author, delivery.orderId, note),
@@ -249,7 +247,7 @@ function standDown(db: Database, author: Author, orderId: string) {
   return db
     .update(deliveries)
     .set({ status: "cancelled", bookingUntil: null, updatedAt: author.now })
-    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, STANDING_IN)));
+    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, MAKES_WAY_FROM)));
 }
 
 function noted(db: Database, author: Author, orderId: string, note: string) {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, deliveryQuotes, orderEvents, orders, outbox } from "#db/schema/index.ts";
-import { statusesBefore } from "#domain/orders/order.ts";
+import { FOLLOWS_COURIER_FROM } from "#domain/orders/order.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
 import type { Delivery } from "../orders/orders.ts";
@@ -194,7 +194,7 @@ export async function applyToDelivery(
       .where(
         and(
           eq(orders.id, seen.orderId),
-          inArray(orders.status, order === null ? [] : statusesBefore(order.status)),
+          inArray(orders.status, order === null ? [] : FOLLOWS_COURIER_FROM[order.status]),
           sql`exists (select 1 from ${deliveries} where ${unchanged})`,
         ),
       ),

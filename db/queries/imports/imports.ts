@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
 import type { ImportMode, PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
+import { isBatchIn } from "../audit/batch-state.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
@@ -79,6 +80,7 @@ export async function finishImport(
       and(
         eq(changeBatches.id, params.batchId),
         eq(changeBatches.actorId, author.userId),
+        // One that was undone meanwhile stays so, and is told to have ended.
         isNull(changeBatches.finishedAt),
       ),
     );
@@ -141,7 +143,7 @@ export async function loadImportFacts(
     db
       .select({ id: changeBatches.id })
       .from(changeBatches)
-      .where(and(eq(changeBatches.id, batch?.batchId ?? ""), isOpen())),
+      .where(and(eq(changeBatches.id, batch?.batchId ?? ""), isBatchIn(["open"]))),
   ]);
   return {
     bySku,
@@ -173,7 +175,7 @@ export async function writeChunk(
   await db.batch([
     guard(
       db,
-      sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isOpen())})
+      sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isBatchIn(["open"]))})
         and not exists (select 1 from ${auditLog} where ${markerOf(batchId, chunk)})`,
     ),
     guard(
@@ -279,10 +281,6 @@ export function listForExport(db: Database, params: { after: string; limit: numb
     .where(and(gt(products.id, params.after), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
     .limit(params.limit);
-}
-
-function isOpen() {
-  return and(isNull(changeBatches.finishedAt), isNull(changeBatches.undoneAt));
 }
 
 function markerId(batchId: string, chunk: number): string {

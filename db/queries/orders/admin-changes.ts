@@ -10,6 +10,7 @@ import {
   products,
 } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
 import { RETURN_REASONS } from "#domain/inventory/stock.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -216,7 +217,7 @@ function endOwnDelivery(
         eq(deliveries.carrier, IN_HOUSE),
         // In the words of the index of live deliveries.
         sql`${deliveries.status} not in ('cancelled', 'returned', 'failed')`,
-        sql`${deliveries.status} <> 'delivered'`,
+        inArray(deliveries.status, ENDS_WITH_ORDER_FROM[status]),
       ),
     );
 }

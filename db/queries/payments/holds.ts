@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
-import type { PaymentState } from "#domain/payments/payment.ts";
+import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
+import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
@@ -29,7 +30,7 @@ export async function reserveForPayment(
   const { payment, network, mostHeld, visit, now } = params;
   const replaced = and(
     eq(payments.checkoutKey, params.replacesKey ?? ""),
-    eq(payments.state, "created"),
+    inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
   );
   const { replacesKey } = params;
   const inDoubt = inDoubtFor({ cartHash: payment.cartHash ?? null, replacesKey });
@@ -63,7 +64,7 @@ export async function releaseInDoubt(
   const { payment, now } = params;
   const asSeen = and(
     eq(payments.id, payment.id),
-    inArray(payments.state, ["capturing", "pending"]),
+    inArray(payments.state, [...IN_DOUBT]),
     isNull(payments.releasedAt),
     eq(payments.updatedAt, payment.updatedAt),
   );
@@ -119,7 +120,16 @@ export async function claimForCapture(
     db
       .update(payments)
       .set({ state: "capturing", updatedAt: params.now })
-      .where(and(ours, inArray(payments.state, ["created", "capturing"]))),
+      .where(
+        and(
+          ours,
+          // A lapsed one is taken up by `reviveLapsed` alone; one that is being captured stays so.
+          inArray(payments.state, [
+            ...onlyFrom(PAYMENT_LIFECYCLE, "capturing", "created"),
+            "capturing",
+          ]),
+        ),
+      ),
     db.select().from(payments).where(ours),
   ]);
   const [payment] = found;
@@ -157,7 +167,7 @@ export async function reopenPayment(
     .where(
       and(
         eq(payments.id, params.paymentId),
-        eq(payments.state, "capturing"),
+        inArray(payments.state, statesBefore(PAYMENT_LIFECYCLE, "created")),
         eq(payments.captureAttempt, params.attempt),
         eq(payments.updatedAt, params.seenAt),
         // Without its stock nobody can choose another source: it stays with whoever looks after it.
@@ -167,12 +177,12 @@ export async function reopenPayment(
 }
 
 /** Ends a payment that will not be paid and lets its stock go. Changes nothing once it moved on. */
-export async function releasePayment(
+export async function releasePayment<To extends "failed" | "expired">(
   db: Database,
   params: {
     paymentId: string;
-    from: readonly PaymentState[];
-    to: "failed" | "expired";
+    from: readonly StateBefore<typeof PAYMENT_LIFECYCLE, To>[];
+    to: To;
     reason: string;
     /** Only if nobody has touched it since it was read. */
     seenAt?: number;

@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
-import { LAPSED, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { onlyFrom } from "#domain/lifecycle.ts";
+import { LAPSED, PAYMENT_LIFECYCLE, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
 import type { Payment } from "./payments.ts";
@@ -21,7 +22,7 @@ export async function reviveLapsed(
     guard(
       db,
       sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
-        and ${payments.state} = 'expired' and ${payments.reason} = ${LAPSED}
+        and ${inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "capturing", "expired"))} and ${payments.reason} = ${LAPSED}
         and ${payments.hold} = ${payment.hold})`,
     ),
     db

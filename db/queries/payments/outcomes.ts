@@ -2,8 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderItems, orders, outbox, payments, refunds } from "#db/schema/index.ts";
 import type { PricedLine } from "#domain/checkout/checkout.ts";
+import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
-import type { PaymentState } from "#domain/payments/payment.ts";
+import { isOpenPayment, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
@@ -19,7 +20,8 @@ export type CaptureRecord = { id: string; amount: { cents: number; currency: str
  * The one write that turns a captured payment into an order: order, lines, stock, payment and the
  * promises that follow, all or nothing. What let go of its stock while it was in doubt takes other
  * stock. Fails on a UNIQUE constraint when the order exists or when the reservation was let go
- * before, on products_stock_covers_reserved when there is no other stock.
+ * before, on products_stock_covers_reserved when there is no other stock, on payments_lifecycle when
+ * the payment is where no order comes from.
  */
 export async function saveOrder(
   db: Database,
@@ -85,7 +87,10 @@ export async function markPending(
       updatedAt: params.now,
     })
     .where(
-      and(eq(payments.id, params.paymentId), inArray(payments.state, ["capturing", "pending"])),
+      and(
+        eq(payments.id, params.paymentId),
+        inArray(payments.state, [...statesBefore(PAYMENT_LIFECYCLE, "pending"), "pending"]),
+      ),
     );
 }
 
@@ -107,10 +112,9 @@ export async function startRefund(
 ): Promise<void> {
   const { paymentId, capture, now } = params;
   const ours = eq(payments.id, paymentId);
-  const open: PaymentState[] = ["capturing", "pending"];
-  const settled: PaymentState[] = ["failed", "expired"];
+  const before = statesBefore(PAYMENT_LIFECYCLE, "refunding");
   await db.batch([
-    releaseMovements(db, and(ours, inArray(payments.state, open)), now),
+    releaseMovements(db, and(ours, inArray(payments.state, before.filter(isOpenPayment))), now),
     db
       .update(payments)
       .set({
@@ -119,7 +123,7 @@ export async function startRefund(
         ...captureColumns(capture, now),
         updatedAt: now,
       })
-      .where(and(ours, inArray(payments.state, [...open, ...settled]))),
+      .where(and(ours, inArray(payments.state, before))),
     db.run(sql`insert into ${refunds} (id, payment_id, kind, rand_cents, charge_cents, currency, lines,
         reason, state, request_id, source, created_at, updated_at)
       select id, id, 'whole', total_cents, captured_cents, captured_currency, '[]',

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
+import { IN_DOUBT } from "#domain/payments/payment.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -71,7 +72,7 @@ const MOST_IN_DOUBT = 5;
 /** Payments of one cart that may have taken money: under the key that is replaced, or any other. */
 export function inDoubtFor(cart: { cartHash: string | null; replacesKey: string | null }) {
   return and(
-    sql`${payments.state} in ('capturing', 'pending')`,
+    inArray(payments.state, [...IN_DOUBT]),
     or(
       eq(payments.checkoutKey, cart.replacesKey ?? ""),
       and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),

@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { guard } from "../platform/guard.ts";
@@ -56,7 +56,7 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
 export async function closeInDoubt(db: Database, author: Author, seen: Payment): Promise<void> {
   const asSeen = and(
     eq(payments.id, seen.id),
-    eq(payments.state, "capturing"),
+    inArray(payments.state, CLOSED_BY_HAND),
     eq(payments.updatedAt, seen.updatedAt),
   );
   const now = Math.max(author.now, seen.updatedAt + 1);

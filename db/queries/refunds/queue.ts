@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { outbox, payments, refunds } from "#db/schema/index.ts";
+import { statesBefore } from "#domain/lifecycle.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { guard } from "../platform/guard.ts";
 import { oldestFirst, type Refund } from "./read.ts";
@@ -28,7 +30,12 @@ export async function reopenRefund(
         closedAt: null,
         updatedAt: Math.max(now, refund.updatedAt + 1),
       })
-      .where(eq(refunds.id, refund.id)),
+      .where(
+        and(
+          eq(refunds.id, refund.id),
+          inArray(refunds.state, statesBefore(REFUND_LIFECYCLE, "requested")),
+        ),
+      ),
     db
       .delete(outbox)
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),

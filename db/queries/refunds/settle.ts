@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { creditNotes, outbox, payments, refunds } from "#db/schema/index.ts";
+import { onlyFrom, statesBefore } from "#domain/lifecycle.ts";
+import { PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
+import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { PaymentRefunds } from "./read.ts";
@@ -86,15 +89,14 @@ export async function guessRefunded(
   params: { refundId: string; paymentId: string; mail: QueuedMail | null; now: number },
 ): Promise<void> {
   const { refundId, paymentId, now } = params;
-  const ours = and(eq(refunds.id, refundId), eq(refunds.state, "requested"));
+  const ours = and(
+    eq(refunds.id, refundId),
+    inArray(refunds.state, onlyFrom(REFUND_LIFECYCLE, "completed", "requested")),
+  );
   await db.batch([
     promisesKept(db, [refundId], now),
     ...(params.mail
-      ? mailInserts(
-          db,
-          params.mail,
-          sql`exists (select 1 from refunds where id = ${refundId} and state = 'requested')`,
-        )
+      ? mailInserts(db, params.mail, sql`exists (select 1 from ${refunds} where ${ours})`)
       : []),
     db.update(refunds).set({ state: "completed", failureCode: null, updatedAt: now }).where(ours),
     allGivenBack(db, paymentId, now),
@@ -144,7 +146,12 @@ export async function failRefund(
         failureCode: sql`coalesce(${refunds.failureCode}, ${UNKNOWN_OUTCOME})`,
         updatedAt: now,
       })
-      .where(and(eq(refunds.id, refundId), eq(refunds.state, "requested"))),
+      .where(
+        and(
+          eq(refunds.id, refundId),
+          inArray(refunds.state, onlyFrom(REFUND_LIFECYCLE, "failed", "requested")),
+        ),
+      ),
     db
       .update(outbox)
       .set({ failedAt: now, lastError })
@@ -173,7 +180,7 @@ function allGivenBack(db: Database, paymentId: string, now: number) {
     .where(
       and(
         eq(payments.id, paymentId),
-        eq(payments.state, "refunding"),
+        inArray(payments.state, statesBefore(PAYMENT_LIFECYCLE, "refunded")),
         isNotNull(payments.captureId),
         sql`not exists (select 1 from refunds where payment_id = ${paymentId}
           and id = ${paymentId} and state <> 'completed')`,

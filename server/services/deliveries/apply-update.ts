@@ -4,7 +4,13 @@ import {
   type OrderStep,
 } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
-import { isDeliveryStatus, isOnItsWay, nextDeliveryStatus } from "#domain/deliveries/delivery.ts";
+import {
+  DELIVERY_LIFECYCLE,
+  isDeliveryStatus,
+  isOnItsWay,
+  nextDeliveryStatus,
+} from "#domain/deliveries/delivery.ts";
+import { canMove } from "#domain/lifecycle.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { CourierDelivery } from "../../ports/courier.ts";
 import type { DeliveryContext } from "./carrier.ts";
@@ -80,7 +86,9 @@ function orderStepOf(stored: Delivery, { status, updatedAt }: CourierDelivery): 
 function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {
   const { status, updatedAt } = news;
   if (!isDeliveryStatus(status)) return { applied: false };
-  if (!isDeliveryStatus(stored.status)) return { applied: true };
+  if (!isDeliveryStatus(stored.status)) {
+    return { applied: canMove(DELIVERY_LIFECYCLE, stored.status, status) };
+  }
   return nextDeliveryStatus(
     { status: stored.status, updatedAt: stored.courierUpdatedAt ?? 0 },
     { status, updatedAt },

@@ -1,6 +1,6 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
-import type { CourierTimes } from "#domain/deliveries/delivery.ts";
+import type { CourierTimes, FallbackDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { ShopFormats } from "#domain/store/formats.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
@@ -9,6 +9,9 @@ import { deliveryColumns } from "./apply-update.ts";
 import type { DeliveryContext } from "./carrier.ts";
 
 const RETRY_AFTER_MS = 2 * 60_000;
+
+/** What a booking without a courier becomes. */
+type StandIn = Exclude<FallbackDeliveryStatus, "quote_only">;
 
 /** The ways a booking can end, each as one write with the promise that is kept or put off. */
 export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
@@ -22,7 +25,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       now,
       ...outcome,
     });
-  const fallback = (status: string, estimatedDeliveryAt: number | null, error: string | null) => ({
+  const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
     promise: { doneAt: now },
@@ -45,7 +48,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         standard: false,
         promise: { doneAt: now },
       }),
-    fallback: (status: string, estimatedDeliveryAt: number | null, error: string | null) =>
+    fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),
     refused: (error: CourierError) =>
       write({

@@ -11,8 +11,9 @@ import {
   type InHouseDriverStep,
 } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
+import { canMove } from "#domain/lifecycle.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
@@ -68,7 +69,7 @@ export async function updateDriverStatus(
     throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
   }
   if (delivery.updatedAt !== seenAt || delivery.status === to) throw new ShopError("CONFLICT");
-  if (isFinishedDelivery(delivery.status)) {
+  if (!canMove(DELIVERY_LIFECYCLE, delivery.status, to)) {
     throw new ShopError("CONFLICT", { text: "This delivery is finished." });
   }
   const name = delivery.courierName ?? "our driver";

@@ -8,7 +8,14 @@ import {
 } from "#db/queries/orders/admin-changes.ts";
 import { canTrack } from "#domain/deliveries/arrival.ts";
 import { ShopError } from "#domain/errors.ts";
-import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
+import { canMove } from "#domain/lifecycle.ts";
+import {
+  canStartProcessing,
+  ORDER_LIFECYCLE,
+  type OrderStatus,
+  orderNumber,
+  orderStatusLabel,
+} from "#domain/orders/order.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
@@ -71,7 +78,7 @@ export async function startProcessing(
       const error = refusalOf(found, { ...one, to: "processing" });
       const reason =
         error?.text ??
-        (found && found.order.status !== "pending"
+        (found && !canStartProcessing(found.order.status)
           ? `Order ${orderNumber(one.orderId)} is not pending`
           : null);
       if (reason !== null || !found) {
@@ -117,7 +124,7 @@ function refusalOf(
     const text = `${changedBy ?? "The shop itself"} changed order ${number} meanwhile: it is ${now}. Please look again.`;
     return new ShopError("CONFLICT", { text });
   }
-  if (order.status === wanted.to) {
+  if (!canMove(ORDER_LIFECYCLE, order.status, wanted.to)) {
     return new ShopError("CONFLICT", { text: `Order ${number} is ${now} already` });
   }
   const missing = order.status === "cancelled" ? needs.flatMap(missingOf) : [];

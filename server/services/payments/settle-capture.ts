@@ -1,4 +1,4 @@
-import { releasePayment } from "#db/queries/payments/holds.ts";
+import { claimForCapture, releasePayment } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
@@ -22,6 +22,8 @@ import { orderOf, type PaymentOutcome } from "./outcome.ts";
 /** How long the finishing request has for the follow-up work before the outbox job takes it on. */
 const FOLLOW_UP_MS = 60_000;
 const CAPTURE_ID = "payments.capture_id";
+/** The payment is in a state that no order comes from. */
+const MOVE_REFUSED = "payments_lifecycle";
 const STOCK_CHECK = "products_stock_covers_reserved";
 const CLOSED_AND_GIVEN_BACK =
   "This payment took too long and was closed, so we are giving your money back.";
@@ -131,6 +133,9 @@ async function placeOrder(
     if (constraint?.kind === "unique" || constraint?.kind === "foreign-key") {
       return afterOtherSettlement(ctx, payment, capture, providerStatus);
     }
+    if (constraint?.detail.includes(MOVE_REFUSED)) {
+      return afterReopening(ctx, payment, capture, providerStatus);
+    }
     if (payment.releasedAt !== null && constraint?.detail.includes(STOCK_CHECK)) {
       await refundCapture(ctx, payment, capture, SOLD_MEANWHILE);
       throw givenBack({ reason: SOLD_MEANWHILE });
@@ -181,6 +186,18 @@ async function afterOtherSettlement(
   }
   await refundCapture(ctx, payment, capture, "settled-before-capture");
   throw givenBack({ reason: "settled-before-capture" });
+}
+
+/** A decline of another source let the shopper pay again meanwhile, and it was captured after all. */
+async function afterReopening(
+  ctx: PaymentContext,
+  payment: Payment,
+  capture: ProviderCapture,
+  providerStatus: string,
+): Promise<PaymentOutcome> {
+  const claimed = await claimForCapture(ctx.db, { paymentId: payment.id, now: ctx.now() });
+  if (claimed?.isFirst) return placeOrder(ctx, claimed.payment, capture, providerStatus);
+  return afterOtherSettlement(ctx, payment, capture, providerStatus);
 }
 
 /** What the shopper of a payment that is refunded is told: why, and that they get their money. */

@@ -1,6 +1,7 @@
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { isInDoubt } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
@@ -44,7 +45,7 @@ export async function settleEarlier(
   if (left.some(({ state }) => state === "completed")) {
     throw new ShopError("CONFLICT", { text: PAID_TEXT });
   }
-  const doubtful = left.filter(({ state }) => state === "capturing" || state === "pending");
+  const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw refusalBeside(doubtful);
 }
 

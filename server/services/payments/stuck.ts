@@ -3,6 +3,7 @@ import { closeDifference, findOpenDifference } from "#db/queries/payments/captur
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { closeInDoubt } from "#db/queries/payments/stuck.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
@@ -17,7 +18,7 @@ type AuthorContext = PaymentContext & { author: Author };
 export async function lookAgain(
   ctx: PaymentContext,
   paymentId: string,
-): Promise<{ state: string; orderId: string; provider: string }> {
+): Promise<{ state: PaymentState; orderId: string; provider: string }> {
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
   try {
@@ -41,7 +42,7 @@ export async function lookAgain(
  */
 export async function closeUncharged(ctx: AuthorContext, paymentId: string): Promise<void> {
   const { state } = await lookAgain(ctx, paymentId);
-  if (state !== "capturing") throw new ShopError("CONFLICT", { text: CHANGED });
+  if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: CHANGED });
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
   try {

@@ -9,6 +9,8 @@ import {
 import { type AdminFilter, BULK_LIMIT_TEXT, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { BATCH_LIFECYCLE, batchState } from "#domain/imports/batch.ts";
+import { canMove } from "#domain/lifecycle.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
@@ -76,7 +78,8 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
   const batch = await findBatch(ctx.db, params);
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = "This was undone already";
-  if (batch.undoneAt !== null) throw new ShopError("CONFLICT", { text });
+  if (!canMove(BATCH_LIFECYCLE, batchState(batch), "undone"))
+    throw new ShopError("CONFLICT", { text });
   try {
     const { id: batchId, label } = batch;
     const undone = await undoBatch(ctx.db, ctx.author, { batchId, label });

@@ -9,6 +9,7 @@ import {
 } from "#db/queries/refunds/read.ts";
 import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
+import { canMove } from "#domain/lifecycle.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
@@ -16,6 +17,7 @@ import {
   leftToRefund,
   linesLeft,
   quoteRefund,
+  REFUND_LIFECYCLE,
   type RefundAsk,
   type Refundable,
 } from "#domain/refunds/refund.ts";
@@ -227,7 +229,7 @@ async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRef
 async function failedOf(ctx: AdminContext, refundId: string) {
   const found = await findRefund(ctx.db, { refundId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Refund not found" });
-  if (found.refund.state !== "failed") {
+  if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
     throw new ShopError("CONFLICT", { text: "This refund did not fail. Please look again." });
   }
   if (!wasUnheard(found.refund)) return { ...found, wasMade: false };

@@ -7,6 +7,7 @@ import { createCaller } from "#server/router.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { byForce } from "#tests/setup/by-force.ts";
 import { openBackOffice } from "./admin-deliveries.ts";
 
 test("the dialog has both ends with their times, the fee, the tracking link, and live the courier", async () => {
@@ -183,7 +184,10 @@ test("what a courier has, what is cancelled and what was changed meanwhile is no
     return refusal(admin.deliveries.markDelivered({ deliveryId: id, seenAt: at }));
   };
   expect((await mark()).message).toBe("The courier delivers this order.");
-  await shop.db.update(deliveries).set({ status: "failed" }).where(eq(deliveries.id, id));
+  await byForce(
+    shop,
+    shop.db.update(deliveries).set({ status: "failed" }).where(eq(deliveries.id, id)),
+  );
   expect((await mark(1)).code).toBe("CONFLICT");
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   expect((await mark()).message).toBe("This order is cancelled.");

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orders } from "#db/schema/index.ts";
 import { ADMIN_DELIVERY_STATUSES } from "#domain/deliveries/admin-filters.ts";
+import { FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { createCaller } from "#server/router.ts";
 import { MINUTE } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { byForce } from "#tests/setup/by-force.ts";
 import { openBackOffice } from "./admin-deliveries.ts";
 
 test("the list has stored deliveries with whom they go to, the newest first", async () => {
@@ -47,7 +49,7 @@ test("the search finds a delivery by its id, the order's reference, the customer
 test("each status is a filter, and the tiles count pickup with pickup_complete", async () => {
   const { shop, admin, send } = await openBackOffice();
   const ids = new Map<string, string>();
-  for (const status of [...ADMIN_DELIVERY_STATUSES, "returned"]) {
+  for (const status of [...ADMIN_DELIVERY_STATUSES, "returned"] as const) {
     const { id, orderId } = await send();
     ids.set(status, orderId);
     await shop.db.update(deliveries).set({ status }).where(eq(deliveries.id, id));
@@ -75,11 +77,14 @@ test("each status is a filter, and the tiles count pickup with pickup_complete",
 test("a delivery of the shop's own stands where its order stands", async () => {
   const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
-  for (const stored of ["confirmed_fallback", "confirmed_standard", "quote_only", "failed"]) {
-    await shop.db
-      .update(deliveries)
-      .set({ status: stored, courierDeliveryId: null, fallback: stored !== "failed" })
-      .where(eq(deliveries.id, id));
+  for (const stored of [...FALLBACK_DELIVERY_STATUSES, "failed"] as const) {
+    await byForce(
+      shop,
+      shop.db
+        .update(deliveries)
+        .set({ status: stored, courierDeliveryId: null, fallback: stored !== "failed" })
+        .where(eq(deliveries.id, id)),
+    );
     for (const [status, state] of OWN_WAY) {
       await shop.db.update(orders).set({ status }).where(eq(orders.id, orderId));
       expect((await admin.deliveries.list({})).rows).toMatchObject([{ state, own: true }]);

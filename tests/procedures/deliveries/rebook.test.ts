@@ -8,6 +8,7 @@ import { MINUTE } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { byForce } from "#tests/setup/by-force.ts";
 
 const REFUSED = {
   status: 402,
@@ -180,12 +181,12 @@ test("what is under way, over, replaced or of a finished order is not booked aga
     const ask = { deliveryId, seen: seen ?? delivery.status, quoteId };
     return refusal(admin.deliveries.rebook(ask));
   };
-  for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"]) {
-    await shop.db.update(deliveries).set({ status });
+  for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"] as const) {
+    await byForce(shop, shop.db.update(deliveries).set({ status }));
     expect((await book()).code, status).toBe("CONFLICT");
     expect((await admin.deliveries.byId({ deliveryId })).canRebook).toBe(false);
   }
-  await shop.db.update(deliveries).set({ status: "returned" });
+  await byForce(shop, shop.db.update(deliveries).set({ status: "returned" }));
   expect((await book("failed")).code).toBe("CONFLICT");
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   expect((await book()).message).toBe("This order is cancelled.");

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, payments, refunds } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { completePayment } from "#server/services/payments/complete.ts";
 import {
   captures,
   complete,
   MINUTE,
+  paymentStates,
   placeOrder,
   startApproved,
 } from "#tests/factories/checkout.ts";
@@ -75,6 +77,25 @@ test("no two payments name the same capture", async () => {
   await expect(shop.db.update(payments).set({ captureId })).rejects.toMatchObject({
     cause: { message: expect.stringContaining("payments.capture_id") },
   });
+});
+
+test("a capture that took effect while its shopper could pay again makes the order all the same", async () => {
+  const shop = await openShop();
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  const ctx = shop.context();
+  let isReopened = false;
+  const settings = async () => {
+    // Between the capture and its order: another source was declined.
+    if (!isReopened) await shop.db.update(payments).set({ state: "created" });
+    isReopened = true;
+    return ctx.settings();
+  };
+  const { checkoutKey } = checkout;
+  const { providerRef } = payment;
+  const done = await completePayment({ ...ctx, settings }, { checkoutKey, providerRef });
+  expect(done).toMatchObject({ outcome: "ordered" });
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  expect(captures(shop)).toHaveLength(1);
 });
 
 test("a booking that is tried again carries the same key: a courier who goes by nothing else drives once", async () => {

@@ -7,6 +7,7 @@ import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, type shippingTo } from "#tests/factories/shop.ts";
+import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -120,15 +121,15 @@ test("what needs a person is counted by kind", async () => {
     .update(orders)
     .set({ createdAt: shop.clock.now() - DAY - 1 })
     .where(eq(orders.id, late));
-  await shop.db
-    .update(payments)
-    .set({ state: "refunding", updatedAt: shop.clock.now() - 61 * MINUTE })
-    .where(eq(payments.orderId, late));
+  const anHourAgo = shop.clock.now() - 61 * MINUTE;
+  const paid = shop.db.update(payments).set({ state: "refunding", updatedAt: anHourAgo });
+  await byForce(shop, paid.where(eq(payments.orderId, late)));
   const promise = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };
   await shop.db
     .insert(outbox)
     .values([{ id: "o2", kind: "send_mail", subjectId: "a mail", ...promise }]);
-  await shop.db.update(deliveries).set({ status: "failed" }).where(eq(deliveries.orderId, late));
+  const sent = shop.db.update(deliveries).set({ status: "failed" });
+  await byForce(shop, sent.where(eq(deliveries.orderId, late)));
   await needAttention(shop, late);
   expect(await attention()).toEqual({
     pendingOrders: 2,
@@ -163,7 +164,8 @@ test("bookings and mails that were given up are named, and a mail is sent again 
     .set({ failedAt: 5, doneAt: null, lastError: "E_RECIPIENT_SUPPRESSED" })
     .where(eq(outbox.subjectId, mailId));
   await shop.db.update(mails).set({ sentAt: null }).where(eq(mails.id, mailId));
-  await shop.db.update(deliveries).set({ status: "failed", error: "customer_limited" });
+  const refused = { status: "failed", error: "customer_limited" } as const;
+  await byForce(shop, shop.db.update(deliveries).set(refused));
   expect(await admin.dashboard.failures()).toMatchObject({
     bookings: [
       {

@@ -145,7 +145,7 @@ test("REST: the list gives 50 from the first on, unless asked otherwise, and the
       ...booked,
       id: `d${String(index).padStart(2, "0")}`,
       courierDeliveryId: null,
-      status: "cancelled",
+      status: "cancelled" as const,
       createdAt: booked.createdAt - index - 1,
     })),
   );
