@@ -8,79 +8,144 @@ import {
   useState,
 } from "react";
 
-/** What is wrong: at a field, or (null) with the whole. */
-export type ValidationError = { field: string | null; text: string };
+/**
+ * What is wrong: at a field, or (null) with the whole. `isOutdated`: somebody else saved in between,
+ * and the newest can be shown instead.
+ */
+export type ValidationError = { field: string | null; text: string; isOutdated?: boolean };
+
+/** What a check finds: nothing, one error, or several where a form shows all of them at once. */
+type Found = ValidationError | readonly ValidationError[] | null;
+
+type TextField<Values> = {
+  [Field in keyof Values & string]: Values[Field] extends string ? Field : never;
+}[keyof Values & string];
+
+type OnOffField<Values> = {
+  [Field in keyof Values & string]: Values[Field] extends boolean ? Field : never;
+}[keyof Values & string];
+
+type Edit<Values, Seen> = { values: Values; base: Values; seen: Seen };
 
 /**
- * A form of texts that shows one failure at a time, the first, and forgets it with any edit
- * (storefront §5). The field at fault gets the focus, so that its message is read out.
+ * The one form engine (docs/decisions/0040). It shows what `check` finds, the first failure first,
+ * and forgets it with any edit (storefront §5). The field at fault gets the focus, so that its
+ * message is read out. Until the first edit the form follows `initial`.
  */
-export function useForm<Form extends Record<string, string>>(options: {
-  initial: Form;
+export function useForm<Values extends object>(options: {
+  initial: Values;
   /** The rules, first failure first; null when all hold. */
-  check: (values: Form) => ValidationError | null;
+  check: (values: Values) => Found;
 }) {
-  const [values, setValues] = useState(options.initial);
-  const [validationError, setValidationError] = useState<ValidationError | null>(null);
+  return useVersionedForm({ ...options, seen: undefined });
+}
+
+/**
+ * The same for a stored thing that others may change meanwhile: `seen` is the version that `initial`
+ * shows. With the first edit it stands until the form is begun anew, whatever is loaded in between.
+ */
+export function useVersionedForm<Values extends object, Seen>(options: {
+  initial: Values;
+  seen: Seen;
+  check: (values: Values) => Found;
+}) {
+  const { values, put, change, reset, ...state } = useEdit(options.initial, options.seen);
+  const [errors, setErrors] = useState<readonly ValidationError[]>([]);
   const form = useRef<HTMLFormElement>(null);
-
   useEffect(() => {
-    if (validationError?.field) focusField(form, validationError.field);
-  }, [validationError]);
-
+    const first = errors.find(({ field }) => field !== null);
+    if (first?.field) focusField(form, first.field);
+  }, [errors]);
   // What was typed, or filled in by a password manager, before the page came alive.
   const takeOver = useEffectEvent(() => {
-    const typed = textsIn(form.current, Object.keys(options.initial));
-    if (typed.length > 0) setValues((old) => ({ ...old, ...Object.fromEntries(typed) }));
+    for (const [field, text] of typedIn(form.current, options.initial)) put(field, text);
   });
   useEffect(() => takeOver(), []);
-
-  const set = (field: keyof Form & string, text: string) => {
-    setValues((old) => ({ ...old, [field]: text }));
-    setValidationError(null);
-  };
-  const knows = (field: string | null) => field !== null && field in values;
+  const forgetting =
+    <Args extends readonly unknown[]>(edit: (...args: Args) => void) =>
+    (...args: Args) => {
+      edit(...args);
+      setErrors([]);
+    };
+  const write = forgetting(put);
 
   return {
+    ...state,
     values,
-    set,
-    complain: setValidationError,
-    reset: (next: Form) => {
-      setValues(next);
-      setValidationError(null);
-    },
-    /** For the control of a field: its name, value and handler. */
-    control: (field: keyof Form & string) => ({
+    errors,
+    set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      write(field, value),
+    change: forgetting(change),
+    /** Begins anew with what is `initial` by now. */
+    reset: forgetting(reset),
+    complain: (found: Found) => setErrors(listOf(found)),
+    /** For the control of a text: its name, value and handler. */
+    control: (field: TextField<Values>) => ({
       name: field,
-      value: values[field],
+      value: String(values[field]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        set(field, event.target.value),
+        write(field, event.target.value),
     }),
-    errorAt: (field: keyof Form & string) =>
-      validationError?.field === field ? validationError.text : null,
+    /** For a checkbox. */
+    checkbox: (field: OnOffField<Values>) => ({
+      name: field,
+      checked: values[field] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => write(field, event.target.checked),
+    }),
+    errorAt: (field: keyof Values & string) =>
+      errors.find((error) => error.field === field)?.text ?? null,
     /** The complaint that no field carries. */
-    general: validationError && !knows(validationError.field) ? validationError.text : null,
+    general: errors.find(({ field }) => field === null || !(field in values))?.text ?? null,
     /** For the form element; `submit` runs when the rules hold. */
-    form: (submit: (values: Form) => void) => ({
+    form: (submit: (values: Values) => void) => ({
       ref: form,
       // Sent before the page is ready, a password must not end up in an address.
       method: "post" as const,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        const found = options.check(values);
-        setValidationError(found && { ...found });
-        if (!found) submit(values);
+        const found = listOf(options.check(values));
+        setErrors(found);
+        if (found.length === 0) submit(values);
       },
     }),
   };
 }
 
-function textsIn(form: HTMLFormElement | null, names: readonly string[]): [string, string][] {
-  return names.flatMap((name) => {
+/** What the form holds: `initial` until something is edited, from then on the edit of it. */
+function useEdit<Values extends object, Seen>(initial: Values, version: Seen) {
+  const [edit, setEdit] = useState<Edit<Values, Seen> | null>(null);
+  const fresh: Edit<Values, Seen> = { values: initial, base: initial, seen: version };
+  const { values, base, seen } = edit ?? fresh;
+  const put = (field: string, value: unknown) =>
+    setEdit((old) => ({ ...(old ?? fresh), values: { ...(old ?? fresh).values, [field]: value } }));
+  return {
+    values,
+    /** The version that the values were begun from. */
+    seen,
+    /** Something would be lost if the form went now. */
+    isDirty: edit !== null && JSON.stringify(values) !== JSON.stringify(base),
+    put,
+    change: (fields: Partial<Values>) =>
+      setEdit((old) => ({ ...(old ?? fresh), values: { ...(old ?? fresh).values, ...fields } })),
+    reset: () => setEdit(null),
+  };
+}
+
+function listOf(found: Found): readonly ValidationError[] {
+  if (found === null) return [];
+  return "text" in found ? [{ ...found }] : found;
+}
+
+/** The texts in the form's controls that are not what the page was rendered with. */
+function typedIn(form: HTMLFormElement | null, rendered: object): [string, string][] {
+  return Object.entries(rendered).flatMap(([name, text]) => {
+    if (typeof text !== "string") return [];
     const control = form?.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isText && control.value !== "" ? [[name, control.value]] : [];
+    if (!isText || control.value === "" || control.value === text.replace(/\r\n?/g, "\n"))
+      return [];
+    return [[name, control.value]];
   });
 }
 

@@ -1,11 +1,10 @@
+import type { FormError } from "../form-error.ts";
+
 export const PASSWORD_MIN_LENGTH = 6;
 /** Hashing is work: a text of a megabyte must not be. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export type NewPassword = { newPassword: string; confirmation: string };
-
-/** What is wrong with a form, first failure first: the field at fault and the words of the spec. */
-export type FormError<Field extends string> = { field: Field; text: string };
 
 /** The rules of a new password in the account (storefront §5, password change). */
 export function newPasswordError(

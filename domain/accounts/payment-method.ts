@@ -1,5 +1,5 @@
+import type { FormError } from "../form-error.ts";
 import { shopOffsetMs, type Timezone } from "../store/formats.ts";
-import type { FormError } from "./passwords.ts";
 
 export const PAYMENT_METHOD_TYPES = ["card", "paypal", "bank_account"] as const;
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];

@@ -1,5 +1,6 @@
 import { isRegistrationPhone } from "../customers/phone.ts";
-import { type FormError, PASSWORD_MIN_LENGTH } from "./passwords.ts";
+import type { FormError } from "../form-error.ts";
+import { PASSWORD_MIN_LENGTH } from "./passwords.ts";
 
 /** The longest text, in characters, that each field of an account takes. */
 export const ACCOUNT_MAX_LENGTHS = { name: 120, email: 254, phone: 30, address: 200 } as const;

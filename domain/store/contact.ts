@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FormError } from "../accounts/passwords.ts";
+import { type FormError, schemaError } from "../form-error.ts";
 import { ORDER_NUMBER_LENGTH } from "../orders/order.ts";
 import { wordsSearch } from "../text/words-search.ts";
 
@@ -25,14 +25,8 @@ export const ContactMessage = v.object({
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
 /** The form's rules, first failure first; null when all hold. The same in browser and server. */
-export function contactError(
-  form: v.InferInput<typeof ContactMessage>,
-): FormError<keyof ContactMessage> | null {
-  for (const field of FIELDS) {
-    const parsed = v.safeParse(ContactMessage.entries[field], form[field]);
-    if (!parsed.success) return { field, text: parsed.issues[0].message };
-  }
-  return null;
+export function contactError(form: v.InferInput<typeof ContactMessage>): FormError | null {
+  return schemaError(ContactMessage, form);
 }
 
 /** The longest answer to a message, in characters. */
@@ -57,8 +51,6 @@ export function orderNumbersIn(text: string): string[] {
 export function messageSearchOf(text: string): string | null {
   return wordsSearch(text, ["email", "name", "subject", "message"]);
 }
-
-const FIELDS = ["name", "email", "subject", "message"] as const;
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
 function line(name: string, maxLength: number) {

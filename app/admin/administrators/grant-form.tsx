@@ -26,7 +26,7 @@ export function GrantForm() {
     administrators.grant.mutationOptions({
       onSuccess: async ({ name }) => {
         notify({ title: `${name} may enter the back office now`, tone: "success" });
-        form.reset({ email: "" });
+        form.reset();
         await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
       },
       onError: (error) => {

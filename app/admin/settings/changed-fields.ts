@@ -1,7 +1,6 @@
 import * as v from "valibot";
+import { type FormError, schemaErrors } from "#domain/form-error.ts";
 import { issueText } from "#domain/store/settings/validation-error.ts";
-
-export type FieldError = { field: string; text: string };
 
 /** The fields of a section that differ from what is stored: only they are sent. */
 export function changedOnly<Value extends object>(
@@ -22,14 +21,8 @@ export function changedOnly<Value extends object>(
 export function readSection<Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: unknown,
-): { value: Value } | { validationErrors: FieldError[] } {
+): { value: Value } | { validationErrors: FormError[] } {
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return { value: parsed.output };
-  const found = new Map<string, string>();
-  for (const issue of parsed.issues) {
-    // An entry of a list is told at the list.
-    const field = (v.getDotPath(issue) ?? "").replace(/\.\d+$/, "");
-    if (!found.has(field)) found.set(field, issueText(issue));
-  }
-  return { validationErrors: [...found].map(([field, text]) => ({ field, text })) };
+  return { validationErrors: schemaErrors(schema, given, issueText) };
 }

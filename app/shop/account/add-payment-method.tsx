@@ -41,7 +41,7 @@ export function AddPaymentMethod({
   const queryClient = useQueryClient();
   const form = useForm<PaymentMethodForm>({ initial: EMPTY, check: paymentMethodError });
   const close = () => {
-    form.reset(EMPTY);
+    form.reset();
     onOpenChange(false);
   };
   const { mutate, isPending } = useMutation(

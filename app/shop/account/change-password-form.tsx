@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
   const { mutate, isPending } = useMutation(
     trpc.account.changePassword.mutationOptions({
       onSuccess: async () => {
-        form.reset(EMPTY);
+        form.reset();
         setDone(true);
         await queryClient.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() });
       },

@@ -36,7 +36,7 @@ export function DeleteAccountDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) form.reset({ password: "" });
+        if (!next) form.reset();
         onOpenChange(next);
       }}
       title="Delete my account?"

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { schemaError, schemaErrors } from "#domain/form-error.ts";
+import { InvoiceBuyer } from "#domain/orders/invoice.ts";
+
+const Zone = v.object({
+  name: v.pipe(v.string(), v.nonEmpty("no name"), v.regex(/^[a-z]/, "no letter")),
+  lead: v.object({ minutes: v.pipe(v.number(), v.minValue(5, "too few")) }),
+  areas: v.array(v.pipe(v.string(), v.nonEmpty("no area"))),
+});
+
+test("each field is told once, in the order of the schema, by its path; an entry at its list", () => {
+  const given = { name: "", lead: { minutes: 1 }, areas: ["", ""] };
+  expect(schemaErrors(Zone, given)).toEqual([
+    { field: "name", text: "no name" },
+    { field: "lead.minutes", text: "too few" },
+    { field: "areas", text: "no area" },
+  ]);
+  expect(schemaError(Zone, given)).toEqual({ field: "name", text: "no name" });
+});
+
+test("nothing is told of what fits", () => {
+  const given = { name: "a", lead: { minutes: 5 }, areas: [] };
+  expect(schemaErrors(Zone, given)).toEqual([]);
+  expect(schemaError(Zone, given)).toBeNull();
+});
+
+test("an invoice's buyer needs a name before a number is judged", () => {
+  const blank = { name: " ", vatNumber: "12", address: "" };
+  expect(schemaError(InvoiceBuyer, blank)).toEqual({
+    field: "name",
+    text: "Please write the name of the business",
+  });
+  expect(schemaError(InvoiceBuyer, { ...blank, name: "Kasi Foods" })).toEqual({
+    field: "vatNumber",
+    text: "A VAT number has ten digits and begins with 4",
+  });
+});
