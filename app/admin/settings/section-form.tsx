@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatDateTime } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,11 +14,7 @@ type SectionState = {
   refusal: string | null;
   reset: () => void;
   takeNewest: () => void;
-  form: {
-    ref: RefObject<HTMLFormElement | null>;
-    noValidate: boolean;
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  };
+  form: ComponentProps<"form">;
 };
 
 /** The form around a section's fields: who changed it last, saving, and a question before leaving. */

@@ -1,20 +1,19 @@
-import { type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useContext, useState } from "react";
 import type * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
+import { useVersionedForm } from "#app/lib/use-form.ts";
 import { type Capability, may, roleRefusal } from "#domain/accounts/admin.ts";
 import { validationErrorText } from "#domain/store/settings/validation-error.ts";
 import { RoleContext } from "../frame/use-may.ts";
 import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
-import { changedOnly, type FieldError, readSection } from "./changed-fields.ts";
+import { changedOnly, readSection } from "./changed-fields.ts";
 
 /** When and by whom a section was saved; undefined where it never was. */
 export type Saved =
   | { updatedAt: number; updatedBy: string | null; updatedByName: string | null }
   | undefined;
-
-type Edit<Value, Draft> = { draft: Draft; base: Value; seenAt: number };
 
 type SectionOptions<Value, Draft> = {
   /** As the toasts name it: "store". */
@@ -36,36 +35,35 @@ type SectionOptions<Value, Draft> = {
  * checks it with the section's own schema and sends only what changed, with the version that the
  * editor saw; somebody else's save in between is told, and nothing typed is lost (back-office §3, §8).
  */
-export function useSection<Value extends object, Draft>(options: SectionOptions<Value, Draft>) {
+export function useSection<Value extends object, Draft extends object>(
+  options: SectionOptions<Value, Draft>,
+) {
   const { name, needs, schema, stored, saved, toDraft, fromDraft, noteSaved, save } = options;
   const role = useContext(RoleContext);
   const refresh = useRefreshShop();
-  const form = useRef<HTMLFormElement>(null);
-  const [edit, setEdit] = useState<Edit<Value, Draft> | null>(null);
-  const [validationErrors, setValidationErrors] = useState<readonly FieldError[]>([]);
   const [outdated, setOutdated] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const draft = edit?.draft ?? toDraft(stored);
-  const isDirty =
-    edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(toDraft(edit.base));
-
-  useFocusOnFirst(validationErrors, form);
+  const form = useVersionedForm({
+    initial: toDraft(stored),
+    seen: { stored, at: saved?.updatedAt ?? 0 },
+    check: (typed: Draft) => {
+      const read = readSection(schema, fromDraft(typed));
+      return "validationErrors" in read ? read.validationErrors : null;
+    },
+  });
+  const draft = form.values;
 
   const dropEdit = () => {
-    setEdit(null);
-    setValidationErrors([]);
+    form.reset();
     setOutdated(null);
   };
 
   async function submit() {
-    const base = edit?.base ?? stored;
     const read = readSection(schema, fromDraft(draft));
-    if ("validationErrors" in read) return setValidationErrors(read.validationErrors);
-    setValidationErrors([]);
+    if ("validationErrors" in read) return;
     setSaving(true);
     try {
-      const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
-      await save({ value: changedOnly(base, read.value), seenAt });
+      await save({ value: changedOnly(form.seen.stored, read.value), seenAt: form.seen.at });
       await refresh();
       dropEdit();
       tellSaved(name, noteSaved?.(draft) ?? null);
@@ -75,53 +73,36 @@ export function useSection<Value extends object, Draft>(options: SectionOptions<
       notify({ title, tone: "error", ...(words ? { description: words } : {}) });
       if (isOutdated(error)) setOutdated(words);
       const { field, text } = failureOf(error);
-      if (field?.startsWith("value."))
-        setValidationErrors([{ field: field.slice("value.".length), text }]);
+      if (field?.startsWith("value.")) form.complain({ field: field.slice("value.".length), text });
     } finally {
       setSaving(false);
     }
   }
+  const formProps: ComponentProps<"form"> = form.form(() => {
+    if (!isSaving) void submit();
+  });
 
   return {
     draft,
-    isDirty,
+    isDirty: form.isDirty,
     isSaving,
     outdated,
     saved,
     /** In words, when the role may look and not save. */
     refusal: may(role, needs) ? null : roleRefusal(role),
-    set: (fields: Partial<Draft>) => {
-      const seenAt = edit?.seenAt ?? saved?.updatedAt ?? 0;
-      setEdit({ base: edit?.base ?? stored, seenAt, draft: { ...draft, ...fields } });
-      setValidationErrors([]);
-    },
+    set: form.change,
     /** What is wrong with a field of the document, in a sentence that begins with its label. */
     errorAt: (field: string, label: string) => {
-      const validationError = validationErrors.find((found) => found.field === field);
-      return validationError ? validationErrorText(label, validationError.text) : null;
+      const error = form.errors.find((found) => found.field === field);
+      return error ? validationErrorText(label, error.text) : null;
     },
     reset: dropEdit,
     takeNewest: () => {
       dropEdit();
       void refresh();
     },
-    form: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (!isSaving) void submit();
-      },
-    },
+    form: formProps,
   };
-}
-
-/** The first field that something is wrong with gets the focus, so that its message is read out. */
-function useFocusOnFirst(errors: readonly FieldError[], form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const [first] = errors;
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
-  }, [errors, form]);
 }
 
 function tellSaved(name: string, note: string | null): void {
