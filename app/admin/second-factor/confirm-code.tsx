@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -16,18 +16,24 @@ export function ConfirmCode({
   secret: string;
   onDone: (backupCodes: readonly string[]) => void;
 }) {
-  const [code, setCode] = useState("");
+  const form = useForm({ initial: { code: "" }, check: () => null });
   const confirm = useMutation(
     useTrpc().admin.twoFactor.confirm.mutationOptions({
       onSuccess: ({ backupCodes }) => onDone(backupCodes),
+      onError: (error) =>
+        form.complain({
+          field: "code",
+          text: failureText(error, "That did not work. Please try again."),
+        }),
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!confirm.isPending) confirm.mutate({ code });
-  };
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
+    <form
+      className="grid gap-5"
+      {...form.form((values) => {
+        if (!confirm.isPending) confirm.mutate(values);
+      })}
+    >
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <p>Scan this picture with your authenticator app.</p>
@@ -42,18 +48,11 @@ export function ConfirmCode({
           </details>
         </li>
         <li>
-          <Field
-            label="Type the six digits that the app shows"
-            error={
-              confirm.error && failureText(confirm.error, "That did not work. Please try again.")
-            }
-          >
+          <Field label="Type the six digits that the app shows" error={form.errorAt("code")}>
             {(control) => (
               <Input
                 {...control}
-                name="code"
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
+                {...form.control("code")}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { failureText } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
@@ -9,7 +10,6 @@ export function PasswordStep({
   action,
   danger = false,
   isPending,
-  error,
   onSubmit,
   onCancel,
 }: {
@@ -17,24 +17,28 @@ export function PasswordStep({
   action: string;
   danger?: boolean;
   isPending: boolean;
-  error: string | null;
-  onSubmit: (password: string) => void;
+  /** `onError` says what a refusal of it was. */
+  onSubmit: (typed: { password: string }, on: { onError: (error: unknown) => void }) => void;
   onCancel?: () => void;
 }) {
-  const [password, setPassword] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) onSubmit(password);
-  };
+  const form = useForm({ initial: { password: "" }, check: () => null });
+  const onError = (error: unknown) =>
+    form.complain({
+      field: "password",
+      text: failureText(error, "That did not work. Please try again."),
+    });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
-      <Field label={label} error={error}>
+    <form
+      className="grid gap-4"
+      {...form.form((typed) => {
+        if (!isPending) onSubmit(typed, { onError });
+      })}
+    >
+      <Field label={label} error={form.errorAt("password")}>
         {(control) => (
           <PasswordInput
             {...control}
-            name="password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...form.control("password")}
             autoComplete="current-password"
           />
         )}

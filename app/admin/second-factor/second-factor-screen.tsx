@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -80,8 +80,7 @@ function SetUp({
         label="First, your password again"
         action="Continue"
         isPending={begin.isPending}
-        error={begin.error && failureText(begin.error, "That did not work. Please try again.")}
-        onSubmit={(password) => begin.mutate({ password })}
+        onSubmit={begin.mutate}
       />
     </>
   );
@@ -129,8 +128,7 @@ function Manage({
           action={wish === "codes" ? "Make new backup codes" : "Turn two-factor sign-in off"}
           danger={wish === "off"}
           isPending={asked.isPending || remove.isSuccess}
-          error={asked.error && failureText(asked.error, "That did not work. Please try again.")}
-          onSubmit={(password) => asked.mutate({ password })}
+          onSubmit={asked.mutate}
           onCancel={() => setWish(null)}
         />
       ) : (
