@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -78,12 +78,12 @@ function PasswordForm({
   onCodeWanted: () => void;
 }) {
   const trpc = useTrpc();
-  const [remember, setRemember] = useState(false);
-  const form = useForm({ initial: { email: "", password: "" }, check: loginError });
-  const complain = (error: unknown, otherwise: string) => {
-    const { field } = failureOf(error);
-    form.complain({ field, text: failureText(error, otherwise) });
-  };
+  const form = useForm({
+    initial: { email: "", password: "", remember: false },
+    check: loginError,
+  });
+  const complain = (error: unknown, otherwise: string) =>
+    form.complain({ field: failureOf(error).field, text: failureText(error, otherwise) });
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? onSignedIn() : onCodeWanted()),
@@ -104,7 +104,7 @@ function PasswordForm({
     <form
       className="grid gap-5"
       {...form.form((values) => {
-        if (!signIn.isPending) signIn.mutate({ ...values, remember });
+        if (!signIn.isPending) signIn.mutate(values);
       })}
     >
       <Field label="Email" error={form.errorAt("email")}>
@@ -128,8 +128,7 @@ function PasswordForm({
         )}
       </Field>
       <RememberAndReset
-        remember={remember}
-        onRemember={setRemember}
+        remember={form.checkbox("remember")}
         isSending={reset.isPending}
         onReset={askForReset}
       />
@@ -148,24 +147,17 @@ function PasswordForm({
 
 function RememberAndReset({
   remember,
-  onRemember,
   isSending,
   onReset,
 }: {
-  remember: boolean;
-  onRemember: (remember: boolean) => void;
+  remember: ComponentProps<"input">;
   isSending: boolean;
   onReset: () => void;
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <label className="flex min-h-11 items-center gap-2.5 text-sm">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={remember}
-          onChange={(event) => onRemember(event.target.checked)}
-        />
+        <input type="checkbox" className="size-5" {...remember} />
         Remember me
       </label>
       <button
