@@ -1,3 +1,5 @@
+import type { FormError } from "../form-error.ts";
+
 /** What an administrator may do follows from the role of the admins record (back-office §3, §6). */
 export const ADMIN_ROLES = ["owner", "manager", "picker", "viewer"] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
@@ -137,4 +139,9 @@ export function mayOpen(role: AdminRole, pathname: string): boolean {
   return PAGE_NEEDS.every(
     ([page, needs]) => (path !== page && !path.startsWith(`${page}/`)) || may(role, needs),
   );
+}
+
+/** The rule of making an account an administrator: its address is looked up as it was typed. */
+export function grantError({ email }: { email: string }): FormError<"email"> | null {
+  return email.trim() === "" ? { field: "email", text: "Please enter an e-mail address" } : null;
 }

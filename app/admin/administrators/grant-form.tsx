@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -7,26 +6,26 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import type { AdminRole } from "#domain/accounts/admin.ts";
+import { type AdminRole, grantError } from "#domain/accounts/admin.ts";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { RoleSelect } from "./role-select.tsx";
+
+const FIRST_ROLE: AdminRole = "picker";
 
 /** Makes an account of the shop an administrator, by its e-mail address. */
 export function GrantForm() {
   const { administrators } = useTrpc().admin;
   const queryClient = useQueryClient();
-  const [role, setRole] = useState<AdminRole>("picker");
   const form = useForm({
-    initial: { email: "" },
-    check: ({ email }) =>
-      email.trim() === "" ? { field: "email", text: "Please enter an e-mail address" } : null,
+    initial: { email: "", role: FIRST_ROLE },
+    check: grantError,
   });
   const grant = useMutation(
     administrators.grant.mutationOptions({
       onSuccess: async ({ name }) => {
         notify({ title: `${name} may enter the back office now`, tone: "success" });
-        form.reset();
+        form.set("email", "");
         await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
       },
       onError: (error) => {
@@ -42,8 +41,8 @@ export function GrantForm() {
   return (
     <form
       className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
-      {...form.form(({ email }) => {
-        if (!grant.isPending) grant.mutate({ email, role });
+      {...form.form((values) => {
+        if (!grant.isPending) grant.mutate(values);
       })}
     >
       <Field label="Email" error={form.errorAt("email")}>
@@ -58,7 +57,13 @@ export function GrantForm() {
         )}
       </Field>
       <Field label="Role">
-        {({ id }) => <RoleSelect id={id} value={role} onChange={setRole} />}
+        {({ id }) => (
+          <RoleSelect
+            id={id}
+            value={form.values.role}
+            onChange={(role) => form.set("role", role)}
+          />
+        )}
       </Field>
       <Button type="submit" className="sm:mt-6.5" loading={grant.isPending}>
         Add
