@@ -63,6 +63,12 @@ export function editProfileError(form: {
   return null;
 }
 
+/** The rule of a form that asks for an address alone. */
+export function emailError({ email }: { email: string }): FormError<"email"> | null {
+  if (isEmailShaped(email)) return null;
+  return { field: "email", text: "Please enter a valid email address" };
+}
+
 /** Somebody at a host with a dot in it; the mail that arrives is the real proof. */
 export function isEmailShaped(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());

@@ -32,9 +32,6 @@ export const CUSTOMER_SORT_LABELS: Record<CustomerSort, string> = {
   spent: "Total spent",
 };
 
-export const LONGEST_NOTE = 1_000;
-export const LONGEST_BAN_REASON = 300;
-
 /** From when on a last order makes a customer active, in epoch ms: the beginning of the last 30 days. */
 export function activeSince(now: number): number {
   return reportSpan(ACTIVE_DAYS, now).from;

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { LONGEST_BAN_REASON } from "#domain/customers/customer.ts";
+import { Ban, LONGEST_BAN_REASON } from "#domain/customers/words.ts";
+import { schemaError } from "#domain/form-error.ts";
 
 /** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank. */
 export function BanDialog({
@@ -19,14 +20,7 @@ export function BanDialog({
   pending: boolean;
   onBan: (reason: string) => void;
 }) {
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (reason.trim() === "") setProblem("Please say why");
-    else onBan(reason);
-  };
+  const form = useForm({ initial: { reason: "" }, check: (typed) => schemaError(Ban, typed) });
   return (
     <Dialog
       open={open}
@@ -34,18 +28,19 @@ export function BanDialog({
       title={`Ban ${name}?`}
       description="They are signed out everywhere and can neither sign in nor order. Orders that they placed stay as they are."
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Reason" error={problem} hint="Only colleagues see it.">
+      <form
+        {...form.form(({ reason }) => {
+          if (!pending) onBan(reason);
+        })}
+        className="grid gap-4"
+      >
+        <Field label="Reason" error={form.errorAt("reason")} hint="Only colleagues see it.">
           {(control) => (
             <Textarea
               {...control}
+              {...form.control("reason")}
               rows={3}
               maxLength={LONGEST_BAN_REASON}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setProblem(null);
-              }}
             />
           )}
         </Field>

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { LONGEST_NOTE } from "#domain/customers/customer.ts";
+import { CustomerNote, LONGEST_NOTE } from "#domain/customers/words.ts";
+import { schemaError } from "#domain/form-error.ts";
 import { useMay } from "../frame/use-may.ts";
 import { Section } from "../orders/order-facts.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -38,36 +39,32 @@ export function CustomerNotes({
 
 function NoteForm({ customerKey }: { customerKey: string }) {
   const refresh = useRefreshShop();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initial: { text: "" },
+    check: (typed) => schemaError(CustomerNote, typed),
+  });
   const add = useMutation(
     useTrpc().admin.customers.addNote.mutationOptions({
-      onSuccess: () => setText(""),
-      onError: (error) => setProblem(failureOf(error).text),
+      onSuccess: () => form.reset(),
+      onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
       onSettled: () => refresh(),
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    if (text.trim() === "") {
-      setProblem("Please write something");
-      return;
-    }
-    setProblem(null);
-    add.mutate({ key: customerKey, text });
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Add a note" optional error={problem} hint="Only colleagues see it.">
+    <form
+      {...form.form(({ text }) => {
+        if (!add.isPending) add.mutate({ key: customerKey, text });
+      })}
+      className="grid gap-2"
+    >
+      <Field
+        label="Add a note"
+        optional
+        error={form.errorAt("text")}
+        hint="Only colleagues see it."
+      >
         {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={LONGEST_NOTE}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <Textarea {...control} {...form.control("text")} rows={2} maxLength={LONGEST_NOTE} />
         )}
       </Field>
       <div>

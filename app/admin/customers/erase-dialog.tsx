@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
@@ -18,11 +18,8 @@ export function EraseDialog({
   pending: boolean;
   onErase: () => void;
 }) {
-  const [isProven, setProven] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isProven && !pending) onErase();
-  };
+  const form = useForm({ initial: { isProven: false }, check: () => null });
+  const { isProven } = form.values;
   return (
     <Dialog
       open={open}
@@ -30,7 +27,12 @@ export function EraseDialog({
       title="Delete this customer’s data?"
       description={email}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form
+        {...form.form(() => {
+          if (isProven && !pending) onErase();
+        })}
+        className="grid gap-4"
+      >
         <p>
           The account goes at once, with mails, messages and notes. Of orders goes:{" "}
           {REMOVED_FROM_ORDERS}.
@@ -44,8 +46,7 @@ export function EraseDialog({
           <input
             type="checkbox"
             required
-            checked={isProven}
-            onChange={(event) => setProven(event.target.checked)}
+            {...form.checkbox("isProven")}
             className="mt-0.5 size-5 shrink-0"
           />
           <span>They asked for it, and I have made sure that it is them.</span>

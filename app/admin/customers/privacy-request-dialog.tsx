@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { formatDate } from "#app/lib/formats.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
+import { ACCOUNT_MAX_LENGTHS, emailError } from "#domain/accounts/registration.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */
@@ -34,20 +35,18 @@ export function PrivacyRequest() {
 }
 
 function RequestForm() {
-  const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmailShaped(typed)) setAsked(typed.trim());
-    else setProblem("Please enter a valid email address");
-  };
+  const form = useForm({ initial: { email: "" }, check: emailError });
   return (
     <div className="grid gap-5">
-      <form onSubmit={submit} noValidate className="grid gap-3">
+      <form
+        {...form.form(({ email }) => setAsked(email.trim()))}
+        onChange={() => setAsked(null)}
+        className="grid gap-3"
+      >
         <Field
           label="E-mail"
-          error={problem}
+          error={form.errorAt("email")}
           hint="Make sure that the request comes from this address."
         >
           {(control) => (
@@ -56,12 +55,7 @@ function RequestForm() {
               type="email"
               autoComplete="off"
               maxLength={ACCOUNT_MAX_LENGTHS.email}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setAsked(null);
-                setProblem(null);
-              }}
+              {...form.control("email")}
             />
           )}
         </Field>

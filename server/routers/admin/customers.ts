@@ -11,9 +11,8 @@ import {
   CUSTOMER_STATUSES,
   customerSearchOf,
   customerStatus,
-  LONGEST_BAN_REASON,
-  LONGEST_NOTE,
 } from "#domain/customers/customer.ts";
+import { Ban, CustomerNote } from "#domain/customers/words.ts";
 import { ShopError } from "#domain/errors.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
@@ -26,8 +25,6 @@ const NOTES_SHOWN = 100;
 const EXPORTED_AT_ONCE = 1_000;
 
 const Key = v.pipe(v.string(), v.regex(/^(?:user|mail):/), v.maxLength(300));
-const words = (most: number, missing: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(most));
 
 /** Everybody who ordered or has an account (back-office §2, §3: derived customer). */
 export const customersRouter = router({
@@ -75,7 +72,7 @@ export const customersRouter = router({
   }),
 
   addNote: adminProcedureFor("customers.write")
-    .input(v.object({ key: Key, text: words(LONGEST_NOTE, "Please write something") }))
+    .input(v.object({ key: Key, ...CustomerNote.entries }))
     .mutation(async ({ ctx, input }) => {
       const found = await findAdminCustomer(ctx.db, {
         key: input.key,
@@ -89,12 +86,7 @@ export const customersRouter = router({
 
   /** Shuts an account out, with a reason that colleagues read. */
   ban: adminProcedureFor("customers.write")
-    .input(
-      v.object({
-        userId: Id,
-        reason: words(LONGEST_BAN_REASON, "Please say why"),
-      }),
-    )
+    .input(v.object({ userId: Id, ...Ban.entries }))
     .mutation(({ ctx, input }) => setBan(ctx, ctx.author, input)),
 
   unban: adminProcedureFor("customers.write")
