@@ -29,9 +29,6 @@ export function contactError(form: v.InferInput<typeof ContactMessage>): FormErr
   return schemaError(ContactMessage, form);
 }
 
-/** The longest answer to a message, in characters. */
-export const LONGEST_REPLY = 4_000;
-
 const MOST_NUMBERS = 5;
 const NUMBER = new RegExp(`^[A-Za-z0-9]{${ORDER_NUMBER_LENGTH}}$`);
 

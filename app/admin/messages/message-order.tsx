@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -59,7 +60,7 @@ export function MessageOrder({
 
 function OrderChoice({ details: { message, orders } }: { details: MessageDetails }) {
   const [isOther, setOther] = useState(false);
-  const [typed, setTyped] = useState("");
+  const form = useForm({ initial: { order: "" }, check: () => null });
   const told = useMessageChange({
     done: "The order is noted",
     failed: "The order was not noted",
@@ -70,11 +71,6 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
   const choose = (value: string) => {
     setOther(value === OTHER);
     if (value !== OTHER) link.mutate({ messageId, order: value === "" ? null : value });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === "" || link.isPending) return;
-    link.mutate({ messageId, order: typed }, { onSuccess: () => setOther(false) });
   };
   return (
     <div className="grid items-end gap-3 pt-2 sm:grid-cols-2">
@@ -100,16 +96,16 @@ function OrderChoice({ details: { message, orders } }: { details: MessageDetails
         )}
       </Field>
       {isOther ? (
-        <form noValidate onSubmit={submit} className="flex items-end gap-2">
+        <form
+          {...form.form(({ order }) => {
+            if (order.trim() === "" || link.isPending) return;
+            link.mutate({ messageId, order }, { onSuccess: () => setOther(false) });
+          })}
+          className="flex items-end gap-2"
+        >
           <Field label="Order number" className="flex-1">
             {(control) => (
-              <Input
-                {...control}
-                maxLength={100}
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
+              <Input {...control} {...form.control("order")} maxLength={100} autoComplete="off" />
             )}
           </Field>
           <Button type="submit" variant="outline" loading={link.isPending}>

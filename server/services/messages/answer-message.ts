@@ -1,6 +1,7 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
-import { LONGEST_REPLY } from "#domain/store/contact.ts";
+import { schemaError } from "#domain/form-error.ts";
+import { Reply } from "#domain/store/reply.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
@@ -19,9 +20,8 @@ export async function answerMessage(
 ): Promise<void> {
   const { messageId, replyId } = params;
   const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
-  const validationError = answerError(answer);
-  if (validationError)
-    throw new ShopError("INVALID_INPUT", { field: "text", text: validationError });
+  const validationError = schemaError(Reply, { text: answer });
+  if (validationError) throw new ShopError("INVALID_INPUT", validationError);
   const found = await findMessage(ctx.db, { messageId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
   const { name, email, subject, message } = found.message;
@@ -39,9 +39,4 @@ export async function answerMessage(
     throw new ShopError("CONFLICT", { cause: error });
   }
   ctx.background(sendMail(ctx, mail.mail.id));
-}
-
-function answerError(answer: string): string | null {
-  if (answer === "") return "Please write an answer";
-  return answer.length > LONGEST_REPLY ? `Please keep this to ${LONGEST_REPLY} characters` : null;
 }
