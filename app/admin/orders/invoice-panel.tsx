@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as v from "valibot";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
-import { useForm, type ValidationError } from "#app/lib/use-form.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { schemaError } from "#domain/form-error.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import {
   FULL_INVOICE_ABOVE_CENTS,
@@ -90,7 +90,7 @@ function BuyerDialog({
       vatNumber: buyer?.vatNumber ?? "",
       address: buyer?.address ?? "",
     },
-    check: buyerError,
+    check: (typed) => schemaError(InvoiceBuyer, typed),
   });
   const save = useMutation(
     trpc.admin.orders.setInvoiceBuyer.mutationOptions({
@@ -173,10 +173,4 @@ function BuyerFields({ form }: { form: ReturnType<typeof useForm<BuyerForm>> }) 
       </Field>
     </>
   );
-}
-
-function buyerError(values: BuyerForm): ValidationError | null {
-  const [issue] = v.safeParse(InvoiceBuyer, values).issues ?? [];
-  if (!issue) return null;
-  return { field: String(issue.path?.[0].key ?? "name"), text: issue.message };
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
+import { schemaError } from "#domain/form-error.ts";
+import { OrderNote } from "#domain/orders/note.ts";
 import { orderStatusLabel } from "#domain/orders/order.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
@@ -38,35 +40,34 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 export function NoteForm({ orderId }: { orderId: string }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initial: { note: "" },
+    check: (typed) => schemaError(OrderNote, typed),
+  });
   const add = useMutation(
     trpc.admin.orders.addNote.mutationOptions({
-      onSuccess: () => setNote(""),
-      onError: (error) => setProblem(failureOf(error).text),
+      onSuccess: () => form.reset(),
+      onError: (error) => form.complain({ field: "note", text: failureOf(error).text }),
       onSettled: () =>
         queryClient.invalidateQueries({
           queryKey: trpc.admin.orders.byId.queryKey({ orderId }),
         }),
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    setProblem(null);
-    add.mutate({ orderId, note });
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Add a note" optional error={problem} hint="Only colleagues see it.">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
+    <form
+      {...form.form(({ note }) => {
+        if (!add.isPending) add.mutate({ orderId, note });
+      })}
+      className="grid gap-2"
+    >
+      <Field
+        label="Add a note"
+        optional
+        error={form.errorAt("note")}
+        hint="Only colleagues see it."
+      >
+        {(control) => <Textarea {...control} {...form.control("note")} rows={2} />}
       </Field>
       <div>
         <Button type="submit" variant="outline" size="sm" loading={add.isPending}>

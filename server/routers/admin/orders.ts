@@ -10,7 +10,9 @@ import {
   listCompleted,
 } from "#db/queries/orders/admin-orders.ts";
 import { ShopError } from "#domain/errors.ts";
+import { schemaError } from "#domain/form-error.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
+import { LONGEST_ORDER_NOTE, OrderNote } from "#domain/orders/note.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
@@ -26,7 +28,6 @@ import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;
 const MOST_AT_ONCE = 100;
-const LONGEST_NOTE = 1_000;
 const MOST_TEXT = 20_000;
 
 const Text = SearchText(LONGEST_SEARCH);
@@ -181,10 +182,9 @@ export const ordersAdminRouter = router({
   addNote: adminProcedureFor("orders.process")
     .input(v.object({ orderId: Id, note: noteText }))
     .mutation(async ({ ctx, input: { orderId, note: typed } }) => {
-      const note = noteOf(typed);
-      if (note === null) {
-        throw new ShopError("INVALID_INPUT", { field: "note", text: "Please write a note" });
-      }
+      const error = schemaError(OrderNote, { note: typed });
+      if (error) throw new ShopError("INVALID_INPUT", error);
+      const { note } = v.parse(OrderNote, { note: typed });
       const added = await insertOrderNote(ctx.db, ctx.author, { orderId, note });
       if (!added) throw new ShopError("NOT_FOUND", { text: "Order not found" });
       return { note };
@@ -198,8 +198,8 @@ function paged<List extends { total: number }>(page: number, list: List) {
 
 function noteOf(typed: string): string | null {
   const note = typed.trim();
-  if (note.length > LONGEST_NOTE) {
-    const text = `Please keep this to ${LONGEST_NOTE} characters`;
+  if (note.length > LONGEST_ORDER_NOTE) {
+    const text = `Please keep this to ${LONGEST_ORDER_NOTE} characters`;
     throw new ShopError("INVALID_INPUT", { field: "note", text });
   }
   return note === "" ? null : note;
