@@ -1,24 +1,24 @@
 import { useId } from "react";
-import { moneyProblem } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
-import type { Cents } from "#domain/money/money.ts";
-import { readRand } from "#domain/money/rand-input.ts";
+import {
+  DRIVER_LENGTHS,
+  type DriverForm,
+  driverError,
+  readPay,
+} from "#domain/deliveries/in-house-driver.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { useAssignDriver } from "./deliveries-data.ts";
 
 /** An order that somebody of ours is to bring, as it was seen. */
 export type UnassignedOrder = { id: string; updatedAt: number; address: string; city: string };
 
-/** Who brings it, as it is typed. */
-type Driver = { name: string; phone: string; pay: string };
-
-/** Who brings it: name, phone and what he is paid. */
+/** Who brings it: name, phone and what they are paid. */
 export function AssignDriverDialog({
   order,
   onClose,
@@ -29,7 +29,10 @@ export function AssignDriverDialog({
   onHandedOut?: (deliveryId: string) => void;
 }) {
   const formId = useId();
-  const form = useForm({ initial: { name: "", phone: "", pay: "" }, check });
+  const form = useForm<DriverForm>({
+    initial: { name: "", phone: "", pay: "" },
+    check: (typed) => driverError(typed, shopFormats().currency),
+  });
   const assignDriver = useAssignDriver({
     onDone: (deliveryId) => {
       onClose();
@@ -62,7 +65,7 @@ export function AssignDriverDialog({
         {...form.form(({ name, phone, pay }) => {
           if (assignDriver.isPending) return;
           const { id: orderId, updatedAt: seenAt } = order;
-          assignDriver.mutate({ orderId, seenAt, name, phone, feeCents: payOf(pay) ?? 0 });
+          assignDriver.mutate({ orderId, seenAt, name, phone, feeCents: readPay(pay) ?? 0 });
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
@@ -72,12 +75,17 @@ export function AssignDriverDialog({
   );
 }
 
-function DriverFields({ form }: { form: ReturnType<typeof useForm<Driver>> }) {
+function DriverFields({ form }: { form: ReturnType<typeof useForm<DriverForm>> }) {
   return (
     <>
       <Field label="Driver's name" error={form.errorAt("name")}>
         {(control) => (
-          <Input {...control} {...form.control("name")} maxLength={80} autoComplete="off" />
+          <Input
+            {...control}
+            {...form.control("name")}
+            maxLength={DRIVER_LENGTHS.name}
+            autoComplete="off"
+          />
         )}
       </Field>
       <Field
@@ -90,7 +98,7 @@ function DriverFields({ form }: { form: ReturnType<typeof useForm<Driver>> }) {
             {...control}
             {...form.control("phone")}
             type="tel"
-            maxLength={30}
+            maxLength={DRIVER_LENGTHS.phone}
             autoComplete="off"
           />
         )}
@@ -113,24 +121,4 @@ function DriverFields({ form }: { form: ReturnType<typeof useForm<Driver>> }) {
       </Field>
     </>
   );
-}
-
-const MOST_PAID_CENTS = 500_000;
-
-function check({ name, phone, pay }: Driver) {
-  if (name.trim() === "") return { field: "name", text: "Please write who drives" };
-  if (!isSouthAfricanPhone(phone)) {
-    return { field: "phone", text: "Please write a South African number, like 082 555 0118" };
-  }
-  const cents = payOf(pay);
-  if (cents === null || cents < 0 || cents > MOST_PAID_CENTS) {
-    const text = moneyProblem(pay) ?? "Please write an amount from 0 to 5000, like 40.00";
-    return { field: "pay", text };
-  }
-  return null;
-}
-
-/** What the driver is paid, nothing typed being nothing; null for what is no amount. */
-export function payOf(typed: string): Cents | null {
-  return readRand(typed || "0");
 }

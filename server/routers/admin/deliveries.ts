@@ -6,7 +6,6 @@ import {
   listUnassigned,
   noteCancelledDelivery,
 } from "#db/queries/deliveries/admin-deliveries.ts";
-import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
 import {
   ADMIN_DELIVERY_STATUSES,
   canAssignDriver,
@@ -17,6 +16,7 @@ import {
 } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
+import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
 import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
@@ -37,7 +37,6 @@ export const DELIVERIES_A_PAGE = 25;
 const BY_HAND = "Delivered by our own driver";
 /** Those that wait longest; the others follow when these are handed out. */
 const UNASSIGNED = 20;
-const MOST_PAID_CENTS = 500_000;
 
 const DeliveryId = v.object({
   deliveryId: Id,
@@ -198,10 +197,7 @@ export const deliveriesRouter = router({
       v.object({
         orderId: Id,
         seenAt: ExpectedVersion,
-        name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
-        phone: v.pipe(v.string(), v.trim(), v.maxLength(30), v.check(isSouthAfricanPhone)),
-        /** What the driver is paid for it. */
-        feeCents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PAID_CENTS)),
+        ...PaidDriver.entries,
       }),
     )
     .mutation(({ ctx, input: { orderId, seenAt, feeCents, ...driver } }) =>

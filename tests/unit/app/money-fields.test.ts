@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { payOf } from "#app/admin/deliveries/assign-driver-dialog.tsx";
 import { blankZone, documentOf, draftOf } from "#app/admin/deliveries/settings-draft.ts";
 import { readAnswer } from "#app/admin/import-export/import-check-row.tsx";
 import { askOf } from "#app/admin/refunds/dialog.tsx";
@@ -8,6 +7,7 @@ import { currencyChangeOf } from "#app/admin/settings/currency-change-fields.tsx
 import { storeFromDraft } from "#app/admin/settings/store-tab.tsx";
 import { parsePriceChange } from "#domain/catalogue/bulk-price.ts";
 import { keepPriceText, readPrice } from "#domain/catalogue/product-form.ts";
+import { readPay } from "#domain/deliveries/in-house-driver.ts";
 import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { readProductJson } from "#domain/imports/product-json.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
@@ -24,7 +24,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
       return ask?.kind === "amount" ? ask.randCents : null;
     },
   },
-  "app/admin/deliveries/assign-driver-dialog.tsx": { "a driver's pay": payOf },
+  "app/admin/deliveries/assign-driver-dialog.tsx": { "a driver's pay": readPay },
   "app/admin/deliveries/zone-fields.tsx": {
     "a zone's fee": (fee) => zoneOf({ fee })?.feeCents ?? null,
     "a zone's threshold": (free) => zoneOf({ free })?.freeThresholdCents ?? null,
