@@ -25,12 +25,12 @@ type OnOffField<Values> = {
   [Field in keyof Values & string]: Values[Field] extends boolean ? Field : never;
 }[keyof Values & string];
 
-type Edit<Values, Seen> = { values: Values; base: Values; seen: Seen };
+type Edit<Values, Seen> = { typed: Partial<Values>; base: Values; seen: Seen };
 
 /**
  * The one form engine (docs/decisions/0040). It shows what `check` finds, the first failure first,
  * and forgets it with any edit (storefront §5). The field at fault gets the focus, so that its
- * message is read out. Until the first edit the form follows `initial`.
+ * message is read out. What nobody has edited follows `initial`.
  */
 export function useForm<Values extends object>(options: {
   initial: Values;
@@ -49,7 +49,7 @@ export function useVersionedForm<Values extends object, Seen>(options: {
   seen: Seen;
   check: (values: Values) => Found;
 }) {
-  const { values, put, change, reset, ...state } = useEdit(options.initial, options.seen);
+  const { values, put, change, forget, reset, ...state } = useEdit(options.initial, options.seen);
   const [errors, setErrors] = useState<readonly ValidationError[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -76,8 +76,11 @@ export function useVersionedForm<Values extends object, Seen>(options: {
     set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       write(field, value),
     change: forgetting(change),
+    /** A field that follows `initial` again. */
+    forget: forgetting(forget),
     /** Begins anew with what is `initial` by now. */
     reset: forgetting(reset),
+    focus: (field: keyof Values & string) => focusField(form, field),
     complain: (found: Found) => setErrors(listOf(found)),
     /** For the control of a text: its name, value and handler. */
     control: (field: TextField<Values>) => ({
@@ -96,6 +99,8 @@ export function useVersionedForm<Values extends object, Seen>(options: {
       errors.find((error) => error.field === field)?.text ?? null,
     /** The complaint that no field carries. */
     general: errors.find(({ field }) => field === null || !(field in values))?.text ?? null,
+    /** Whether somebody else saved in between. */
+    isOutdated: errors.some(({ isOutdated }) => isOutdated),
     /** For the form element; `submit` runs when the rules hold. */
     form: (submit: (values: Values) => void) => ({
       ref: form,
@@ -112,22 +117,31 @@ export function useVersionedForm<Values extends object, Seen>(options: {
   };
 }
 
-/** What the form holds: `initial` until something is edited, from then on the edit of it. */
+/** What the form holds: what was edited, over what it was begun from. */
 function useEdit<Values extends object, Seen>(initial: Values, version: Seen) {
   const [edit, setEdit] = useState<Edit<Values, Seen> | null>(null);
-  const fresh: Edit<Values, Seen> = { values: initial, base: initial, seen: version };
-  const { values, base, seen } = edit ?? fresh;
-  const put = (field: string, value: unknown) =>
-    setEdit((old) => ({ ...(old ?? fresh), values: { ...(old ?? fresh).values, [field]: value } }));
+  const fresh = { base: initial, seen: version };
+  // Without a version there is nothing to stand by: the rest goes on following what is stored.
+  const { base, seen } = edit && edit.seen !== undefined ? edit : fresh;
+  const values: Values = { ...base, ...edit?.typed };
+  const change = (fields: Partial<Values>) =>
+    setEdit((old) => ({ ...(old ?? fresh), typed: { ...old?.typed, ...fields } }));
   return {
     values,
     /** The version that the values were begun from. */
     seen,
     /** Something would be lost if the form went now. */
     isDirty: edit !== null && JSON.stringify(values) !== JSON.stringify(base),
-    put,
-    change: (fields: Partial<Values>) =>
-      setEdit((old) => ({ ...(old ?? fresh), values: { ...(old ?? fresh).values, ...fields } })),
+    put: (field: string, value: unknown) =>
+      setEdit((old) => ({ ...(old ?? fresh), typed: { ...old?.typed, [field]: value } })),
+    change,
+    forget: (field: keyof Values) =>
+      setEdit((old) => {
+        if (!old) return old;
+        const typed = { ...old.typed };
+        delete typed[field];
+        return { ...old, typed };
+      }),
     reset: () => setEdit(null),
   };
 }

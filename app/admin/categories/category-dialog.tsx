@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
-import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { useTrpc } from "#app/lib/trpc.ts";
+import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
-import { failureMessage, isOutdated } from "../parts/failure-messages.ts";
+import { refusalOf } from "../parts/failure-messages.ts";
+import { FormAlert } from "../parts/form-alert.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -24,29 +25,26 @@ export function CategoryDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  const initial = formOf(category);
-  const [form, setForm] = useState(initial);
-  const [seenAt, setSeenAt] = useState(category?.updatedAt ?? 0);
+  const [current, setCurrent] = useState(category);
   const [isUploading, setUploading] = useState(false);
-  const [saved, setSaved] = useState(initial);
-  const { save, validationError, reset, reload } = useSave(category, onClose, (newest) => {
-    setSaved(formOf(newest));
-    setForm(formOf(newest));
-    setSeenAt(newest.updatedAt);
+  const form = useVersionedForm({
+    initial: formOf(current),
+    seen: current?.updatedAt ?? 0,
+    check: categoryError,
   });
-
-  const set = (change: Partial<typeof form>) => {
-    setForm((old) => ({ ...old, ...change }));
-    reset();
+  const save = useSave(category, { onDone: onClose, onRefused: form.complain });
+  const findNewest = useFindNewest();
+  const reload = async () => {
+    const newest = await findNewest(category?.name);
+    if (!newest) return onClose();
+    setCurrent(newest);
+    form.reset();
   };
-  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
-  const discard = useDiscard(isDirty || isUploading);
+  const discard = useDiscard(form.isDirty || isUploading);
   const close = () => {
     if (!save.isPending) discard.ask(onClose);
   };
-  const isBlank = tidyCategoryName(form.name) === "";
-  const errorAt = (field: string) =>
-    validationError?.field === field ? validationError.text : null;
+  const isBlank = tidyCategoryName(form.values.name) === "";
   return (
     <Dialog
       open
@@ -70,102 +68,52 @@ export function CategoryDialog({
     >
       <form
         id={formId}
-        noValidate
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate({ form, seenAt });
-        }}
+        {...form.form((values) => {
+          if (!save.isPending) save.mutate({ form: values, seenAt: form.seen });
+        })}
       >
-        <FormAlert validationError={validationError} onReload={() => void reload()} />
-        <CategoryFields
-          form={form}
-          isNew={category === null}
-          errorAt={errorAt}
-          onChange={set}
-          onUpload={setUploading}
+        <FormAlert
+          text={form.general}
+          isOutdated={form.isOutdated}
+          onReload={() => void reload()}
         />
+        <CategoryFields form={form} isNew={category === null} onUpload={setUploading} />
       </form>
       {discard.question}
     </Dialog>
   );
 }
 
-/** What no field of the form can carry. */
-function FormAlert({
-  validationError,
-  onReload,
-}: {
-  validationError: ValidationError | null;
-  onReload: () => void;
-}) {
-  return (
-    <>
-      {validationError &&
-      !["name", "description", "imageUrl"].includes(validationError.field ?? "") ? (
-        <Alert
-          tone="error"
-          action={
-            validationError.isOutdated ? (
-              <Button size="sm" variant="outline" onClick={onReload}>
-                Show how it is now
-              </Button>
-            ) : undefined
-          }
-        >
-          {validationError.text}
-        </Alert>
-      ) : null}
-    </>
-  );
-}
-
 function CategoryFields({
   form,
   isNew,
-  errorAt,
-  onChange,
   onUpload,
 }: {
-  form: Form;
+  form: ReturnType<typeof useVersionedForm<Form, number>>;
   isNew: boolean;
-  errorAt: (field: string) => string | null;
-  onChange: (change: Partial<Form>) => void;
   onUpload: (isBusy: boolean) => void;
 }) {
   return (
     <>
       <Field
         label="Name"
-        error={errorAt("name")}
+        error={form.errorAt("name")}
         hint={isNew ? undefined : "Its products follow a new name."}
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={form.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
+        {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}
       </Field>
-      <Field label="Description" optional error={errorAt("description")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={form.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
+      <Field label="Description" optional error={form.errorAt("description")}>
+        {(control) => <Textarea {...control} {...form.control("description")} />}
       </Field>
       <PictureField
         label="Image"
         target="category"
         optional
-        value={form.imageUrl}
+        value={form.values.imageUrl}
         hint="JPG, PNG or WebP, smaller than 5MB."
-        error={errorAt("imageUrl")}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        error={form.errorAt("imageUrl")}
+        onChange={(imageUrl) => form.set("imageUrl", imageUrl)}
         onBusy={onUpload}
       />
     </>
@@ -173,54 +121,47 @@ function CategoryFields({
 }
 
 type Form = { name: string; description: string; imageUrl: string };
-type ValidationError = { field: string | null; text: string; isOutdated: boolean };
 
 function formOf(category: AdminCategory | null): Form {
   const { name = "", description = "", imageUrl = "" } = category ?? {};
   return { name, description, imageUrl };
 }
 
-/** Saves, tells of it and closes; or says what stands in the way. `reload` takes the newest state. */
+/** Saves and tells of it, or says what stands in the way. */
 function useSave(
   category: AdminCategory | null,
-  onClose: () => void,
-  onNewest: (category: AdminCategory) => void,
+  on: { onDone: () => void; onRefused: (error: ValidationError) => void },
 ) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
-  const [validationError, setValidationError] = useState<ValidationError | null>(null);
   const create = useMutation(trpc.admin.categories.create.mutationOptions());
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
   const refresh = useRefreshShop();
-  const save = useMutation({
+  return useMutation({
     mutationFn: async ({ form, seenAt }: { form: Form; seenAt: number }) => {
-      const found = categoryError(form);
-      if (found) return setValidationError({ ...found, isOutdated: false });
       if (category) await update.mutateAsync({ category: category.name, seenAt, ...form });
       else await create.mutateAsync(form);
+    },
+    onSuccess: () => {
       notify({ title: category ? "Category saved" : "Category added", tone: "success" });
       void refresh();
-      onClose();
+      on.onDone();
     },
     onError: (error) =>
-      setValidationError({
-        field: failureOf(error).field,
-        text: failureMessage(
-          error,
-          category ? "Failed to update category" : "Failed to add category",
-        ),
-        isOutdated: isOutdated(error),
-      }),
+      on.onRefused(
+        refusalOf(error, category ? "Failed to update category" : "Failed to add category"),
+      ),
   });
-  const reload = async () => {
+}
+
+/** The category of a name as it is stored by now; undefined where it is gone. */
+function useFindNewest() {
+  const trpc = useTrpc();
+  const queryClient = useQueryClient();
+  return async (wanted: string | undefined) => {
     const list = await queryClient.fetchQuery({
       ...trpc.admin.categories.list.queryOptions(),
       staleTime: 0,
     });
-    const newest = list.find(({ name }) => name === category?.name);
-    if (newest) onNewest(newest);
-    setValidationError(null);
-    if (!newest) onClose();
+    return list.find(({ name }) => name === wanted);
   };
-  return { save, validationError, reset: () => setValidationError(null), reload };
 }

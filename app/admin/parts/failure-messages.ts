@@ -1,4 +1,5 @@
 import { failureOf } from "#app/lib/trpc.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 
 /** These say what is wrong; the rest say no more than that it did not work. */
 const TELLING = ["INVALID_INPUT", "CONFLICT", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"];
@@ -13,4 +14,10 @@ export function failureMessage(error: unknown, otherwise: string): string {
 export function isOutdated(error: unknown): boolean {
   const { code, field } = failureOf(error);
   return (code === "CONFLICT" || code === "NOT_FOUND") && field === null;
+}
+
+/** What a form says of a refused save: at the field that the server names, else with the whole. */
+export function refusalOf(error: unknown, otherwise: string): ValidationError {
+  const text = failureMessage(error, otherwise);
+  return { field: failureOf(error).field, text, isOutdated: isOutdated(error) };
 }
