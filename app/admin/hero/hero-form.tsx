@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import type { HeroForm as Values } from "#domain/catalogue/hero.ts";
 import { timezoneText } from "#domain/store/formats.ts";
 import { Panel } from "../frame/panel.tsx";
+import { FormAlert } from "../parts/form-alert.tsx";
 import { PictureField } from "../parts/picture-field.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 import { ProductLink } from "./product-link.tsx";
@@ -14,51 +14,49 @@ import type { HeroEditor } from "./use-hero-editor.ts";
 
 /** Adds a hero image, or changes the one that was chosen (back-office §2, §5). */
 export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: () => void }) {
-  const { values, set, editing, validationError } = editor;
+  const { form, editing } = editor;
   const [isUploading, setUploading] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUploading) editor.submit();
-  };
+  const [first] = form.errors;
+  const problem = useRef<HTMLDivElement>(null);
+  // What no control can take the focus for is looked at where it is told.
+  useEffect(() => {
+    if (first && (first.field === null || first.field === "imageUrl")) {
+      problem.current?.scrollIntoView({ block: "center" });
+    }
+  }, [first]);
   return (
     <Panel title={editing ? "Edit Hero Image" : "Add New Hero Image"}>
-      <form ref={editor.formRef} noValidate onSubmit={submit} className="grid gap-5">
-        {validationError ? (
-          <Alert
-            tone="error"
-            action={
-              validationError.isOutdated ? (
-                <Button size="sm" variant="outline" onClick={editor.takeNewest}>
-                  Show how it is now
-                </Button>
-              ) : undefined
-            }
-          >
-            {validationError.text}
-          </Alert>
+      <form
+        {...form.form((values) => {
+          if (!isUploading) editor.save(values);
+        })}
+        className="grid gap-5"
+      >
+        {first ? (
+          <div ref={problem}>
+            <FormAlert
+              text={first.text}
+              isOutdated={form.isOutdated}
+              onReload={editor.takeNewest}
+            />
+          </div>
         ) : null}
         <PictureField
           key={editor.round}
           label="Hero image"
           target="hero"
           shape="aspect-12/5 w-60"
-          value={values.imageUrl}
+          value={form.values.imageUrl}
           hint="Recommended size 1920x800 px. PNG, JPG or WebP, at most 10MB."
-          onChange={(imageUrl) => set({ imageUrl })}
+          onChange={(imageUrl) => form.set("imageUrl", imageUrl)}
           onBusy={setUploading}
         />
         <HeroFields editor={editor} />
         <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            name="active"
-            checked={values.active}
-            onChange={(event) => set({ active: event.target.checked })}
-            className="size-5"
-          />
+          <input type="checkbox" {...form.checkbox("active")} className="size-5" />
           Active
         </label>
-        <HeroPreview slide={values} />
+        <HeroPreview slide={form.values} />
         <div className="flex flex-wrap justify-end gap-3">
           {editing ? (
             <Button variant="outline" onClick={onCancel}>
@@ -75,12 +73,12 @@ export function HeroForm({ editor, onCancel }: { editor: HeroEditor; onCancel: (
 }
 
 function HeroFields({ editor }: { editor: HeroEditor }) {
-  const { values, set, productName, validationError } = editor;
+  const { form, productName } = editor;
+  const { values } = form;
+  // The words stand at the form's head.
   const text = (field: TextField) => ({
-    name: field,
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
-    ...(validationError?.field === field ? { "aria-invalid": true as const } : {}),
+    ...form.control(field),
+    ...(form.errorAt(field) === null ? {} : { "aria-invalid": true as const }),
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">

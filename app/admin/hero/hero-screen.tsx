@@ -23,7 +23,7 @@ export function HeroScreen() {
   const list = useQuery(trpc.admin.hero.list.queryOptions());
   const heroes = list.data ?? [];
   const editor = useHeroEditor(heroes);
-  const discard = useDiscard(editor.isDirty);
+  const discard = useDiscard(editor.form.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<AdminHero | null>(null);
   const move = useMove({ onMoved: editor.moved, onProblem: setProblem });
@@ -31,7 +31,7 @@ export function HeroScreen() {
     onDone: (hero, failure) => {
       setLeaving(null);
       setProblem(failure);
-      if (failure === null) editor.forget(hero.id);
+      if (failure === null) editor.remove(hero.id);
     },
   });
   return (
