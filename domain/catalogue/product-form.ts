@@ -2,6 +2,7 @@ import type { Cents } from "../money/money.ts";
 import { eitherText, readMoney } from "../money/rand-input.ts";
 import type { VatClass } from "../money/vat.ts";
 import type { Currency } from "../store/formats.ts";
+import { readWholeNumber } from "../text/whole-number.ts";
 import type { ProductImage, ProductStatus } from "./product.ts";
 
 /** What the product form holds, as typed (back-office §2, Add product). */
@@ -93,7 +94,7 @@ export function priceText(cents: Cents): string {
 
 /** A whole number from 0; whatever else was typed becomes 0 (back-office §5). */
 export function readStock(text: string): number {
-  const count = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  const count = readWholeNumber(text) ?? 0;
   return count <= MOST_STOCK ? count : 0;
 }
 

@@ -1,11 +1,16 @@
+import * as v from "valibot";
 import { MOST_STOCK } from "../catalogue/product-form.ts";
+import { type FormError, schemaError } from "../form-error.ts";
+import { requiredText } from "../text/required-text.ts";
+import { readSignedNumber, readWholeNumber } from "../text/whole-number.ts";
 
 /** How an administrator changes a stock: a new count against the one seen, or so many more or less. */
 export type StockChange =
   | { kind: "count"; count: number; seen: number }
   | { kind: "difference"; difference: number };
 
-export const LONGEST_REASON = 200;
+const LONGEST_REASON = 200;
+const LARGEST_TYPED = 9_999_999;
 /** The reason noted when the stock field of the edit page was changed. */
 export const EDITED_REASON = "Edited on the product page";
 /** Offered in the dialog; any other words will do. */
@@ -16,7 +21,32 @@ export const STOCK_REASONS = [
   "Used in the shop",
 ] as const;
 
-/** The count that a change leads to; `complaint` where the shelf does not allow it. */
+/** Why a stock was changed, on one line. */
+export const StockReason = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\s+/g, " ")),
+    requiredText(LONGEST_REASON, "Please give a reason"),
+  ),
+});
+
+/** The change of a stock as it is typed. */
+export type StockForm = { kind: StockChange["kind"]; stock: string; reason: string };
+
+/** The rules of the form, first failure first; null when all hold. */
+export function stockFormError(form: StockForm): FormError | null {
+  if (!readStockChange(form, 0)) return { field: "stock", text: "Please enter a whole number" };
+  return schemaError(StockReason, form);
+}
+
+/** What was typed as a change of a stock that was `seen`; null for what is no whole number. */
+export function readStockChange({ kind, stock }: StockForm, seen: number): StockChange | null {
+  const read = kind === "count" ? readWholeNumber(stock) : readSignedNumber(stock);
+  if (read === null || Math.abs(read) > LARGEST_TYPED) return null;
+  return kind === "count" ? { kind, count: read, seen } : { kind, difference: read };
+}
+
+/** The count that a change leads to; `validationError` where the shelf does not allow it. */
 export function adjustedStock(
   shelf: { stock: number; reserved: number },
   change: StockChange,

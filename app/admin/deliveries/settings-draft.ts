@@ -1,6 +1,7 @@
 import { randInput, readRand } from "#domain/money/rand-input.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { WEEKDAYS, type Weekday } from "#domain/store/trading-hours.ts";
+import { readWholeNumber } from "#domain/text/whole-number.ts";
 
 /** A zone as it is typed. `key` tells it apart while it is moved about. */
 export type ZoneDraft = {
@@ -93,9 +94,9 @@ export function documentOf(draft: DeliveryDraft) {
     },
     cart: { feeCents: readRand(draft.cartFee), freeAboveCents: readRand(draft.cartFree) },
     lead: {
-      readyMinutes: minutesOf(draft.readyMinutes),
-      pickupMinutes: minutesOf(draft.pickupMinutes),
-      dropoffMinutes: minutesOf(draft.dropoffMinutes),
+      readyMinutes: readWholeNumber(draft.readyMinutes),
+      pickupMinutes: readWholeNumber(draft.pickupMinutes),
+      dropoffMinutes: readWholeNumber(draft.dropoffMinutes),
     },
     hours: Object.fromEntries(
       WEEKDAYS.map((day) => {
@@ -129,8 +130,4 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   const rest = list.filter((_, index) => index !== from);
   const entry = list[from];
   return entry === undefined ? [...list] : rest.toSpliced(to, 0, entry);
-}
-
-function minutesOf(typed: string): number | null {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
 }

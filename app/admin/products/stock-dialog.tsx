@@ -1,19 +1,26 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useId, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { adjustedStock, STOCK_REASONS, type StockChange } from "#domain/inventory/adjustment.ts";
+import {
+  adjustedStock,
+  readStockChange,
+  STOCK_REASONS,
+  type StockChange,
+  stockFormError,
+  type StockForm as Values,
+} from "#domain/inventory/adjustment.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
 /** What was last asked for, and its key: asked again because the answer was lost, it is done once. */
 type Request = { intention: string; key: string };
-type Failure = { field: string | null; text: string };
 
 /** Asks for a new count, or for how many came or went, and why. */
 export function StockDialog({
@@ -71,38 +78,28 @@ function StockForm({
   request: RefObject<Request | null>;
   onDone: () => void;
 }) {
-  const [kind, setKind] = useState<StockChange["kind"]>("difference");
-  const [amount, setAmount] = useState("");
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const adjust = useAdjustStock(product.id, { onDone, onFailure: setFailure });
-  const change = readChange(kind, amount, product.stock);
+  const form = useForm<Values>({
+    initial: { kind: "difference", stock: "", reason: "" },
+    check: stockFormError,
+  });
+  const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
+  const { kind } = form.values;
+  const change = readStockChange(form.values, product.stock);
   const outcome = change && adjustedStock(product, change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (adjust.isPending) return;
-    if (!change) return setFailure({ field: "stock", text: "Please enter a whole number" });
-    if (!reason.trim()) return setFailure({ field: "reason", text: "Please give a reason" });
-    setFailure(null);
-    const intention = JSON.stringify([product.id, kind, amount.trim(), reason.trim()]);
+  const submit = ({ stock, reason }: Values) => {
+    if (adjust.isPending || !change) return;
+    const intention = JSON.stringify([product.id, kind, stock.trim(), reason.trim()]);
     if (request.current?.intention !== intention) {
       request.current = { intention, key: crypto.randomUUID() };
     }
     adjust.mutate({ id: product.id, change, reason, key: request.current.key });
   };
-  const textAt = (field: string) => (failure?.field === field ? failure.text : null);
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-4"
-      onSubmit={submit}
-      onChange={() => setFailure(null)}
-    >
-      <KindChoice kind={kind} onKind={setKind} />
+    <form id={id} className="grid gap-4" {...form.form(submit)}>
+      <KindChoice kind={kind} onKind={(chosen) => form.set("kind", chosen)} />
       <Field
         label={kind === "count" ? "New count" : "How many more, or with a minus fewer"}
-        error={textAt("stock")}
+        error={form.errorAt("stock")}
         hint={
           outcome
             ? "count" in outcome
@@ -114,16 +111,14 @@ function StockForm({
         {(control) => (
           <Input
             {...control}
-            name="stock"
+            {...form.control("stock")}
             autoComplete="off"
             className="tabular-nums"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
           />
         )}
       </Field>
-      <ReasonField reason={reason} error={textAt("reason")} onReason={setReason} />
-      {failure && failure.field === null ? <Alert tone="error">{failure.text}</Alert> : null}
+      <ReasonField control={form.control("reason")} error={form.errorAt("reason")} />
+      {form.general ? <Alert tone="error">{form.general}</Alert> : null}
     </form>
   );
 }
@@ -131,7 +126,7 @@ function StockForm({
 /** Moves the stock and tells of it; where it moved meanwhile, the product is loaded anew. */
 function useAdjustStock(
   id: string,
-  on: { onDone: () => void; onFailure: (failure: Failure) => void },
+  on: { onDone: () => void; onFailure: (failure: ValidationError) => void },
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
@@ -181,40 +176,23 @@ function KindChoice({
 }
 
 function ReasonField({
-  reason,
+  control: text,
   error,
-  onReason,
 }: {
-  reason: string;
+  control: ComponentProps<"input">;
   error: string | null;
-  onReason: (reason: string) => void;
 }) {
   const listId = useId();
   return (
     <>
       <Field label="Reason" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            name="reason"
-            list={listId}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => onReason(event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...text} list={listId} autoComplete="off" />}
       </Field>
       <datalist id={listId}>
-        {STOCK_REASONS.map((text) => (
-          <option key={text} value={text} />
+        {STOCK_REASONS.map((reason) => (
+          <option key={reason} value={reason} />
         ))}
       </datalist>
     </>
   );
-}
-
-function readChange(kind: StockChange["kind"], typed: string, seen: number): StockChange | null {
-  const text = typed.trim().replace("−", "-");
-  if (kind === "count") return /^\d{1,7}$/.test(text) ? { kind, count: Number(text), seen } : null;
-  return /^[+-]?\d{1,7}$/.test(text) ? { kind, difference: Number(text) } : null;
 }

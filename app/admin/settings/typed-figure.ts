@@ -1,6 +1,7 @@
 import {
   DEFAULT_PASSWORD_LENGTH,
   DEFAULT_SESSION_MINUTES,
+  typedNumber,
 } from "#domain/store/settings/security.ts";
 
 /** The two figures of the security settings, as typed. */
@@ -9,25 +10,20 @@ type TypedFigures = { sessionTimeout: string; minLength: string };
 /** Both as numbers: what is none is the default instead (back-office §5). */
 export function figuresOf({ sessionTimeout, minLength }: TypedFigures) {
   return {
-    sessionTimeout: numberOf(sessionTimeout) ?? DEFAULT_SESSION_MINUTES,
-    minLength: numberOf(minLength) ?? DEFAULT_PASSWORD_LENGTH,
+    sessionTimeout: typedNumber(sessionTimeout) ?? DEFAULT_SESSION_MINUTES,
+    minLength: typedNumber(minLength) ?? DEFAULT_PASSWORD_LENGTH,
   };
 }
 
 /** Says which values were saved instead of what was typed; null where none was. */
 export function insteadText({ sessionTimeout, minLength }: TypedFigures): string | null {
   const notes = [
-    numberOf(sessionTimeout) === null
+    typedNumber(sessionTimeout) === null
       ? `The session timeout was not a number: it is ${DEFAULT_SESSION_MINUTES} minutes now.`
       : "",
-    numberOf(minLength) === null
+    typedNumber(minLength) === null
       ? `The minimum length was not a number: it is ${DEFAULT_PASSWORD_LENGTH} now.`
       : "",
   ];
   return notes.filter(Boolean).join(" ") || null;
-}
-
-function numberOf(text: string): number | null {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isNaN(number) ? null : number;
 }

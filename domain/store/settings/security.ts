@@ -8,7 +8,7 @@ export const DEFAULT_PASSWORD_LENGTH = 8;
 const figureOr = (otherwise: number) =>
   v.pipe(
     v.unknown(),
-    v.transform((typed) => numberFrom(typed) ?? otherwise),
+    v.transform((typed) => typedNumber(typed) ?? otherwise),
     v.integer("is not a whole number"),
   );
 
@@ -49,7 +49,7 @@ const unitCount = v.pipe(
 /** As typed or stored. */
 const units = v.pipe(
   v.unknown(),
-  v.transform((typed) => numberFrom(typed)),
+  v.transform((typed) => typedNumber(typed)),
   unitCount,
 );
 
@@ -187,7 +187,8 @@ function isSomebodyAllowed(security: { ipRestriction: boolean; allowedIPs: strin
   return !security.ipRestriction || security.allowedIPs.length > 0;
 }
 
-function numberFrom(typed: unknown): number | null {
+/** A figure as it was typed or stored; null for what is no number. */
+export function typedNumber(typed: unknown): number | null {
   if (typeof typed === "string" && typed.trim() === "") return null;
   const number =
     typeof typed === "string" || typeof typed === "number" ? Number(typed) : Number.NaN;

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { adjustedStock, LONGEST_REASON, type StockChange } from "#domain/inventory/adjustment.ts";
+import { schemaError } from "#domain/form-error.ts";
+import { adjustedStock, type StockChange, StockReason } from "#domain/inventory/adjustment.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
@@ -16,11 +18,9 @@ export async function adjustStock(
   ctx: AdminContext,
   params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
-  const reason = params.reason.trim().replace(/\s+/g, " ");
-  if (!reason) throw invalid("reason", "Please give a reason");
-  if (reason.length > LONGEST_REASON) {
-    throw invalid("reason", `Please keep this to ${LONGEST_REASON} characters`);
-  }
+  const error = schemaError(StockReason, params);
+  if (error) throw new ShopError("INVALID_INPUT", error);
+  const { reason } = v.parse(StockReason, params);
   for (let attempt = 1; ; attempt++) {
     const { id, key: requestKey } = params;
     const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjustedStock, belowReserved } from "#domain/inventory/adjustment.ts";
+import {
+  adjustedStock,
+  belowReserved,
+  readStockChange,
+  stockFormError,
+} from "#domain/inventory/adjustment.ts";
 
 test.each([
   [{ kind: "count", count: 4, seen: 10 } as const, { count: 4 }],
@@ -24,6 +29,31 @@ test.each([
   ],
 ])("10 in stock, 3 of them held: %j gives %j", (change, result) => {
   expect(adjustedStock({ stock: 10, reserved: 3 }, change)).toEqual(result);
+});
+
+test.each([
+  ["difference", "\u22122", { kind: "difference", difference: -2 }],
+  ["difference", "+3", { kind: "difference", difference: 3 }],
+  ["count", "12", { kind: "count", count: 12, seen: 10 }],
+  ["count", "-2", null],
+  ["count", "1.5", null],
+  ["difference", "10000000", null],
+] as const)("as a %s, “%s” is %j", (kind, stock, change) => {
+  expect(readStockChange({ kind, stock, reason: "" }, 10)).toEqual(change);
+});
+
+test("a stock's form asks for a number, then for a reason", () => {
+  const form = { kind: "count", stock: "x", reason: " \n" } as const;
+  expect(stockFormError(form)).toEqual({ field: "stock", text: "Please enter a whole number" });
+  expect(stockFormError({ ...form, stock: "5" })).toEqual({
+    field: "reason",
+    text: "Please give a reason",
+  });
+  expect(stockFormError({ ...form, stock: "5", reason: "x".repeat(201) })).toEqual({
+    field: "reason",
+    text: "Please keep this to 200 characters",
+  });
+  expect(stockFormError({ ...form, stock: "5", reason: "Stock count" })).toBeNull();
 });
 
 test("no change takes what is spoken for, or leads below nothing", () => {
