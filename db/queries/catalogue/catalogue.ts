@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, heroImages, products } from "#db/schema/index.ts";
+import { categories, heroImages, productCounts, products } from "#db/schema/index.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import { foundBySearch } from "./search.ts";
 
@@ -35,9 +35,24 @@ export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][numb
 export type CategoryCard = Awaited<ReturnType<typeof listCategories>>[number];
 export type HeroSlide = Awaited<ReturnType<typeof getHome>>["heroes"][number];
 
-const isActive = eq(products.status, "active");
+/**
+ * What the shop sells. Written out, without parameters: only so does SQLite see that the indexes of
+ * what is on sale (`products_sold_…`) have every row that is asked for.
+ */
+export const isSold = sql`${products.status} = 'active' and ${products.deletedAt} is null`;
+/**
+ * The same for rows that are found by their ids: the plus takes those indexes out of the choice, or
+ * SQLite would walk the whole shop in its order to find the few.
+ */
+export const isSoldById = sql`${products.status} = 'active' and +${products.deletedAt} is null`;
+/** Related products are chosen among so many of their category: a category has no end. */
+const MOST_RELATED_READ = 200;
 
-/** One page of active products and how many there are in all, in one round trip. */
+/**
+ * One page of the products on sale and how many there are in all, in one round trip. What is read
+ * grows with neither the shop nor a category, but by an entry of an index for each product before
+ * the page, and with what a search finds.
+ */
 export async function listProducts(
   db: Database,
   params: {
@@ -49,19 +64,26 @@ export async function listProducts(
   },
 ) {
   const where = and(
-    isActive,
+    params.search ? isSoldById : isSold,
     params.category ? eq(products.category, params.category) : undefined,
     params.search ? foundBySearch(params.search) : undefined,
   );
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...orderOf(params.sort))
+    .limit(params.limit)
+    .offset(params.offset);
   const [items, totals, category] = await db.batch([
     db
       .select(cardColumns)
       .from(products)
-      .where(where)
-      .orderBy(...orderOf(params.sort))
-      .limit(params.limit)
-      .offset(params.offset),
-    db.select({ total: count() }).from(products).where(where),
+      .where(inArray(products.id, page))
+      .orderBy(...orderOf(params.sort)),
+    params.search
+      ? db.select({ total: count() }).from(products).where(where)
+      : countSold(db, params.category),
     db
       .select({
         name: categories.name,
@@ -75,12 +97,31 @@ export async function listProducts(
   return { items, total: totals[0]?.total ?? 0, category: own };
 }
 
+/** How many products are on sale, as triggers keep it: in a category, or in all. */
+export function countSold(db: Database, category?: string) {
+  return db
+    .select({ total: sql<number>`coalesce(sum(${productCounts.n}), 0)`.mapWith(Number) })
+    .from(productCounts)
+    .where(
+      and(
+        eq(productCounts.status, "active"),
+        category ? eq(productCounts.category, category) : undefined,
+      ),
+    );
+}
+
 /** A product, active or not, with up to 8 others of its category (storefront §7), in one round trip. */
 export async function getProduct(db: Database, params: { id: string; related: number }) {
   const sameCategory = db
     .select({ category: products.category })
     .from(products)
     .where(eq(products.id, params.id));
+  const others = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isSold, eq(products.category, sameCategory), ne(products.id, params.id)))
+    .orderBy(...orderOf("name"))
+    .limit(MOST_RELATED_READ);
   const [found, related] = await db.batch([
     db
       .select({ ...cardColumns, updatedAt: products.updatedAt, status: products.status })
@@ -89,8 +130,8 @@ export async function getProduct(db: Database, params: { id: string; related: nu
     db
       .select(cardColumns)
       .from(products)
-      .where(and(isActive, inArray(products.category, sameCategory), ne(products.id, params.id)))
-      .orderBy(desc(sql`${products.stock} > ${products.reserved}`), asc(products.name))
+      .where(inArray(products.id, others))
+      .orderBy(desc(sql`${products.stock} > ${products.reserved}`), ...orderOf("name"))
       .limit(params.related),
   ]);
   if (!found[0]) return null;
@@ -127,25 +168,29 @@ export async function getHome(db: Database, { now }: { now: number }) {
     db
       .select(cardColumns)
       .from(products)
-      .where(and(eq(products.featured, true), isActive))
-      .orderBy(asc(products.name))
+      .where(and(eq(products.featured, true), isSold))
+      .orderBy(...orderOf("name"))
       .limit(24),
   ]);
   return { heroes, featured };
 }
 
-/** The categories that have active products, by name, with their ids and counts. */
+/** The categories that have products on sale, by name, with their ids and counts. */
 export async function listCategories(db: Database) {
   const found = await db
     .select({
       name: categories.name,
       description: categories.description,
       imageUrl: categories.imageUrl,
-      productCount: count(products.id),
+      productCount: sql<number>`sum(${productCounts.n})`.mapWith(Number),
     })
     .from(categories)
-    .innerJoin(products, and(eq(products.category, categories.name), isActive))
+    .innerJoin(
+      productCounts,
+      and(eq(productCounts.category, categories.name), eq(productCounts.status, "active")),
+    )
     .groupBy(categories.name)
+    .having(sql`sum(${productCounts.n}) > 0`)
     .orderBy(asc(categories.name));
   return found.map((category) => ({ id: categoryId(category.name), ...category }));
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, products } from "#db/schema/index.ts";
+import { categories, productCounts, products } from "#db/schema/index.ts";
 import { beginsWordsOf, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 
 const MOST_PRODUCTS = 6;
@@ -41,8 +41,14 @@ export async function suggestProducts(db: Database, params: { text: string }) {
   if (plan === null) return { products: [], categories: [] };
   const sellsSomething = db
     .select({ one: sql`1` })
-    .from(products)
-    .where(and(eq(products.category, categories.name), eq(products.status, "active")));
+    .from(productCounts)
+    .where(
+      and(
+        eq(productCounts.category, categories.name),
+        eq(productCounts.status, "active"),
+        gt(productCounts.n, 0),
+      ),
+    );
   const [found, named] = await db.batch([
     db
       .select({

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, max } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, products } from "#db/schema/index.ts";
-
-const isActive = eq(products.status, "active");
+import { countSold, isSoldById } from "./catalogue.ts";
 
 /** One stretch of the active products, by id, and when each last changed (epoch milliseconds). */
 export async function listSitemapProducts(
@@ -12,7 +11,7 @@ export async function listSitemapProducts(
   return db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(isActive)
+    .where(isSoldById)
     .orderBy(asc(products.id))
     .limit(params.limit)
     .offset(params.offset);
@@ -23,18 +22,26 @@ export async function listSitemapProducts(
  * products there are, and the first of them; one round trip.
  */
 export async function getSitemap(db: Database, params: { limit: number }) {
+  // The index is named: SQLite would sort a whole category by its changes to find the last one.
+  const lastChange = sql<number | null>`(
+    select updated_at from products indexed by products_admin_category_updated
+    where category = categories.name and status = 'active' and deleted_at is null
+    order by updated_at desc limit 1
+  )`;
   const [categoryRows, totals, firstProducts] = await db.batch([
     db
-      .select({ name: categories.name, updatedAt: max(products.updatedAt) })
+      .select({
+        name: categories.name,
+        updatedAt: lastChange.as("last_change"),
+      })
       .from(categories)
-      .innerJoin(products, and(eq(products.category, categories.name), isActive))
-      .groupBy(categories.name)
+      .where(sql`last_change is not null`)
       .orderBy(asc(categories.name)),
-    db.select({ total: count() }).from(products).where(isActive),
+    countSold(db),
     db
       .select({ id: products.id, updatedAt: products.updatedAt })
       .from(products)
-      .where(isActive)
+      .where(isSoldById)
       .orderBy(asc(products.id))
       .limit(params.limit),
   ]);
