@@ -15,7 +15,7 @@ import {
 import { lowStockLetter, orderReceivedLetter, rateChangedLetter } from "./letters/store.ts";
 import { backInStockLetter } from "./letters/wishes.ts";
 import type { Mail, RenderedMail } from "./mail.ts";
-import { markupOf } from "./markup.tsx";
+import { markupOf } from "./markup.ts";
 import { textOf } from "./plain-text.ts";
 import { subjectLine } from "./tidy.ts";
 

@@ -119,6 +119,20 @@ test("every room imports only from the rooms that it may", () => {
   expect(trespasses).toEqual([]);
 });
 
+test("what npm runs is TypeScript that Node reads as it is, without JSX", () => {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    if (!file.endsWith(".ts")) return;
+    for (const { to, isType } of importsOf(file)) if (!isType) visit(to);
+  };
+  const scripts = filesBelow("scripts").filter((file) => /^scripts\/[^/]+\.ts$/.test(file));
+  scripts.forEach(visit);
+  expect(seen).toContain("server/mail/render.ts");
+  expect([...seen].filter((file) => !/\.(ts|json)$/.test(file))).toEqual([]);
+});
+
 test("no file imports itself by way of others", () => {
   const graph = new Map<string, string[]>();
   for (const { from, to } of houseImports()) {
