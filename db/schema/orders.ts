@@ -112,7 +112,7 @@ export const invoices = sqliteTable("invoices", {
 
 /**
  * What happened to an order, in order. Triggers write `placed` and every change of status, whoever
- * makes it; the back office then names the administrator and his note.
+ * makes it; the back office then names the administrator and their note.
  */
 export const orderEvents = sqliteTable(
   "order_events",

@@ -89,7 +89,7 @@ export function phoneError(phone: string): string | null {
   return "Please enter a valid South African phone number";
 }
 
-/** What to say of a place that the courier does not come to, or not yet; null where he comes. */
+/** What to say of a place that the courier does not come to, or not yet; null where they come. */
 export function areaError(
   zones: readonly DeliveryZone[],
   place: { city: string; address: string },

@@ -57,7 +57,7 @@ export type DeliveryStanding = {
 };
 
 /**
- * How the courier can be booked again for an order whose newest delivery this is; null when he
+ * How the courier can be booked again for an order whose newest delivery this is; null when they
  * cannot. "same" goes on with that booking under its own key, for the carrier may have taken it
  * without our hearing of it: then it is found, not sent twice. "next" is a booking of its own, after one that
  * has certainly ended.

@@ -17,7 +17,7 @@ type ArrivingDelivery = { status: string; estimatedDeliveryAt: number | null };
 
 /** When an order arrives, or arrived; every screen that tells it asks here. */
 export type Arrival =
-  /** A courier comes, at a time of his own. */
+  /** A courier comes, at a time of their own. */
   | { kind: "time"; at: number }
   /** Nobody has named a time: by the order's date. */
   | { kind: "date"; at: number }

@@ -176,7 +176,7 @@ export type CourierTimes = {
 
 /**
  * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
- * rules, from when it can be packed. He collects before the maintenance close, if that leaves him his ten
+ * rules, from when it can be packed. The courier collects before the shop closes, if that leaves them their ten
  * minutes (contracts/courier.md §4).
  */
 export function courierWindow(

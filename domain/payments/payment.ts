@@ -9,7 +9,7 @@ import { type Lifecycle, onlyFrom } from "../lifecycle.ts";
  * completed  captured and the order saved
  * failed     will never be paid; stock released
  * expired    lapsed or superseded; stock released. One that lapsed before the shopper approved is
- *            captured after all when he does and its stock is still there
+ *            captured after all when they do and its stock is still there
  * refunding  made no order, and its money is to be refunded
  * refunded   made no order, and its money was refunded
  *
@@ -49,7 +49,7 @@ export const IN_DOUBT = ["capturing", "pending"] as const satisfies PaymentState
 
 /** How long a started payment holds its stock until the provider says that the shopper approved it. */
 export const UNAPPROVED_HOLD_MINUTES = 10;
-/** How long from its start once he has. */
+/** How long from its start once they have. */
 export const APPROVED_HOLD_MINUTES = 30;
 
 const MINUTE_MS = 60_000;

@@ -64,7 +64,7 @@ export async function freshToken(options: FreshTokenOptions): Promise<VendorToke
     if (!running) break;
     const shared = await outlast(running);
     if (shared && shared.accessToken !== rejected) return shared;
-    // Only the first to lose patience asks anew; the others find his flight or its token.
+    // Only the first to lose patience asks anew; the others find that request or its token.
     if (flights.get(store) === running) flights.delete(store);
   }
   return launch(options);

@@ -45,7 +45,7 @@ export function withoutBody(request: Request): Request {
 
 /**
  * Lets go of what nobody read of a body: at most `mostDrained` bytes more to nowhere, for a sender
- * who reads no answer before he is done, then the connection is the sender's to close.
+ * who reads no answer before they are done, then the connection is the sender's to close.
  */
 export async function letGoOfBody(request: Request, mostDrained: number): Promise<void> {
   if (!request.body || request.body.locked) return;

@@ -64,7 +64,7 @@ export async function handleHealth(request: Request, ctx: Context): Promise<Resp
   }
 }
 
-/** What is known, while it holds; else what the vendor says now, if he says it in time. */
+/** What is known, while it holds; else what the vendor says now, if it says so in time. */
 async function freshly(
   ctx: Context,
   known: { health: ProbedHealth; knownUntil: number },

@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 const CONCURRENCY = 5;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** Once the provider is back, nobody waits longer for his mail. */
+/** Once the provider is back, nobody waits longer for their mail. */
 const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const LONGEST_MAIL_MS = 14 * 24 * 60 * 60_000;

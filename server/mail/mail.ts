@@ -62,7 +62,7 @@ export type Mail =
       kind: "order-confirmation";
       order: MailOrder;
       items: readonly MailItem[];
-      /** When the courier comes, as his quote said; without it the order's date holds. */
+      /** When the courier comes, as the quote said; without it the order's date holds. */
       courierArrivesAt?: number | null;
       /** The opening at which it is packed, for what was ordered while the shop was closed. */
       packedFrom?: number | null;

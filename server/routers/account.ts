@@ -129,7 +129,7 @@ export const accountRouter = router({
     setPicture(ctx, ctx.customer.userId, null),
   ),
 
-  /** Whether the customer wants mails about what he wished for; nobody gets them unasked. */
+  /** Whether the customer wants mails about what is on their wishlist; nobody gets them unasked. */
   chooseMarketing: customerProcedure
     .input(v.object({ wanted: v.boolean() }))
     .mutation(({ ctx, input }) => chooseMarketing(ctx, { ...input, customer: ctx.customer })),

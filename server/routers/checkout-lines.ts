@@ -5,7 +5,7 @@ import { Id, RequestKey } from "./inputs.ts";
 /** Made by the browser, at random: it names one cart-and-address and proves whose payment it is. */
 export const CheckoutKey = RequestKey;
 
-/** The key of the browser's own unfinished payment: what that one holds is still his to buy. */
+/** The key of the browser's own unfinished payment: what that one holds is still theirs to buy. */
 export const HeldKey = v.optional(v.nullable(CheckoutKey), null);
 
 /** A cart as the browser may send it: ids and whole quantities, no prices. */

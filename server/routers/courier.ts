@@ -50,7 +50,7 @@ export const courierRouter = router({
     return trackDelivery(ctx, delivery);
   }),
 
-  /** Calls the courier off while he has not collected (storefront §5, confirmations). */
+  /** Cancels the courier before the collection (storefront §5, confirmations). */
   cancel: publicProcedure.input(OrderAsk).mutation(async ({ ctx, input }) => {
     const { delivery } = await orderFor(ctx, { ...input, needs: "deliveries.dispatch" });
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
@@ -60,7 +60,7 @@ export const courierRouter = router({
 
   /**
    * Deliveries as stored, newest first, at most 100 a page: an administrator's are all (with
-   * `mine`, his own), a customer's are his own. With `active`, those that are still to arrive.
+   * `mine`, their own), a customer's are their own. With `active`, those that are still to arrive.
    */
   list: customerProcedure
     .input(

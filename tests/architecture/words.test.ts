@@ -50,6 +50,13 @@ test("no name and no file bears a word that was retired", () => {
   expect(found).toEqual([]);
 });
 
+test("a shopper, a courier and a job are they or it, never he", () => {
+  const found = filesBelow("app", "domain", "messages", "server", "db", "tests", "scripts", "tools")
+    .filter((file) => isSource(file) && file !== "tests/architecture/words.test.ts")
+    .filter((file) => /\b(?:he|him|his)\b/i.test(read(file)));
+  expect(found).toEqual([]);
+});
+
 test("no table, column, index, trigger or view bears a word that was retired", () => {
   const database = new DatabaseSync(inject("databaseTemplate"), { readOnly: true });
   onTestFinished(() => database.close());

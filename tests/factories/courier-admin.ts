@@ -30,7 +30,7 @@ export async function openCourierShop() {
       if (!found) throw new Error(`No order ${orderId}`);
       return found;
     },
-    /** What the courier has, as he was asked for it. */
+    /** What the courier has, as it was asked for. */
     booked: () => Object.values(shop.courier.state.deliveries).map(({ body }) => body),
     audits: (action: string) => shop.db.select().from(auditLog).where(eq(auditLog.action, action)),
   };

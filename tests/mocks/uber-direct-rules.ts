@@ -164,7 +164,7 @@ export function checkWindows(body: QuoteBody | DeliveryBody, now: number): void 
   }
 }
 
-/** The mock's courier knows Gauteng: Pretoria 0001-0299, the Rand 1400-2199. Without a code he trusts. */
+/** The mock's courier knows Gauteng: Pretoria 0001-0299, the Rand 1400-2199. Without a code they trust. */
 export function checkArea(place: Address): void {
   if (place.zip_code === undefined) return;
   const code = Number(place.zip_code);

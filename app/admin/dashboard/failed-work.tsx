@@ -18,7 +18,7 @@ import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 type Failures = inferRouterOutputs<AppRouter>["admin"]["dashboard"]["failures"];
 
-/** The orders that no courier will fetch, each with its reason and the way to book him again. */
+/** The orders that no courier will fetch, each with its reason and the way to book one again. */
 export function FailedBookings() {
   const [asked, setAsked] = useState<string | null>(null);
   return (

@@ -17,7 +17,7 @@ const EVERY_MS = 60_000;
 
 /**
  * Asks the courier when the page opens, every 60 seconds while it is in view, and on `look`; what
- * is stored is read again after each. `isAway` while he could not be asked the last time.
+ * is stored is read again after each. `isAway` while they could not be asked the last time.
  */
 export function useCourierUpdate() {
   const trpc = useTrpc();
@@ -103,7 +103,7 @@ export function useDeliveryChanges(onSettled: () => void) {
   return { cancel, markDelivered };
 }
 
-/** Booking the courier once more; the toast says whether he comes, comes later or not. */
+/** Booking the courier once more; the toast says whether one comes, comes later or not. */
 export function useRebook({
   onBooked,
   onSettled,

@@ -14,7 +14,7 @@ import { DeliveryBadge } from "./delivery-badge.tsx";
 
 type FactsProps = {
   details: DeliveryDetails;
-  /** What only the courier knows, once he has said it. */
+  /** What only the courier knows, once they have said it. */
   live: LiveDetails;
 };
 

@@ -43,7 +43,7 @@ export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose:
   );
 }
 
-/** Asks the courier for a fresh price, shows it beside the last one, and books him at it. */
+/** Asks the courier for a fresh price, shows it beside the last one, and books at it. */
 export function RebookDialog({
   details: { delivery, order },
   onClose,

@@ -100,7 +100,7 @@ export function AmountPanels({ fields }: { fields: Fields }) {
           />
         </div>
       </Panel>
-      <Panel title="Courier times" subtitle="In minutes, from the moment that he is booked.">
+      <Panel title="Courier times" subtitle="In minutes, from the moment of the booking.">
         <div className="grid gap-4 sm:grid-cols-3">
           <AmountField
             fields={fields}

@@ -5,7 +5,7 @@ import { BACK_IN_STOCK_CONSENT } from "#domain/customers/consent.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
-/** Whether the customer wants mails that are not about his own orders (POPIA: only if he says so). */
+/** Whether the customer wants mails that are not about their own orders (POPIA: only if they say so). */
 export function MarketingChoice({ profile }: { profile: Profile }) {
   const refresh = useRefreshProfile();
   const { mutate, isPending, variables } = useMutation(

@@ -10,7 +10,7 @@ const DATA = "/api/account/data";
 
 const loadDialog = async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog;
 
-/** What POPIA gives a customer: all that is held about him, and its deletion. */
+/** What POPIA gives a customer: all that is held about them, and its deletion. */
 export function YourData() {
   const [isAsking, setAsking] = useState(false);
   const DeleteAccountDialog = useOnDemand(loadDialog, isAsking, () => {

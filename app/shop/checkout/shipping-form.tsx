@@ -20,8 +20,8 @@ type InputKind = {
 };
 
 /**
- * Which fields of the form are judged: those that the shopper has been in, and all of them once he
- * asks what is missing (`showMissing`), which also takes him to the first that is at fault.
+ * Which fields of the form are judged: those that the shopper has been in, and all of them once they
+ * ask what is missing (`showMissing`), which also takes them to the first that is at fault.
  */
 export function useShippingMarks() {
   const form = useRef<HTMLFormElement>(null);

@@ -20,7 +20,7 @@ const BOOKING_WATCH_MS = 60_000;
 
 export type ProgressStep = { label: string; state: "done" | "current" | "ahead" };
 
-/** What the server calls a delivery while the courier is being asked, and after he refused. */
+/** What the server calls a delivery while the courier is being asked, and after they refused. */
 export const BOOKING = "booking";
 export const REFUSED = "failed";
 

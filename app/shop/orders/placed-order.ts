@@ -18,7 +18,7 @@ declare module "@tanstack/react-router" {
 
 /**
  * What the checkout hands over to the confirmation (storefront §4). The courier is booked while the
- * browser is on its way there, so that of him nothing is known yet: the tracker tells. `details` and
+ * browser is on its way there, so that nothing is known of the courier yet: the tracker tells. `details` and
  * the method are null where a payment was taken up again after a reload, which loses the cart.
  */
 export type HandedOver = {

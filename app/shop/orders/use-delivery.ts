@@ -71,7 +71,7 @@ function useBookingToasts(
   const status = delivery?.status ?? null;
   useEffect(() => {
     if (before.current === undefined) {
-      // The courier may have been quicker than this page: then his booking is still news.
+      // The courier may have been quicker than this page: then their booking is still news.
       const isJustPlaced = Date.now() - order.createdAt < JUST_PLACED_MS;
       before.current = isJustPlaced ? null : (order.delivery?.status ?? null);
     }

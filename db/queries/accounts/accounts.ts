@@ -210,7 +210,7 @@ const StoredWishes = v.pipe(
 );
 
 /**
- * The user document of storefront §3, for its owner: `wishlist` is what he wished for, the newest
+ * The user document of storefront §3, for its owner: `wishlist` is their wishlist, the newest
  * first. Times are epoch ms.
  */
 export async function getProfile(db: Database, params: { userId: string }) {

@@ -182,7 +182,7 @@ export async function openOwnDelivery(
 }
 
 /**
- * Puts a driver of our own somewhere else on his way, if he still stands where he was seen. Once he
+ * Puts a driver of our own somewhere else on their way, if they still stand where they were seen. Once they
  * has set out the order is shipped.
  */
 export async function updateInHouseDelivery(

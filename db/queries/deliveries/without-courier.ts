@@ -15,7 +15,7 @@ const isGivenUp = sql`exists (select 1 from ${outbox} where ${outbox.kind} = 'bo
   and ${outbox.subjectId} = ${orders.id} and ${outbox.failedAt} is not null)`;
 
 /**
- * Open orders that a courier was to bring and none will: he refused the booking, could not be asked
+ * Open orders that a courier was to bring and none will: they refused the booking, could not be asked
  * (for it or for its price), was given up, or called it off. Whoever hands one to a driver, books
  * again or marks the order shipped takes it off the list.
  */

@@ -132,8 +132,8 @@ export async function tellOfWishes(
 }
 
 /**
- * Writes down since when a customer wants mails about what he wished for (null: he does not), with a
- * row of the consent log as the proof of it. What he was waiting for until now is forgotten with it.
+ * Writes down since when a customer wants mails about what is on their wishlist (null: they do not), with a
+ * row of the consent log as the proof of it. What they were waiting for until now is forgotten with it.
  * Nothing is written for an account that has gone.
  */
 export async function setMarketingOptIn(

@@ -201,7 +201,7 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
   return { statements, written: { orderId: id, updatedAt } };
 }
 
-/** A driver of our own has no other news than ours: his delivery ends with its order. */
+/** A driver of our own has no other news than ours: their delivery ends with its order. */
 function endOwnDelivery(
   db: Database,
   author: Author,

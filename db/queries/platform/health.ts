@@ -14,7 +14,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.run(sql`select 1`);
 }
 
-/** True for the one caller who is to ask the vendor; what was known stays until he knows better. */
+/** True for the one caller who is to ask the vendor; what was known stays until they know better. */
 export async function claimProbe(
   db: Database,
   params: { probe: Probe; now: number; knownUntil: number },

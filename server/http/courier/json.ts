@@ -70,7 +70,7 @@ export function quoteJson(quote: ShopperQuote) {
 
 /**
  * A delivery as storefront §3 has it, from what is stored and what the courier has just said of it
- * (`news`, null when he was not asked). What nobody has said is null.
+ * (`news`, null when they were not asked). What nobody has said is null.
  */
 export function deliveryJson(
   { store, siteUrl, couriers }: CarrierContext & { store: Store; siteUrl: string },

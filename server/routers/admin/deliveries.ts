@@ -89,7 +89,7 @@ export const deliveriesRouter = router({
     };
   }),
 
-  /** Asks the courier for his list and stores what is new; says whether he could be asked. */
+  /** Asks the courier for their list and stores what is new; says whether they could be asked. */
   refresh: adminProcedure.mutation(({ ctx }) => syncDelivery(ctx)),
 
   /** A delivery as stored, with what was asked of the courier when it was booked. */
@@ -123,13 +123,13 @@ export const deliveriesRouter = router({
     };
   }),
 
-  /** What only the courier knows of a delivery, asked this moment; null when he does not say. */
+  /** What only the courier knows of a delivery, asked this moment; null when they do not say. */
   live: adminProcedure.input(DeliveryId).query(async ({ ctx, input }) => {
     const { delivery } = await deliveryOf(ctx, input.deliveryId);
     return liveStatus(ctx, delivery);
   }),
 
-  /** Calls the courier off while he has not collected. */
+  /** Cancels the courier before the collection. */
   cancel: adminProcedureFor("deliveries.dispatch")
     .input(DeliveryId)
     .mutation(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { type ConsentSource, consentWording } from "#domain/customers/consent.ts
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 
-/** A customer says whether he wants mails about what he wished for (POPIA: only if he says so). */
+/** A customer says whether they want mails about what is on their wishlist (POPIA: only if they say so). */
 export function chooseMarketing(
   ctx: Pick<Context, "db" | "links" | "now">,
   { customer, wanted }: { customer: Viewer; wanted: boolean },

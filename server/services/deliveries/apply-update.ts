@@ -20,10 +20,10 @@ import { deliveryMail } from "./mail.ts";
 export function deliveryColumns(news: CourierDelivery) {
   return {
     status: news.status,
-    // An event may not tell what he charges: then his earlier word stands.
+    // An event may not tell what the courier charges: then the earlier fee stands.
     ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
     trackingUrl: news.trackingUrl,
-    // Where he names no time, the one that the shopper was told stands.
+    // Where the courier names no time, the one that the shopper was told stands.
     ...(news.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: news.dropoffEtaAt }),
     courierName: news.courier?.name ?? null,
     courierPhone: news.courier?.phone ?? null,

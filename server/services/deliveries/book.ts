@@ -191,8 +191,8 @@ function bookingRequest(
 }
 
 /**
- * What the courier knows a booking by: every try of one booking has the same, so that he is found
- * when his answer was lost; one that an administrator makes after it ended has its own.
+ * What the courier knows a booking by: every try of one booking has the same, so that it is found
+ * when the answer was lost; one that an administrator makes after it ended has its own.
  */
 function bookingReference(orderId: string, booking: number): string {
   return booking === 1 ? orderId : `${orderId}-${booking}`;

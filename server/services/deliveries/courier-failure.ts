@@ -26,7 +26,7 @@ export function courierErrorText(error: CourierError): string {
 }
 
 /**
- * Why the courier did not take a delivery, in words, from what was kept of it: null for one that he
+ * Why the courier did not take a delivery, in words, from what was kept of it: null for one that they
  * took, or was never asked about (storefront §8, creation results).
  */
 export function bookingErrorText(delivery: {

@@ -22,7 +22,7 @@ export type StopFacts = {
 
 export type DeliveryFacts = {
   complete: boolean;
-  /** False in the courier's sandbox and for what never went to him; null when he was not asked. */
+  /** False in the courier's sandbox and for what never went to them; null when they were not asked. */
   liveMode: boolean | null;
   pickup: StopFacts;
   dropoff: StopFacts;
@@ -30,7 +30,7 @@ export type DeliveryFacts = {
 
 /**
  * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
- * said it (`news`), else what he was asked for when he was booked; by `lead`, where that is not
+ * said it (`news`), else what was asked for at the booking; by `lead`, where that is not
  * stored.
  */
 export function factsOf(

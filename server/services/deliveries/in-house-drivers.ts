@@ -57,8 +57,8 @@ export async function assignDriver(
 }
 
 /**
- * Puts a driver of ours somewhere else on his way; nobody else ever moves him. The shopper hears
- * that he set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
+ * Puts a driver of ours somewhere else on their way; nobody else ever moves them. The shopper hears
+ * that they set out, as of a courier. Throws CONFLICT when the delivery is not as it was seen.
  */
 export async function updateDriverStatus(
   ctx: DriverContext,

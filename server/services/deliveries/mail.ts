@@ -13,7 +13,7 @@ export type DeliveryUpdate = {
 };
 
 /**
- * What the shopper is told when the courier's news changes his delivery: that it was collected,
+ * What the shopper is told when the courier's news changes their delivery: that it was collected,
  * that it arrived. Null when it is nothing to write home about.
  */
 export async function deliveryMail(

@@ -15,7 +15,7 @@ const FOLLOW_UP_MS = 60_000;
 
 /**
  * What the courier asks for an order now (back-office §2; issue 5, book again). Throws what
- * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when he cannot be asked.
+ * `quoteDelivery` throws, and COURIER_UNAVAILABLE with the reason when they cannot be asked.
  */
 export async function requote(
   ctx: DeliveryContext,
@@ -36,7 +36,7 @@ export async function requote(
 
 /**
  * Books the courier for an order whose delivery failed, ended early or was never taken, at the
- * quote that the administrator saw. `seen` is that delivery's status as he saw it. One booking, however
+ * quote that the administrator saw. `seen` is that delivery's status as they saw it. One booking, however
  * many ask: the others get CONFLICT. A booking that the courier may have heard of keeps its key.
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */

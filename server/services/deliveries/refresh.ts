@@ -4,7 +4,7 @@ import { type CourierDelivery, CourierError } from "../../ports/courier.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
-/** A delivery as stored now; `news` is what the courier just said of it, null when he did not. */
+/** A delivery as stored now; `news` is what the courier just said of it, null when they did not. */
 export type LookedAt = { delivery: Delivery; live: boolean; news: CourierDelivery | null };
 
 /**

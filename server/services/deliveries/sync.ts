@@ -45,7 +45,7 @@ async function syncWith(ctx: DeliveryContext, carrier: string, courier: Courier)
   return true;
 }
 
-/** What only the courier knows of a delivery, asked this moment; null when he does not say. */
+/** What only the courier knows of a delivery, asked this moment; null when they do not say. */
 export async function liveStatus(
   ctx: DeliveryContext,
   delivery: Delivery,

@@ -38,7 +38,7 @@ export type TrackedDelivery = DeliveryFacts & {
     rating: number | null;
     /** Its kind, "motorcycle". */
     vehicle: string | null;
-    /** Which one; null also while he was not asked just now. */
+    /** Which one; null also while nobody was asked just now. */
     vehicleFacts: CourierPerson["vehicleFacts"] | null;
     /** A path of ours, for who may see the delivery (server/http/courier/photo.ts). */
     photoUrl: string | null;
@@ -66,14 +66,14 @@ export async function trackDelivery(
   return trackedOf(ctx, delivery, live, news);
 }
 
-/** The delivery as the courier says this moment; as stored when it is over or he cannot be asked. */
+/** The delivery as the courier says this moment; as stored when it is over or they cannot be asked. */
 export async function lookAtDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
   if (isFinishedDelivery(stored.status)) return { delivery: stored, live: true, news: null };
   return refreshDelivery(ctx, stored);
 }
 
 /**
- * Calls the courier off, while he has not collected. Throws DELIVERY_NOT_CANCELLABLE, or
+ * Cancels the courier before the collection. Throws DELIVERY_NOT_CANCELLABLE, or
  * COURIER_UNAVAILABLE with what it answered when it cannot be asked: then nothing has changed.
  */
 export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
@@ -85,7 +85,7 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
   if (!cancel) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { text: byPhone(stored.carrier) });
   try {
     const news = await cancel(stored.courierDeliveryId);
-    // The courier may have moved on, and we with him, while we asked.
+    // The courier may have moved on, and our row with it, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
     await applyDeliveryUpdate(ctx, current, news);
     const cancelled = await findDelivery(ctx.db, { deliveryId: stored.id });
@@ -93,7 +93,7 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });
-    // His answer may have been lost, this time or the last: what he says of it now decides.
+    // The answer may have been lost, this time or the last: what the courier says of it now decides.
     const seen = await refreshDelivery(ctx, stored);
     if (seen.delivery.status === "cancelled") return seen;
     const isTooLate = seen.live && error.kind === "not-cancelable";

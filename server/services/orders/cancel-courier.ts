@@ -29,10 +29,10 @@ export async function cancelCourier(
   return outcome;
 }
 
-/** The order's change has ended his delivery with it; only a call can turn him back. */
+/** The order's change has ended the driver's delivery with it; only a call can turn them back. */
 function driverOf({ courierName, courierPhone }: Delivery): CalledOff {
   const driver = [courierName ?? "Your own driver", courierPhone].filter(Boolean).join(", ");
-  return { done: false, text: `${driver}, has this order: please call and tell him.` };
+  return { done: false, text: `${driver}, has this order: please call and tell them.` };
 }
 
 async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<CalledOff> {

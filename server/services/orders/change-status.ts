@@ -32,7 +32,7 @@ const TRIES = 2;
  * Sets an order to any other of the five statuses (back-office §4): cancelling puts its goods back
  * on the shelf, calls off a courier who can be called off and mails the shopper; taking a cancelled
  * one up again takes the goods again. Throws NOT_FOUND, CONFLICT when it is not as it was seen,
- * OUT_OF_STOCK with the lines that are missing. `courier` tells what became of calling him off.
+ * OUT_OF_STOCK with the lines that are missing. `courier` tells what became of cancelling them.
  */
 export async function changeStatus(
   ctx: AdminContext,

@@ -75,7 +75,7 @@ async function outcomeOf(
 }
 
 /**
- * The hold of a payment ended before its shopper approved. Once the provider says that he has, its stock
+ * The hold of a payment ended before its shopper approved. Once the provider says that they did, its stock
  * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
  */
 async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Payment> {

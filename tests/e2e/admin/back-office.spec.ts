@@ -68,7 +68,7 @@ const PAGES = {
   ],
 };
 
-test("an administrator is sent to sign in, and comes to the page that he wanted", async ({
+test("an administrator is sent to sign in, and comes to the page that they wanted", async ({
   page,
 }) => {
   await comeFromElsewhere(page);

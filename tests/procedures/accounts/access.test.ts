@@ -15,7 +15,7 @@ const ADMIN = { userId: "admin", name: "Naledi", email: "naledi@shop.test" };
 type Asker = { viewer: Viewer | null; key?: string };
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Who asks for the owner's order, and whether it exists for him. */
+/** Who asks for the owner's order, and whether it exists for them. */
 const ASKERS: [name: string, asker: (world: World) => Asker | Promise<Asker>, isLetIn: boolean][] =
   [
     ["a guest without a key", () => ({ viewer: null }), false],
@@ -31,12 +31,12 @@ const ASKERS: [name: string, asker: (world: World) => Asker | Promise<Asker>, is
       false,
     ],
     [
-      "a guest with a key whose end he moved",
+      "a guest with a key whose end they moved",
       ({ mine }) => ({ viewer: null, key: `zzzzzzzzz.${mine.key.split(".")[1]}` }),
       false,
     ],
     [
-      "a guest with a key that he changed",
+      "a guest with a key that they changed",
       ({ mine }) => {
         const [until, mac = ""] = mine.key.split(".");
         return { viewer: null, key: `${until}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}` };
@@ -50,7 +50,7 @@ const ASKERS: [name: string, asker: (world: World) => Asker | Promise<Asker>, is
     ],
     ["another customer", () => ({ viewer: STRANGER }), false],
     [
-      "another customer with his own key",
+      "another customer with their own key",
       ({ other }) => ({ viewer: STRANGER, key: other.key }),
       false,
     ],

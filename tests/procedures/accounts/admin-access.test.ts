@@ -17,7 +17,7 @@ test("an administrator is a user with a record in the admins table, with its nam
   expect(await shop.as(null).admin.access()).toEqual({ kind: "signed-out" });
 });
 
-test("a signed-in customer is denied, and learns only who he is himself", async () => {
+test("a signed-in customer is denied, and learns only who they are themselves", async () => {
   const { customer } = await openBackOffice();
   const access = await customer.browser.call((caller) => caller.admin.access());
   expect(access).toEqual({ kind: "denied", viewer: customer.viewer });

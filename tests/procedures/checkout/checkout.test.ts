@@ -236,7 +236,7 @@ test("a payment that nobody approves lapses and lets its stock go", async () => 
   expect(captures(shop)).toEqual([]);
 });
 
-test("a shopper who approves and loses his connection still gets his order", async () => {
+test("a shopper who approves and loses the connection still gets their order", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   await startApproved(shop);

@@ -42,7 +42,7 @@ test("whatever happens to orders, refunds and accounts, the customers are what a
 });
 
 async function buyAs({ shop }: Admin, viewer: Parameters<Admin["shop"]["as"]>[0]): Promise<void> {
-  // Who is banned buys nothing; his orders from before are his.
+  // Who is banned buys nothing; their orders from before are theirs.
   await shop.db.update(users).set({ bannedAt: null });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], { quote: false });
   const payment = await shop.as(viewer).checkout.start(checkout);

@@ -90,7 +90,7 @@ test("both ends of a delivery have an address in its parts, instructions and the
   });
 });
 
-test("the courier has name, phone, photo, rating and his vehicle's make, model and plate where he tells", async () => {
+test("the courier has name, phone, photo, rating and their vehicle's make, model and plate where they tell", async () => {
   const { shop, viewer, send } = await openBackOffice();
   const { id, courierDeliveryId } = await send();
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");

@@ -18,7 +18,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 const NO_BACKGROUND = { background: () => undefined };
 
 test.each(FAULTS)(
-  "a courier who cannot be asked (%s) leaves a marked fallback, and the next try books him once",
+  "a courier who cannot be asked (%s) leaves a marked fallback, and the next try books one once",
   async (fault) => {
     const shop = await openShop({ vendorTimeoutMs: 300 });
     const { checkout, payment } = await startApproved(shop);
@@ -45,7 +45,7 @@ test.each(FAULTS)(
   },
 );
 
-test("a courier who stays away is given up within the hour that he remembers a booking", async () => {
+test("a courier who stays away is given up within the hour that they remember a booking", async () => {
   const shop = await openShop();
   shop.courier.failNext("create", "503", 50);
   await placeOrder(shop);
@@ -194,7 +194,7 @@ test("ten bookings at once make one delivery", async () => {
   expect(createCalls(shop)).toBe(1);
 });
 
-test("a booker who vanishes is replaced when his time is up, by the job", async () => {
+test("a booker who vanishes is replaced when their time is up, by the job", async () => {
   const shop = await openShop();
   const { checkout, payment } = await startApproved(shop);
   const { createCaller } = await import("#server/router.ts");
@@ -216,7 +216,7 @@ test("a booker who vanishes is replaced when his time is up, by the job", async 
 });
 
 test.each(["cancelled", "delivered"] as const)(
-  "no courier is sent for an order that was %s before he could be booked",
+  "no courier is sent for an order that was %s before one could be booked",
   async (status) => {
     const shop = await openShop();
     shop.courier.failNext("create", "503");
@@ -233,7 +233,7 @@ test.each(["cancelled", "delivered"] as const)(
   },
 );
 
-test("the courier gets the address, the number in his form, and goods of a fitting size", async () => {
+test("the courier gets the address, the number in their form, and goods of a fitting size", async () => {
   const shop = await openShop();
   const shipping = { phone: "27 82 555 0118", deliveryInstructions: "x".repeat(280) };
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 11 }], { shipping });

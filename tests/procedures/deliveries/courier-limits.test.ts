@@ -77,7 +77,7 @@ test("the probe asks for a quote from its fixed test pickup, for one test item",
   expect(Object.keys(shop.courier.state.deliveries)).toEqual([]);
 });
 
-test("however many ask after the courier's health, he is asked once a minute", async () => {
+test("however many ask after the courier's health, they are asked once a minute", async () => {
   const shop = await openShop();
   const answers = await Promise.all(Array.from({ length: 12 }, () => health(shop)));
   expect(calls(shop, "quote")).toBe(1);

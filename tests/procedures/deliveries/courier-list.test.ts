@@ -10,10 +10,10 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const ACTIVE = { active: true, mine: true, limit: 20, offset: 0 };
 
-test("a customer's list has his own deliveries only, an administrator's all unless he wants his", async () => {
+test("a customer's list has their own deliveries only, an administrator's all unless they want their own", async () => {
   const { shop, thandi, sipho, naledi } = await openWorld();
   const hers = await placeOrder(shop, { viewer: thandi.viewer });
-  const his = await placeOrder(shop, { viewer: sipho.viewer });
+  const siphos = await placeOrder(shop, { viewer: sipho.viewer });
   await shop.settled();
 
   const ordersOf = async (who: typeof thandi, input: object = {}) => {
@@ -23,8 +23,8 @@ test("a customer's list has his own deliveries only, an administrator's all unle
   };
   expect(await ordersOf(thandi)).toEqual([hers.orderId]);
   expect(await ordersOf(thandi, { mine: false, active: true })).toEqual([hers.orderId]);
-  expect(await ordersOf(sipho, ACTIVE)).toEqual([his.orderId]);
-  expect(await ordersOf(naledi)).toEqual([hers.orderId, his.orderId].toSorted());
+  expect(await ordersOf(sipho, ACTIVE)).toEqual([siphos.orderId]);
+  expect(await ordersOf(naledi)).toEqual([hers.orderId, siphos.orderId].toSorted());
   expect(await ordersOf(naledi, ACTIVE)).toEqual([]);
 
   const url = "https://shop.test/api/courier/deliveries";

@@ -95,7 +95,7 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
     expect(await shop.as().courier.delivery({ orderId, key })).toMatchObject({ status });
   }
   expect((await sent()).filter((kind) => kind === "order-on-its-way")).toHaveLength(1);
-  expect(await order(orderId), "he has set out").toMatchObject({ status: "shipped" });
+  expect(await order(orderId), "they have set out").toMatchObject({ status: "shipped" });
   const seen = await admin.deliveries.byId({ deliveryId });
   expect(seen).toMatchObject({ state: "dropoff", canMove: true, canMarkDelivered: true });
   await admin.deliveries.markDelivered({ deliveryId, seenAt: seen.order.updatedAt });
@@ -245,7 +245,7 @@ test("an order that is cancelled or delivered on its own page takes our driver's
     if (status === "cancelled") {
       expect(courier).toEqual({
         done: false,
-        text: "Sipho Dube, 082 555 0199, has this order: please call and tell him.",
+        text: "Sipho Dube, 082 555 0199, has this order: please call and tell them.",
       });
     }
   }

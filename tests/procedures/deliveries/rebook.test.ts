@@ -114,7 +114,7 @@ test("an answer lost on the second booking is found by the outbox under that boo
   ]);
 });
 
-test("news of the courier that changes nothing does not keep him from being booked again", async () => {
+test("news of the courier that changes nothing does not keep them from being booked again", async () => {
   const { admin, shop, send, ofOrder } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId });

@@ -31,11 +31,11 @@ test.each(REFUSALS)(
   },
 );
 
-test("a courier who is away for two hours is listed once nobody asks him any more, not before", async () => {
+test("a courier who is away for two hours is listed once nobody asks them any more, not before", async () => {
   const { shop, undriven, buy } = await openBackOffice();
   shop.courier.failNext("create", "503", 50);
   const orderId = await buy();
-  expect(await undriven(), "he is asked again").toEqual([]);
+  expect(await undriven(), "they are asked again").toEqual([]);
   for (let minute = 0; minute < 120; minute += 10) {
     shop.clock.advance(10 * MINUTE);
     await runOutbox(shop.context());

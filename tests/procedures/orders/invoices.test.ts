@@ -23,7 +23,7 @@ test("every order has an invoice with the next number, from the moment that it i
   ]);
 });
 
-test("what is issued stays: the seller, that he was no vendor, the currency, the day and the language", async () => {
+test("what is issued stays: the seller, not registered for VAT, the currency, the day and the language", async () => {
   const { shop, buy } = await openRefundShop();
   const before = await buy([{ productId: "garri", quantity: 1 }]);
   const asIssued = await textOf(shop, before);

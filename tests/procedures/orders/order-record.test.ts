@@ -152,7 +152,7 @@ test("shipping details are eight texts that must be there, and instructions that
   }
 });
 
-test("an order is the courier's where he serves the address and was asked, and standard elsewhere", async () => {
+test("an order is the courier's where they serve the address and was asked, and standard elsewhere", async () => {
   const { buy } = await openWorld();
   const method = async (wish: Parameters<typeof buy>[1]) =>
     (await (await buy([EGUSI], wish)).seen()).courier.deliveryMethod;

@@ -136,7 +136,7 @@ test("a refusal that comes late does not take the payment from whoever captures 
   const { checkout, payment } = await startApproved(shop, STANDARD);
   shop.paypal.cancel(payment.providerRef);
   const late = completeWhile(shop, checkout, payment, async () => {
-    // Before the refusal is heard of, he approves after all and a second request captures.
+    // Before the refusal is heard of, they approve after all and a second request captures.
     shop.clock.advance(1);
     shop.paypal.approve(payment.providerRef);
     shop.paypal.failNext("capture", "lose-answer", 2);
@@ -164,7 +164,7 @@ test("two runs at once finish each payment once", async () => {
   await assertBooksBalance(shop);
 });
 
-test("a shopper who comes back while the job looks at his lapsed payment keeps it", async () => {
+test("a shopper who comes back while the job looks at their lapsed payment keeps it", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
@@ -186,7 +186,7 @@ test("a shopper who comes back while the job looks at his lapsed payment keeps i
   await assertBooksBalance(shop);
 });
 
-test("nor is it taken from him while he is paying it", async () => {
+test("nor is it taken from them while they are paying it", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);

@@ -145,7 +145,7 @@ test("starting again after the order was placed finds it, and completing it give
   expect(await shop.db.select().from(orders)).toHaveLength(1);
 });
 
-test("the courier must be able to ring: a number that he cannot is refused before anything is reserved", async () => {
+test("the courier must be able to ring: a number that they cannot is refused before anything is reserved", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }]);
@@ -184,7 +184,7 @@ test("an order without a courier promises none", async () => {
   expect(promised.map(({ kind }) => kind)).not.toContain("book_courier");
 });
 
-test("a signed-in customer's payment is his, and takes no more trips to the database than a guest's", async () => {
+test("a signed-in customer's payment is theirs, and takes no more trips to the database than a guest's", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const browser = openBrowser(shop);

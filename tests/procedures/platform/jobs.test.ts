@@ -104,7 +104,7 @@ test("a promise that keeps failing waits longer each time and is given to a pers
   expect(await runOutbox(shop.context())).toBe(0);
 });
 
-test("side by side: everybody has his turn, so many at once, and the first failure is told", async () => {
+test("side by side: everybody has a turn, so many at once, and the first failure is told", async () => {
   const order: number[] = [];
   let running = 0;
   let most = 0;

@@ -3,11 +3,11 @@ import { fetchCourierPhoto } from "#server/gateways/uber-direct/photo.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { JPEG, pngOf } from "#tests/factories/pictures.ts";
 
-const HIS = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";
+const THEIRS = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";
 
 test("a photo is what its bytes are, whatever the answer calls it", async () => {
   const headers = { "content-type": "text/html" };
-  const photo = await fetchFrom(HIS, () => new Response(JPEG, { headers }));
+  const photo = await fetchFrom(THEIRS, () => new Response(JPEG, { headers }));
   expect(photo).toEqual({ bytes: JPEG, type: "image/jpeg" });
 });
 
@@ -40,13 +40,13 @@ test.each([
   ["a picture of too many pixels", () => new Response(pngOf({ width: 4_001, height: 1 }))],
   ["nothing", () => new Response(null)],
 ])("%s is no photo", async (_, answer) => {
-  expect(await fetchFrom(HIS, answer)).toBeNull();
+  expect(await fetchFrom(THEIRS, answer)).toBeNull();
 });
 
 test("what follows the picture is cut off", async () => {
   const png = pngOf({ width: 4, height: 4 });
   const photo = await fetchFrom(
-    HIS,
+    THEIRS,
     () => new Response(new Blob([png, "<script>alert(1)</script>"])),
   );
   expect(photo?.bytes).toEqual(png);
@@ -57,7 +57,7 @@ test("an answer that does not come ends at the time limit", async () => {
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
     });
-  const photo = fetchCourierPhoto(HIS, { fetch: never, timeoutMs: 20 });
+  const photo = fetchCourierPhoto(THEIRS, { fetch: never, timeoutMs: 20 });
   await expect(photo).rejects.toThrow(CourierError);
 });
 
@@ -65,7 +65,10 @@ test("a body that stops coming ends at the time limit", async () => {
   const stalled = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(JPEG.slice(0, 20)),
   });
-  const photo = fetchCourierPhoto(HIS, { fetch: async () => new Response(stalled), timeoutMs: 20 });
+  const photo = fetchCourierPhoto(THEIRS, {
+    fetch: async () => new Response(stalled),
+    timeoutMs: 20,
+  });
   await expect(photo).rejects.toMatchObject({ kind: "unreachable" });
 });
 

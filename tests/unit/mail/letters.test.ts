@@ -216,7 +216,7 @@ test("subjects stay one line of a decent length, and plain text gains no lines",
   );
 });
 
-test("what a visitor writes to the store stays marked as his, line for line", () => {
+test("what a visitor writes to the store stays marked as theirs, line for line", () => {
   const { text } = render({
     kind: "contact-message",
     messageId: "M1",

@@ -4,7 +4,7 @@ import { clientAddressOf, UNKNOWN_ADDRESS } from "#server/platform/client-addres
 
 const headers = (address?: string) => new Headers(address ? { "cf-connecting-ip": address } : {});
 
-test("outside local runs a visitor without the platform's word for his address is the unknown one", () => {
+test("outside local runs a visitor without the platform's word for their address is the unknown one", () => {
   const production = { isLocal: false };
   expect(clientAddressOf(headers(), production)).toBe(UNKNOWN_ADDRESS);
   expect(clientAddressOf(headers("203.0.113.7"), production)).toBe("203.0.113.7");

@@ -128,7 +128,7 @@ test("an address is logged without anybody's id and without what was asked", () 
   expect(loggedPath(`/${"x".repeat(1000)}`).length).toBeLessThanOrEqual(200);
 });
 
-test("a request goes by Cloudflare's id, or by one of ours where there is none that could be his", () => {
+test("a request goes by Cloudflare's id, or by one of ours where there is none that could be theirs", () => {
   const trace = (ray?: string) =>
     openTrace({ headers: new Headers(ray ? { "cf-ray": ray } : {}), now: 0, newId: () => "OURS" });
   expect(trace("8f1c2b3a4d5e6f70-JNB").requestId).toBe("8f1c2b3a4d5e6f70-JNB");

@@ -59,7 +59,7 @@ export function confirmDelayMs(tries: number): number | null {
   return CONFIRM_DELAYS_MS[tries - 1] ?? null;
 }
 
-/** Whether the page still belongs to the shopper: he may edit, leave for the cart, pay. */
+/** Whether the page still belongs to the shopper: they may edit, leave for the cart, pay. */
 export function isOpenForPayment(state: PaymentState): boolean {
   return state.phase === "open" || state.phase === "paying";
 }

@@ -40,7 +40,7 @@ test.describe("when the session ends over a form", () => {
 test.describe("with two editors", () => {
   test.use({ expectedError: /409/ });
 
-  test("the second is told who changed what, and keeps his own changes", async ({ page }) => {
+  test("the second is told who changed what, and keeps their own changes", async ({ page }) => {
     await openBackOffice(page);
     const other = await page.context().newPage();
     for (const tab of [page, other]) {

@@ -87,7 +87,7 @@ test("a stored link that is not the courier's own is shown to nobody", async () 
   });
 });
 
-test("REST: a delivery has all that the courier says of it, and null for what he does not", async () => {
+test("REST: a delivery has all that the courier says of it, and null for what they do not", async () => {
   const { shop, orderId, key } = await openWithOrder({ deliveryInstructions: "Gate code 4455" });
   const [stored] = await shop.db.select().from(deliveries);
   const { id, courierDeliveryId } = stored ?? {};

@@ -167,7 +167,7 @@ test("nor does one of the same status, about the time of arrival", async () => {
   expect(await only(shop)).toMatchObject({ status: "pending", estimatedDeliveryAt: 3 });
 });
 
-test("the fee is what the courier charges, and stays where his news does not tell it", async () => {
+test("the fee is what the courier charges, and stays where their news does not tell it", async () => {
   const { shop } = await openWithDelivery();
   const [asked] = Object.values(shop.courier.state.deliveries);
   const booked = await only(shop);

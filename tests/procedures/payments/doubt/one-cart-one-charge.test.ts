@@ -33,7 +33,7 @@ test("a cart whose payment is unconfirmed is not paid for in another tab, and pa
   expect(await paymentStates(shop)).toEqual(["completed"]);
   expect(captures(shop)).toHaveLength(1);
 
-  // With the first one settled he may buy the same once more.
+  // With the first one settled they may buy the same once more.
   await shop.as().checkout.start(inAnotherTab);
 });
 
@@ -90,7 +90,7 @@ test("what began to be captured while the successor was on its way is found by t
   expect(await shop.db.select().from(payments)).toHaveLength(1);
 });
 
-test("an approved payment that its shopper left is not captured beside the one he made of the same cart", async () => {
+test("an approved payment that its shopper left is not captured beside the one they made of the same cart", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);
@@ -99,7 +99,7 @@ test("an approved payment that its shopper left is not captured beside the one h
   const { providerRef } = await shop.as().checkout.start(second);
   shop.clock.advance(3 * MINUTE);
   await reconcilePayments(shop.context());
-  expect(captures(shop), "he may be about to approve the other").toEqual([]);
+  expect(captures(shop), "they may be about to approve the other").toEqual([]);
 
   shop.paypal.approve(providerRef);
   await complete(shop, second, { providerRef });
@@ -110,7 +110,7 @@ test("an approved payment that its shopper left is not captured beside the one h
   await assertBooksBalance(shop);
 });
 
-test("it is captured after all when he lets the other be", async () => {
+test("it is captured after all when they let the other be", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);

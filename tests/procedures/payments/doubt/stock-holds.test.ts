@@ -47,7 +47,7 @@ test("a card that is declined leaves the shopper half an hour to choose another"
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
 
-test("a shopper who approves after the hold gets his order while there is stock", async () => {
+test("a shopper who approves after the hold gets their order while there is stock", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
@@ -55,7 +55,7 @@ test("a shopper who approves after the hold gets his order while there is stock"
   await assertBooksBalance(shop);
 });
 
-test("when others have bought it, he is told so and nothing is charged, then or later", async () => {
+test("when others have bought it, they are told so and nothing is charged, then or later", async () => {
   const { shop, checkout, payment } = await openLapsed();
   const items = [{ productId: "garri", quantity: 2 }];
   const other = await prepare(shop, items, { ...STANDARD, shipping: { email: "b@shopper.test" } });
@@ -65,7 +65,7 @@ test("when others have bought it, he is told so and nothing is charged, then or 
     cause: { code: "OUT_OF_STOCK", text: expect.stringContaining("Nothing was charged") },
   });
 
-  // The other lets it be; he who was told that nothing was charged is not charged now.
+  // The other lets it be; who was told that nothing was charged is not charged now.
   shop.clock.advance(11 * MINUTE);
   await reconcilePayments(shop.context());
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
@@ -84,7 +84,7 @@ test("coming back to a lapsed payment without an approval reserves nothing", asy
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
 });
 
-test("one who approves late and closes the tab gets his order by PayPal's event", async () => {
+test("one who approves late and closes the tab gets their order by PayPal's event", async () => {
   const { shop, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   for (const event of shop.paypal.takeEvents()) await deliver(shop, "paypal", event);

@@ -152,7 +152,7 @@ test("a refund in another currency, or of more than was captured, is refused and
   await assertBooksBalance(shop);
 });
 
-test("a shopper who approves and vanishes gets his order by the event, after his own request's time", async () => {
+test("a shopper who approves and vanishes gets their order by the event, after their own request's time", async () => {
   const { shop } = await openShop();
   await startApproved(shop, STANDARD);
   await deliverAll(shop);

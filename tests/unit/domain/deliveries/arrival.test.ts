@@ -19,7 +19,7 @@ const delivery = (status: string, estimatedDeliveryAt: number | null = TIME) => 
 });
 
 test.each(["booking", "pending", "pickup", "pickup_complete", "dropoff"])(
-  "where a courier comes (%s) it is his stored time",
+  "where a courier comes (%s) it is their stored time",
   (status) => {
     const arrival = arrivalOf(ORDER, delivery(status));
     expect(arrival).toEqual({ kind: "time", at: TIME });
@@ -40,7 +40,7 @@ test("a driver of ours names no time: it is the order's date", () => {
   expect(arrivalOf(ORDER, delivery("dropoff", null))).toEqual({ kind: "date", at: DATE });
 });
 
-test("a standard order has its date, and a courier's order waits for his time", () => {
+test("a standard order has its date, and a courier's order waits for their time", () => {
   const standard = { ...ORDER, deliveryMethod: "standard" } as const;
   expect(arrivalOf(standard, null)).toEqual({ kind: "date", at: DATE });
   expect(arrivalOf(ORDER, null)).toEqual({ kind: "booking" });

@@ -117,7 +117,7 @@ test("same-day is promised while the shop is open and can still pack", () => {
   expect(isSameDay("2026-11-22T12:00")).toBe(false);
 });
 
-test("whenever somebody orders, the courier comes to an open shop, within what his contract allows", () => {
+test("whenever somebody orders, the courier comes to an open shop, within what the contract allows", () => {
   const lead = fc
     .record({
       readyMinutes: fc.integer({ min: 5, max: 300 }),
