@@ -386,7 +386,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
   settings: { ...none("section value updatedAt"), updatedBy: staff() },
   backups: { ...none("id key startedAt finishedAt bytes rows error"), actorName: staff() },
   jobLeases: none("name holder heldUntil lastFinishedAt"),
-  writeGuards: none("holds"),
+  preconditions: none("holds"),
   stockAlerts: none("productId toldAt"),
   categories: none("name description imageUrl createdAt updatedAt"),
   products: {

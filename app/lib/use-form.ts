@@ -25,7 +25,7 @@ type OnOffField<Values> = {
   [Field in keyof Values & string]: Values[Field] extends boolean ? Field : never;
 }[keyof Values & string];
 
-type Edit<Values, Seen> = { typed: Partial<Values>; base: Values; seen: Seen };
+type Edit<Values, Seen> = { typed: Partial<Values>; base: Values; expected: Seen };
 
 /**
  * The one form engine (docs/decisions/0040). It shows what `check` finds, the first failure first,
@@ -37,7 +37,7 @@ export function useForm<Values extends object>(options: {
   /** The rules, first failure first; null when all hold. */
   check: (values: Values) => Found;
 }) {
-  return useVersionedForm({ ...options, seen: undefined });
+  return useVersionedForm({ ...options, expected: undefined });
 }
 
 /**
@@ -46,10 +46,13 @@ export function useForm<Values extends object>(options: {
  */
 export function useVersionedForm<Values extends object, Seen>(options: {
   initial: Values;
-  seen: Seen;
+  expected: Seen;
   check: (values: Values) => Found;
 }) {
-  const { values, put, change, forget, reset, ...state } = useEdit(options.initial, options.seen);
+  const { values, put, change, forget, reset, ...state } = useEdit(
+    options.initial,
+    options.expected,
+  );
   const [errors, setErrors] = useState<readonly ValidationError[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -120,16 +123,16 @@ export function useVersionedForm<Values extends object, Seen>(options: {
 /** What the form holds: what was edited, over what it was begun from. */
 function useEdit<Values extends object, Seen>(initial: Values, version: Seen) {
   const [edit, setEdit] = useState<Edit<Values, Seen> | null>(null);
-  const fresh = { base: initial, seen: version };
+  const fresh = { base: initial, expected: version };
   // Without a version there is nothing to stand by: the rest goes on following what is stored.
-  const { base, seen } = edit && edit.seen !== undefined ? edit : fresh;
+  const { base, expected } = edit && edit.expected !== undefined ? edit : fresh;
   const values: Values = { ...base, ...edit?.typed };
   const change = (fields: Partial<Values>) =>
     setEdit((old) => ({ ...(old ?? fresh), typed: { ...old?.typed, ...fields } }));
   return {
     values,
     /** The version that the values were begun from. */
-    seen,
+    expected,
     /** Something would be lost if the form went now. */
     isDirty: edit !== null && JSON.stringify(values) !== JSON.stringify(base),
     put: (field: string, value: unknown) =>

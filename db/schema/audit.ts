@@ -64,8 +64,10 @@ export const auditLog = sqliteTable(
 
 /**
  * Holds no rows. A statement that would write 0 here fails its whole batch, which is how a write
- * depends on what it was decided upon (db/queries/platform/guard.ts).
+ * depends on what it was decided upon (db/queries/platform/precondition.ts).
  */
-export const writeGuards = sqliteTable("write_guards", { holds: integer().notNull() }, (table) => [
-  check("write_guards_hold", sql`${table.holds} = 1`),
-]);
+export const preconditions = sqliteTable(
+  "preconditions",
+  { holds: integer().notNull() },
+  (table) => [check("preconditions_hold", sql`${table.holds} = 1`)],
+);

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { products } from "./catalogue.ts";
 
-/** Work that a committed write promises. Written with it, done after it, retried until done. */
+/** Work that follows from a committed write. Written with it, done after it, retried until done. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: text().primaryKey(),
     kind: text({ enum: ["book_courier", "refund_payment", "send_mail"] }).notNull(),
-    /** The order, refund or mail it is about; one promise of a kind for each. */
+    /** The order, refund or mail it is about; one message of a kind for each. */
     subjectId: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */

@@ -6,7 +6,7 @@ import { readSignedNumber, readWholeNumber } from "../text/whole-number.ts";
 
 /** How an administrator changes a stock: a new count against the one seen, or so many more or less. */
 export type StockChange =
-  | { kind: "count"; count: number; seen: number }
+  | { kind: "count"; count: number; expected: number }
   | { kind: "difference"; difference: number };
 
 const LONGEST_REASON = 200;
@@ -40,10 +40,10 @@ export function stockFormError(form: StockForm): FormError | null {
 }
 
 /** What was typed as a change of a stock that was `seen`; null for what is no whole number. */
-export function readStockChange({ kind, stock }: StockForm, seen: number): StockChange | null {
+export function readStockChange({ kind, stock }: StockForm, expected: number): StockChange | null {
   const read = kind === "count" ? readWholeNumber(stock) : readSignedNumber(stock);
   if (read === null || Math.abs(read) > LARGEST_TYPED) return null;
-  return kind === "count" ? { kind, count: read, seen } : { kind, difference: read };
+  return kind === "count" ? { kind, count: read, expected } : { kind, difference: read };
 }
 
 /** The count that a change leads to; `validationError` where the shelf does not allow it. */

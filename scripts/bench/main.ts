@@ -33,7 +33,10 @@ await runCommand(async (onStop) => {
 
   const admin = await createAdministrator(shop);
   // Its log would stand between the figures.
-  await admin.admin.settings.saveSystem.mutate({ value: { logLevel: "error" }, seenAt: 0 });
+  await admin.admin.settings.saveSystem.mutate({
+    value: { logLevel: "error" },
+    expectedVersion: 0,
+  });
   await measureTrips(shop);
   await measureWeights(shop);
   await measureRush(shop);

@@ -27,7 +27,7 @@ export function createShopper(shop: ServedShop) {
   return {
     async fillCart(productId: string): Promise<Checkout> {
       const items = [{ productId, quantity: 1 }];
-      const { seen } = await client.checkout.price.query({ items, address: SHIPPING });
+      const { priceFingerprint } = await client.checkout.price.query({ items, address: SHIPPING });
       return {
         checkoutKey: crypto.randomUUID(),
         replacesKey: null,
@@ -35,7 +35,7 @@ export function createShopper(shop: ServedShop) {
         // One buyer pays for one cart once: each purchase here is another buyer's.
         shipping: { ...SHIPPING, email: `buyer-${crypto.randomUUID()}@bench.example` },
         quoteId: null,
-        seen,
+        priceFingerprint,
       };
     },
     start: (checkout: Checkout) => client.checkout.start.mutate(checkout),

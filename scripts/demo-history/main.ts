@@ -104,9 +104,16 @@ async function play(
   }
   const wanted = [...items].map(([productId, quantity]) => ({ productId, quantity }));
   const caller = (later = 0) => createCaller(contextAt(at + later, shipping.email));
-  const { seen } = await caller().checkout.price({ items: wanted, address: shipping });
+  const { priceFingerprint } = await caller().checkout.price({ items: wanted, address: shipping });
   const checkoutKey = crypto.randomUUID();
-  const order = { checkoutKey, replacesKey: null, items: wanted, shipping, quoteId: null, seen };
+  const order = {
+    checkoutKey,
+    replacesKey: null,
+    items: wanted,
+    shipping,
+    quoteId: null,
+    priceFingerprint,
+  };
   const { providerRef } = await caller().checkout.start(order);
   await approve(providerRef);
   const result = await caller().checkout.complete({ checkoutKey, providerRef });
@@ -126,7 +133,7 @@ async function play(
     if (at + after > now) break;
     const { order: seenOrder } = await orders.byId({ orderId });
     const { admin } = caller(after);
-    await admin.orders.setStatus({ orderId, status, seenAt: seenOrder.updatedAt });
+    await admin.orders.setStatus({ orderId, status, expectedVersion: seenOrder.updatedAt });
     await dispatchMessages(after + HOUR_MS);
   }
   if (isCancelled) {

@@ -74,10 +74,10 @@ async function freshly(
   const asked = ask();
   ctx.background(asked);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<ProbedHealth>((resolve) => {
+  const timedOut = new Promise<ProbedHealth>((resolve) => {
     timer = setTimeout(() => resolve(known.health), VENDOR_PATIENCE_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([asked, timedOut]).finally(() => clearTimeout(timer));
 }
 
 function jobSign(name: string, signs: Signs, now: number) {

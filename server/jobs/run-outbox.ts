@@ -10,7 +10,7 @@ import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
-/** Longer than a run takes: half a minute for each promise at the worst, five at a time. */
+/** Longer than a run takes: half a minute for each message at the worst, five at a time. */
 const LEASE_MS = 3 * 60_000;
 const AT_ONCE = 20;
 const CONCURRENCY = 5;
@@ -21,67 +21,67 @@ const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const LONGEST_MAIL_MS = 14 * 24 * 60 * 60_000;
 
-/** Keeps the promises that are due, each once at a time; gives the number it worked on. */
+/** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   const due = await claimDueMessages(ctx.db, {
     now: ctx.now(),
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
   });
-  await runConcurrently(due, CONCURRENCY, async (promise) => {
+  await runConcurrently(due, CONCURRENCY, async (message) => {
     try {
-      await keep(ctx, promise);
+      await dispatch(ctx, message);
     } catch (error) {
-      ctx.log("error", "promise-failed", { kind: promise.kind, error });
-      await putOff(ctx, promise, String(error));
+      ctx.log("error", "message-failed", { kind: message.kind, error });
+      await putOff(ctx, message, String(error));
     }
   });
   return due.length;
 }
 
-async function keep(ctx: Context, promise: OutboxMessage): Promise<void> {
-  switch (promise.kind) {
+async function dispatch(ctx: Context, message: OutboxMessage): Promise<void> {
+  switch (message.kind) {
     case "book_courier":
-      // What it writes of the delivery settles the promise too; this is for when there was nothing.
-      if ((await bookCourier(ctx, promise.subjectId)) === "busy") return;
-      return settleMessage(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+      // What it writes of the delivery settles the message too; this is for when there was nothing.
+      if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
+      return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
     case "send_mail":
-      return settle(ctx, promise, await sendMail(ctx, promise.subjectId));
+      return settle(ctx, message, await sendMail(ctx, message.subjectId));
     case "refund_payment":
-      return settle(ctx, promise, await makeRefund(ctx, promise.subjectId));
+      return settle(ctx, message, await makeRefund(ctx, message.subjectId));
   }
 }
 
-function settle(ctx: Context, promise: OutboxMessage, result: RefundResult | SendResult) {
+function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {
   if (result.done) {
-    return settleMessage(ctx.db, { id: promise.id, result: { doneAt: ctx.now() } });
+    return settleMessage(ctx.db, { id: message.id, result: { doneAt: ctx.now() } });
   }
-  if (result.again) return putOff(ctx, promise, result.reason);
-  return markFailed(ctx, promise, result.reason);
+  if (result.retry) return putOff(ctx, message, result.reason);
+  return markFailed(ctx, message, result.reason);
 }
 
-async function putOff(ctx: Context, promise: OutboxMessage, lastError: string): Promise<void> {
+async function putOff(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
   // A mail says itself when it is too old to be of use; so long it goes out when it can.
-  const isMail = promise.kind === "send_mail";
-  const age = ctx.now() - promise.createdAt;
-  if (promise.attempts >= MOST_ATTEMPTS && !(isMail && age < LONGEST_MAIL_MS)) {
-    return markFailed(ctx, promise, lastError);
+  const isMail = message.kind === "send_mail";
+  const age = ctx.now() - message.createdAt;
+  if (message.attempts >= MOST_ATTEMPTS && !(isMail && age < LONGEST_MAIL_MS)) {
+    return markFailed(ctx, message, lastError);
   }
   const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
-  const pause = Math.min(60_000 * 2 ** Math.min(promise.attempts - 1, 10), longest);
+  const pause = Math.min(60_000 * 2 ** Math.min(message.attempts - 1, 10), longest);
   await settleMessage(ctx.db, {
-    id: promise.id,
+    id: message.id,
     result: { dueAt: ctx.now() + pause, lastError },
   });
 }
 
-async function markFailed(ctx: Context, promise: OutboxMessage, lastError: string): Promise<void> {
-  ctx.log("error", "promise-needs-a-person", { kind: promise.kind, subject: promise.subjectId });
+async function markFailed(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
+  ctx.log("error", "dead-letter", { kind: message.kind, subject: message.subjectId });
   await settleMessage(ctx.db, {
-    id: promise.id,
+    id: message.id,
     result: { failedAt: ctx.now(), lastError },
   });
-  if (promise.kind === "refund_payment") {
-    await failRefund(ctx.db, { refundId: promise.subjectId, lastError, now: ctx.now() });
+  if (message.kind === "refund_payment") {
+    await failRefund(ctx.db, { refundId: message.subjectId, lastError, now: ctx.now() });
   }
 }

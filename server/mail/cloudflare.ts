@@ -25,7 +25,7 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
   return {
     delivers: true,
     async send({ senderName, id, ...message }) {
-      if (!binding) throw new MailError("NO_EMAIL_BINDING", { again: true });
+      if (!binding) throw new MailError("NO_EMAIL_BINDING", { retry: true });
       const from = { email: address, name: senderName };
       // There is no key by which Cloudflare would know a mail again, and Message-ID is its own.
       const headers = { "X-Entity-Ref-ID": id };
@@ -33,8 +33,8 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
         await inTime(binding.send({ ...message, from, headers }));
       } catch (cause) {
         const code = codeOf(cause);
-        const again = code === null || !FINAL.has(code);
-        throw new MailError(code ?? "NO_ANSWER", { again, isUnheard: code === null, cause });
+        const retry = code === null || !FINAL.has(code);
+        throw new MailError(code ?? "NO_ANSWER", { retry, isUnheard: code === null, cause });
       }
     },
     /** A mail to nobody is refused by whoever reads it. */
@@ -52,10 +52,10 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("no answer in time")), TIME_LIMIT_MS);
+  const timedOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timedOut.reject(new Error("no answer in time")), TIME_LIMIT_MS);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timedOut.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -28,13 +28,13 @@ export type MailProvider = {
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly code: string;
-  readonly again: boolean;
+  readonly retry: boolean;
   readonly isUnheard: boolean;
 
-  constructor(code: string, options: { again: boolean; isUnheard?: boolean; cause?: unknown }) {
+  constructor(code: string, options: { retry: boolean; isUnheard?: boolean; cause?: unknown }) {
     super(`The mail was not taken: ${code}`, { cause: options.cause });
     this.code = code;
-    this.again = options.again;
+    this.retry = options.retry;
     this.isUnheard = options.isUnheard ?? false;
   }
 }

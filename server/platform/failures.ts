@@ -37,9 +37,9 @@ export function violatedConstraint(
   return null;
 }
 
-/** Whether a write's own guard refused it (db/queries/platform/guard.ts). */
-export function isGuardRefusal(error: unknown): boolean {
-  return violatedConstraint(error)?.detail.includes("write_guards_hold") ?? false;
+/** Whether a write's own precondition refused it (db/queries/platform/precondition.ts). */
+export function isPreconditionFailure(error: unknown): boolean {
+  return violatedConstraint(error)?.detail.includes("preconditions_hold") ?? false;
 }
 
 /** The error and what caused it, outermost first; drizzle wraps the database's own. */

@@ -75,7 +75,7 @@ export const checkoutRouter = router({
         shipping: ShippingDetails,
         quoteId: v.nullable(v.pipe(v.string(), v.maxLength(40))),
         /** `seen` of the prices that the shopper was shown. */
-        seen: v.pipe(v.string(), v.maxLength(100)),
+        priceFingerprint: v.pipe(v.string(), v.maxLength(100)),
         provider: Provider,
       }),
     )

@@ -22,6 +22,8 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["ask courier", "sync delivery"],
   ["says now", "live status"],
   ["doors", "maintenance"],
+  ["guard media", "media precondition"],
+  ["write guards", "preconditions"],
   ["dial", "log settings"],
   ["catalogue author", "cache-bypass cookie"],
   ["attendance", "user activity"],

@@ -21,10 +21,17 @@ export async function prepare(
   { shipping: changes, quote = true }: Wish = {},
 ) {
   const shipping = shippingTo(changes);
-  const { seen } = await shop.as().checkout.price({ items, address: shipping });
+  const { priceFingerprint } = await shop.as().checkout.price({ items, address: shipping });
   const quoteId = quote ? (await shop.as().courier.quote({ items, shipping })).id : null;
   const replacesKey: string | null = null;
-  return { checkoutKey: crypto.randomUUID(), replacesKey, items, shipping, quoteId, seen };
+  return {
+    checkoutKey: crypto.randomUUID(),
+    replacesKey,
+    items,
+    shipping,
+    quoteId,
+    priceFingerprint,
+  };
 }
 
 /** One unit of garri, started and approved at PayPal. */

@@ -51,9 +51,16 @@ export async function openProviderShop(drive: (shop: TestShop) => Driver) {
     start: async () => {
       const items = [{ productId: "garri", quantity: 2 }];
       const shipping = shippingTo();
-      const { seen } = await shopper.checkout.price({ items, address: shipping });
+      const { priceFingerprint } = await shopper.checkout.price({ items, address: shipping });
       const checkoutKey = crypto.randomUUID();
-      const asked = { checkoutKey, replacesKey: null, items, shipping, quoteId: null, seen };
+      const asked = {
+        checkoutKey,
+        replacesKey: null,
+        items,
+        shipping,
+        quoteId: null,
+        priceFingerprint,
+      };
       const payment = await shopper.checkout.start(asked);
       return { asked, payment, ref: payment.providerRef, checkoutKey };
     },

@@ -57,9 +57,17 @@ export async function buy(
   const address = { address: SHIPPING.address, city: SHIPPING.city };
   const ask = { items, address };
   const price = await call(shop, "checkout.price", ask, { cookie, method: "GET" });
-  const { seen } = v.parse(Data(v.object({ seen: v.string() })), price.body).result.data;
+  const { priceFingerprint } = v.parse(Data(v.object({ priceFingerprint: v.string() })), price.body)
+    .result.data;
   const checkoutKey = crypto.randomUUID();
-  const order = { checkoutKey, replacesKey: null, items, shipping: SHIPPING, quoteId: null, seen };
+  const order = {
+    checkoutKey,
+    replacesKey: null,
+    items,
+    shipping: SHIPPING,
+    quoteId: null,
+    priceFingerprint,
+  };
   const start = await call(shop, "checkout.start", order, { cookie });
   const { providerRef } = v.parse(Data(v.object({ providerRef: v.string() })), start.body).result
     .data;

@@ -24,7 +24,7 @@ export function AdministratorRow({ one, isSelf }: { one: Administrator; isSelf: 
         </p>
         <p className="break-words text-sm text-ink-muted">{one.email}</p>
         <p className="text-sm text-ink-muted">
-          {one.seenAt ? `Last seen ${formatDateTime(one.seenAt)}` : "Not seen yet"}
+          {one.lastSeenAt ? `Last seen ${formatDateTime(one.lastSeenAt)}` : "Not seen yet"}
         </p>
       </div>
       <RoleSelect

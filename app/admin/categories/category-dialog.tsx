@@ -29,7 +29,7 @@ export function CategoryDialog({
   const [isUploading, setUploading] = useState(false);
   const form = useVersionedForm({
     initial: formOf(current),
-    seen: current?.updatedAt ?? 0,
+    expected: current?.updatedAt ?? 0,
     check: categoryError,
   });
   const save = useSave(category, { onDone: onClose, onRefused: form.complain });
@@ -70,7 +70,7 @@ export function CategoryDialog({
         id={formId}
         className="grid gap-5"
         {...form.form((values) => {
-          if (!save.isPending) save.mutate({ form: values, seenAt: form.seen });
+          if (!save.isPending) save.mutate({ form: values, expectedVersion: form.expected });
         })}
       >
         <FormAlert
@@ -137,8 +137,8 @@ function useSave(
   const update = useMutation(trpc.admin.categories.update.mutationOptions());
   const refresh = useRefreshShop();
   return useMutation({
-    mutationFn: async ({ form, seenAt }: { form: Form; seenAt: number }) => {
-      if (category) await update.mutateAsync({ category: category.name, seenAt, ...form });
+    mutationFn: async ({ form, expectedVersion }: { form: Form; expectedVersion: number }) => {
+      if (category) await update.mutateAsync({ category: category.name, expectedVersion, ...form });
       else await create.mutateAsync(form);
     },
     onSuccess: () => {

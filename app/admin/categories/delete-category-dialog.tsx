@@ -42,7 +42,7 @@ export function DeleteCategoryDialog({
     setProblem(null);
     return remove.mutate({
       category: category.name,
-      seenAt: category.updatedAt,
+      expectedVersion: category.updatedAt,
       moveTo: moveTo === "" ? null : moveTo,
     });
   };

@@ -64,8 +64,14 @@ export function AssignDriverDialog({
         className="grid gap-4"
         {...form.form(({ name, phone, pay }) => {
           if (assignDriver.isPending) return;
-          const { id: orderId, updatedAt: seenAt } = order;
-          assignDriver.mutate({ orderId, seenAt, name, phone, feeCents: readPay(pay) ?? 0 });
+          const { id: orderId, updatedAt: expectedVersion } = order;
+          assignDriver.mutate({
+            orderId,
+            expectedVersion,
+            name,
+            phone,
+            feeCents: readPay(pay) ?? 0,
+          });
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}

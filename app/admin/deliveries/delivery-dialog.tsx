@@ -151,7 +151,11 @@ function DeliveryQuestions({
         pending={takeBack.isPending}
         onConfirm={() => {
           if (!data || takeBack.isPending) return;
-          takeBack.mutate({ deliveryId, seenAt: data.delivery.updatedAt, to: "cancelled" });
+          takeBack.mutate({
+            deliveryId,
+            expectedVersion: data.delivery.updatedAt,
+            to: "cancelled",
+          });
         }}
       >
         This delivery is cancelled. The order stays, and waits to be handed out again.
@@ -179,7 +183,7 @@ function DeliveryQuestions({
         pending={markDelivered.isPending}
         onConfirm={() => {
           if (!data || markDelivered.isPending) return;
-          markDelivered.mutate({ deliveryId, seenAt: data.order.updatedAt });
+          markDelivered.mutate({ deliveryId, expectedVersion: data.order.updatedAt });
         }}
       >
         Your own driver has brought the order. The shopper gets a mail that says so.

@@ -35,7 +35,11 @@ export function InHouseDriverSteps({
             onClick={() => {
               if (step === "cancelled") return onCancel();
               if (move.isPending) return;
-              move.mutate({ deliveryId: delivery.id, seenAt: delivery.updatedAt, to: step });
+              move.mutate({
+                deliveryId: delivery.id,
+                expectedVersion: delivery.updatedAt,
+                to: step,
+              });
             }}
           >
             {adminDeliveryLabel(step)}

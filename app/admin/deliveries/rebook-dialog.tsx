@@ -85,7 +85,7 @@ export function RebookDialog({
               onClick={() => {
                 if (!data || book.isPending) return;
                 const { quoteId } = data;
-                book.mutate({ deliveryId, seen: delivery.status, quoteId });
+                book.mutate({ deliveryId, expected: delivery.status, quoteId });
               }}
             >
               {data ? `Book for ${formatMoney(data.feeCents, "ZAR")}` : "Book"}

@@ -112,7 +112,7 @@ function useMove(options: {
         next.map((hero, index) => ({ ...hero, order: index + 1 })),
       );
       return reorder.mutateAsync({
-        heroes: next.map(({ id, updatedAt }) => ({ id, seenAt: updatedAt })),
+        heroes: next.map(({ id, updatedAt }) => ({ id, expectedVersion: updatedAt })),
       });
     },
     onError: (error) => options.onProblem(failureMessage(error, "Failed to save hero image")),
@@ -128,7 +128,8 @@ function useRemove(options: { onDone: (hero: AdminHero, failure: string | null) 
   const refresh = useRefreshShop();
   const remove = useMutation(trpc.admin.hero.remove.mutationOptions());
   return useMutation({
-    mutationFn: (hero: AdminHero) => remove.mutateAsync({ id: hero.id, seenAt: hero.updatedAt }),
+    mutationFn: (hero: AdminHero) =>
+      remove.mutateAsync({ id: hero.id, expectedVersion: hero.updatedAt }),
     onSuccess: (_nothing, hero) => {
       notify({ title: "Hero image deleted", tone: "success" });
       options.onDone(hero, null);

@@ -91,7 +91,8 @@ function useSaveHero(
   const update = useMutation(trpc.admin.hero.update.mutationOptions());
   return useMutation({
     mutationFn: async (form: HeroForm) => {
-      if (editing) await update.mutateAsync({ id: editing.id, seenAt: editing.updatedAt, ...form });
+      if (editing)
+        await update.mutateAsync({ id: editing.id, expectedVersion: editing.updatedAt, ...form });
       else await create.mutateAsync(form);
     },
     onSuccess: () => {

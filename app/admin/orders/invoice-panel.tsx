@@ -118,7 +118,7 @@ function BuyerDialog({
       <form
         className="grid gap-4"
         {...form.form((values) => {
-          if (!save.isPending) save.mutate({ orderId, seen: buyer, buyer: values });
+          if (!save.isPending) save.mutate({ orderId, expected: buyer, buyer: values });
         })}
       >
         <BuyerFields form={form} />
@@ -129,7 +129,7 @@ function BuyerDialog({
               variant="ghost"
               loading={save.isPending && save.variables.buyer === null}
               onClick={() => {
-                if (!save.isPending) save.mutate({ orderId, seen: buyer, buyer: null });
+                if (!save.isPending) save.mutate({ orderId, expected: buyer, buyer: null });
               }}
             >
               To the shopper again

@@ -60,7 +60,7 @@ export function useOrderChanges() {
     ) => {
       if (setStatus.isPending) return;
       setStatus.mutate(
-        { orderId: order.id, seenAt: order.updatedAt, status, note: options.note ?? "" },
+        { orderId: order.id, expectedVersion: order.updatedAt, status, note: options.note ?? "" },
         { onSuccess: () => options.onDone?.(), onSettled: () => options.onSettled?.() },
       );
     },
@@ -69,7 +69,9 @@ export function useOrderChanges() {
     startMany: (orders: ReadonlyArray<{ id: string; updatedAt: number }>, onDone: () => void) => {
       if (startMany.isPending) return;
       startMany.mutate(
-        { orders: orders.map(({ id, updatedAt }) => ({ orderId: id, seenAt: updatedAt })) },
+        {
+          orders: orders.map(({ id, updatedAt }) => ({ orderId: id, expectedVersion: updatedAt })),
+        },
         { onSuccess: onDone },
       );
     },

@@ -19,8 +19,8 @@ const REDIRECT_MS = 2_000;
 export function EditProductScreen({ id }: { id: string }) {
   const { data } = useSuspenseQuery(useTrpc().admin.product.get.queryOptions({ id }));
   const current = data.product;
-  const [seen, setSeen] = useState(current);
-  const draft = useProductDraft(productFormOf(seen), id);
+  const [expected, setExpected] = useState(current);
+  const draft = useProductDraft(productFormOf(expected), id);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const showConflict = useRef<HTMLDivElement>(null);
 
@@ -28,13 +28,13 @@ export function EditProductScreen({ id }: { id: string }) {
     onFailure: setFailure,
     onConflict: () => showConflict.current?.focus(),
   });
-  const removal = useImageRemoval({ id, draft, onRemoved: setSeen });
+  const removal = useImageRemoval({ id, draft, onRemoved: setExpected });
   useReturnAfter(update.isSuccess);
 
-  const isConflict = useNewest({ current, seen, draft, update, onNewest: setSeen });
+  const isConflict = useNewest({ current, expected, draft, update, onNewest: setExpected });
 
   const remove = (picture: Picture) => {
-    const isStored = seen.images.some(({ url }) => url === picture.url);
+    const isStored = expected.images.some(({ url }) => url === picture.url);
     if (isStored) removal.ask(picture);
     else draft.pictures.remove(picture.id);
   };
@@ -42,7 +42,7 @@ export function EditProductScreen({ id }: { id: string }) {
     <>
       <PageHeader
         title="Edit Product"
-        subtitle={seen.name}
+        subtitle={expected.name}
         trail={[{ to: "/admin/products", label: "Products" }]}
         actions={
           <Link
@@ -64,7 +64,7 @@ export function EditProductScreen({ id }: { id: string }) {
               ...draft,
               restart: (next, how) => {
                 setFailure(null);
-                setSeen(current);
+                setExpected(current);
                 draft.restart(next, how);
               },
             }}
@@ -83,21 +83,25 @@ export function EditProductScreen({ id }: { id: string }) {
         removing={removal.isPending ? (removal.asked?.id ?? null) : null}
         onRemoveImage={remove}
         onSave={(form) =>
-          update.mutate({ id, form, seen: { updatedAt: seen.updatedAt, stock: seen.stock } })
+          update.mutate({
+            id,
+            form,
+            expected: { updatedAt: expected.updatedAt, stock: expected.stock },
+          })
         }
         onEdit={() => setFailure(null)}
       />
-      <RemoveImageDialog removal={removal} seenAt={seen.updatedAt} />
+      <RemoveImageDialog removal={removal} expectedVersion={expected.updatedAt} />
     </>
   );
 }
 
 function RemoveImageDialog({
   removal,
-  seenAt,
+  expectedVersion,
 }: {
   removal: ReturnType<typeof useImageRemoval>;
-  seenAt: number;
+  expectedVersion: number;
 }) {
   return (
     <ConfirmDialog
@@ -108,7 +112,7 @@ function RemoveImageDialog({
       title="Remove this image?"
       confirmLabel="Remove"
       pending={removal.isPending}
-      onConfirm={() => removal.remove(seenAt)}
+      onConfirm={() => removal.remove(expectedVersion)}
     >
       It goes from the shop at once, whether or not you save the rest.
     </ConfirmDialog>

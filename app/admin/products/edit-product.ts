@@ -86,7 +86,8 @@ export function useImageRemoval({
     asked,
     ask: setAsked,
     isPending: removal.isPending,
-    remove: (seenAt: number) => asked?.url && removal.mutate({ id, url: asked.url, seenAt }),
+    remove: (expectedVersion: number) =>
+      asked?.url && removal.mutate({ id, url: asked.url, expectedVersion }),
   };
 }
 
@@ -96,19 +97,19 @@ export function useImageRemoval({
  */
 export function useNewest({
   current,
-  seen,
+  expected,
   draft,
   update,
   onNewest,
 }: {
   current: EditedProduct;
-  seen: EditedProduct;
+  expected: EditedProduct;
   draft: ProductDraft;
   update: { isSuccess: boolean; isPending: boolean };
   onNewest: (product: EditedProduct) => void;
 }): boolean {
-  const isChanged = current.updatedAt !== seen.updatedAt;
-  const isMoved = current.stock !== seen.stock;
+  const isChanged = current.updatedAt !== expected.updatedAt;
+  const isMoved = current.stock !== expected.stock;
   const changesStock = draft.changes.some(({ field }) => field === "stock");
   const isConflict = !update.isSuccess && draft.isDirty && (isChanged || (isMoved && changesStock));
   const follow = useEffectEvent(() => {

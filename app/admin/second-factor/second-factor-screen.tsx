@@ -94,7 +94,7 @@ function Manage({
   onCodes: (codes: readonly string[]) => void;
 }) {
   const trpc = useTrpc();
-  const [wish, setWish] = useState<"codes" | "off" | null>(null);
+  const [change, setChange] = useState<"codes" | "off" | null>(null);
   const renew = useMutation(
     trpc.admin.twoFactor.renewCodes.mutationOptions({
       onSuccess: ({ backupCodes }) => onCodes(backupCodes),
@@ -105,7 +105,7 @@ function Manage({
       onSuccess: () => window.location.reload(),
     }),
   );
-  const asked = wish === "codes" ? renew : remove;
+  const asked = change === "codes" ? renew : remove;
   return (
     <>
       <p className="flex items-center gap-2.5 font-semibold text-leaf">
@@ -122,22 +122,22 @@ function Manage({
           Time for new backup codes: without phone and codes, only an owner can let you in again.
         </Alert>
       ) : null}
-      {wish ? (
+      {change ? (
         <PasswordStep
           label="Your password, to be sure that it is you"
-          action={wish === "codes" ? "Make new backup codes" : "Turn two-factor sign-in off"}
-          danger={wish === "off"}
+          action={change === "codes" ? "Make new backup codes" : "Turn two-factor sign-in off"}
+          danger={change === "off"}
           isPending={asked.isPending || remove.isSuccess}
           onSubmit={asked.mutate}
-          onCancel={() => setWish(null)}
+          onCancel={() => setChange(null)}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" onClick={() => setWish("codes")}>
+          <Button variant="outline" onClick={() => setChange("codes")}>
             New backup codes
           </Button>
           {status.isWanted ? null : (
-            <Button variant="ghost" onClick={() => setWish("off")}>
+            <Button variant="ghost" onClick={() => setChange("off")}>
               Turn it off
             </Button>
           )}

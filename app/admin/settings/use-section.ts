@@ -27,7 +27,7 @@ type SectionOptions<Value, Draft> = {
   fromDraft: (draft: Draft) => unknown;
   /** What else there is to say of a draft that was saved. */
   noteSaved?: (draft: Draft) => string | null;
-  save: (input: { value: Record<string, unknown>; seenAt: number }) => Promise<unknown>;
+  save: (input: { value: Record<string, unknown>; expectedVersion: number }) => Promise<unknown>;
 };
 
 /**
@@ -45,7 +45,7 @@ export function useSection<Value extends object, Draft extends object>(
   const [isSaving, setSaving] = useState(false);
   const form = useVersionedForm({
     initial: toDraft(stored),
-    seen: { stored, at: saved?.updatedAt ?? 0 },
+    expected: { stored, at: saved?.updatedAt ?? 0 },
     check: (typed: Draft) => {
       const read = readSection(schema, fromDraft(typed));
       return "validationErrors" in read ? read.validationErrors : null;
@@ -63,7 +63,10 @@ export function useSection<Value extends object, Draft extends object>(
     if ("validationErrors" in read) return;
     setSaving(true);
     try {
-      await save({ value: changedOnly(form.seen.stored, read.value), seenAt: form.seen.at });
+      await save({
+        value: changedOnly(form.expected.stored, read.value),
+        expectedVersion: form.expected.at,
+      });
       await refresh();
       dropEdit();
       tellSaved(name, noteSaved?.(draft) ?? null);

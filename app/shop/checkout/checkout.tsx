@@ -184,7 +184,7 @@ function orderOf({
     items,
     shipping: payable.shipping,
     quoteId: quote.status === "ready" ? quote.quote.id : null,
-    seen: payable.price.seen,
+    priceFingerprint: payable.price.priceFingerprint,
   };
 }
 

@@ -3,10 +3,10 @@ import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /**
- * Everybody with a record in the admins table, by name; `seenAt`: when they last signed in or
+ * Everybody with a record in the admins table, by name; `lastSeenAt`: when they last signed in or
  * used the back office, epoch ms.
  */
 export function listAdmins(db: Database) {
@@ -18,7 +18,7 @@ export function listAdmins(db: Database) {
       role: admins.role,
       createdAt: admins.createdAt,
       hasSecondFactor: users.twoFactorEnabled,
-      seenAt: sql<
+      lastSeenAt: sql<
         number | null
       >`(select max(${sessions.adminSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`,
     })
@@ -122,7 +122,7 @@ async function standing(db: Database, userId: string) {
 }
 
 function ownerRemains(db: Database, roleBefore: AdminRole | undefined) {
-  return guard(
+  return precondition(
     db,
     sql`${roleBefore ?? "none"} <> 'owner' or exists (select 1 from ${admins} where ${admins.role} = 'owner')`,
   );

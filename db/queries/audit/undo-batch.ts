@@ -6,7 +6,7 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import { touched } from "../catalogue/bulk-products.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { undoAdjustments } from "../inventory/ledger.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import type { Author } from "./audit.ts";
 import { isBatchIn } from "./batch-state.ts";
 
@@ -30,10 +30,10 @@ export type StayedReason = "changed" | "gone" | "sku" | "category";
 const MOST_STAYED = 20;
 
 /**
- * Takes a bulk action or an import back, once (CHECK write_guards_hold when it was already): what it
+ * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
  * Products that somebody has changed since are left alone, and those whose SKU or category is not
- * there for them any more; so is stock that is promised by now. Gives how many products were given
+ * there for them any more; so is stock that is reserved by now. Gives how many products were given
  * back, and the first 20 that were not. Categories that it made go too, with what it created in
  * them, unless somebody has changed them or something else is in them.
  */
@@ -62,7 +62,7 @@ export async function undoBatch(
       where ${which}`);
   const emptied = emptiedCategory(batchId);
   const [, , , removed, stayed, , , , restored, , , , gone] = await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
     ),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backups } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 export type Backup = typeof backups.$inferSelect;
 
@@ -43,14 +43,17 @@ export async function insertBackup(
   await db.insert(backups).values(backup);
 }
 
-/** An owner's wish for one, refused by its guard (CHECK) while another waits or is being made. */
+/** An owner's request for one, refused by its precondition (CHECK) while another waits or is being made. */
 export async function requestBackup(
   db: Database,
   params: { id: string; key: string; by: Author },
 ): Promise<void> {
   const { id, key, by } = params;
   await db.batch([
-    guard(db, sql`not exists (select 1 from backups where finished_at is null and error is null)`),
+    precondition(
+      db,
+      sql`not exists (select 1 from backups where finished_at is null and error is null)`,
+    ),
     db.insert(backups).values({ id, key, actorName: by.name, startedAt: by.now }),
     auditInsert(db, by, {
       action: "backup.request",

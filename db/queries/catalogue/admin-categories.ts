@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { auditLog, categories, media, products } from "#db/schema/index.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
-import { guard, guardMedia } from "../platform/guard.ts";
+import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 const MOST_CATEGORIES = 1_000;
 
@@ -99,8 +99,8 @@ export async function insertCategory(
 ): Promise<void> {
   const { row } = params;
   await db.batch([
-    guard(db, isFree(row.name, null)),
-    guardMedia(db, params.mediaKeys),
+    precondition(db, isFree(row.name, null)),
+    mediaPrecondition(db, params.mediaKeys),
     db.insert(categories).values(row),
     auditInsert(db, params.author, params.entry),
   ]);
@@ -108,13 +108,13 @@ export async function insertCategory(
 
 /**
  * Changes it; its products follow a new name and count as changed, so that whoever edits one of
- * them is told. Refused (CHECK) when it is no longer as `seenAt`, or another has the name.
+ * them is told. Refused (CHECK) when it is no longer as `expectedVersion`, or another has the name.
  */
 export async function updateCategory(
   db: Database,
   params: {
     name: string;
-    seenAt: number;
+    expectedVersion: number;
     row: Omit<CategoryRow, "createdAt">;
     mediaKeys: readonly string[];
     author: Author;
@@ -123,9 +123,9 @@ export async function updateCategory(
 ): Promise<void> {
   const { name, row } = params;
   await db.batch([
-    guard(db, isAsSeen(name, params.seenAt)),
-    guard(db, isFree(row.name, name)),
-    guardMedia(db, params.mediaKeys),
+    precondition(db, isAsSeen(name, params.expectedVersion)),
+    precondition(db, isFree(row.name, name)),
+    mediaPrecondition(db, params.mediaKeys),
     ...(row.name === name
       ? []
       : [
@@ -139,13 +139,13 @@ export async function updateCategory(
 
 /**
  * Moves its products, the deleted ones too, to `moveTo`, and deletes it. Refused (CHECK) when it is
- * no longer as `seenAt`, and by the foreign key when products are left or `moveTo` is gone.
+ * no longer as `expectedVersion`, and by the foreign key when products are left or `moveTo` is gone.
  */
 export async function deleteCategory(
   db: Database,
   params: {
     name: string;
-    seenAt: number;
+    expectedVersion: number;
     moveTo: string | null;
     author: Author;
     entry: AuditEntry;
@@ -154,7 +154,7 @@ export async function deleteCategory(
   const { name, moveTo, author } = params;
   const ofCategory = eq(products.category, name);
   await db.batch([
-    guard(db, isAsSeen(name, params.seenAt)),
+    precondition(db, isAsSeen(name, params.expectedVersion)),
     ...(moveTo === null
       ? []
       : [
@@ -194,8 +194,8 @@ function laterThan(now: number) {
   return sql`max(${now}, ${products.updatedAt} + 1)`;
 }
 
-function isAsSeen(name: string, seenAt: number) {
-  return sql`(select ${categories.updatedAt} from ${categories} where ${categories.name} = ${name}) = ${seenAt}`;
+function isAsSeen(name: string, expectedVersion: number) {
+  return sql`(select ${categories.updatedAt} from ${categories} where ${categories.name} = ${name}) = ${expectedVersion}`;
 }
 
 function isFree(wanted: string, own: string | null) {

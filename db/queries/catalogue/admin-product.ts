@@ -13,7 +13,7 @@ import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { adjustStock, openStock } from "../inventory/ledger.ts";
-import { guard, guardMedia } from "../platform/guard.ts";
+import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 export type SaveFacts = Awaited<ReturnType<typeof loadSaveFacts>>;
 export type StockMovement = Awaited<ReturnType<typeof listMovements>>["movements"][number];
@@ -22,7 +22,7 @@ export type ProductRow = Omit<ProductFields, "images" | "stock"> & {
 };
 
 /** A movement that an administrator makes, against the stock that the decision saw. */
-export type StockStep = { seen: number; count: number; reason: string; requestKey?: string };
+export type StockStep = { expected: number; count: number; reason: string; requestKey?: string };
 
 const MOST_CATEGORIES = 1_000;
 
@@ -127,7 +127,7 @@ export async function insertProduct(
   const { id, row } = params;
   const times = { createdAt: author.now, updatedAt: author.now };
   await db.batch([
-    guardMedia(db, params.mediaKeys),
+    mediaPrecondition(db, params.mediaKeys),
     ...(params.newCategory ? categoryStatements(db, row.category, author) : []),
     db.insert(products).values({ id, ...row, ...times }),
     openStock(db, [{ productId: id, stock: params.stock }], { now: author.now, author }),
@@ -145,7 +145,7 @@ export async function updateProductRow(
   author: Author,
   params: {
     id: string;
-    seenAt: number;
+    expectedVersion: number;
     row: Partial<ProductRow>;
     stock: StockStep | null;
     newCategory: boolean;
@@ -153,14 +153,14 @@ export async function updateProductRow(
     audit: AuditEntry;
   },
 ): Promise<number> {
-  const { id, seenAt, row, stock } = params;
-  const updatedAt = Math.max(author.now, seenAt + 1);
+  const { id, expectedVersion, row, stock } = params;
+  const updatedAt = Math.max(author.now, expectedVersion + 1);
   await db.batch([
-    guard(
+    precondition(
       db,
-      sql`(select updated_at from products where id = ${id} and deleted_at is null) = ${seenAt}`,
+      sql`(select updated_at from products where id = ${id} and deleted_at is null) = ${expectedVersion}`,
     ),
-    guardMedia(db, params.mediaKeys),
+    mediaPrecondition(db, params.mediaKeys),
     ...(params.newCategory && row.category ? categoryStatements(db, row.category, author) : []),
     db
       .update(products)
@@ -261,13 +261,13 @@ function categoryStatements(db: Database, name: string, { userId, name: actor, n
 
 function stockStatements(db: Database, author: Author, step: StockStep & { id: string }) {
   return [
-    guard(
+    precondition(
       db,
-      sql`(select stock from products where id = ${step.id} and deleted_at is null) = ${step.seen}`,
+      sql`(select stock from products where id = ${step.id} and deleted_at is null) = ${step.expected}`,
     ),
     adjustStock(db, author, {
       productId: step.id,
-      difference: step.count - step.seen,
+      difference: step.count - step.expected,
       reason: step.reason,
       requestKey: step.requestKey ?? null,
     }),

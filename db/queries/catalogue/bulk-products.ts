@@ -5,7 +5,7 @@ import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
 import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Author } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** What can be done to many products at once (issue 4, Products). */
 export type BulkAction =
@@ -35,19 +35,21 @@ export async function changeProducts(
     label: string;
     ids: readonly string[];
     action: BulkAction;
-    /** From the preview: CHECK write_guards_hold when one of the products is not as it was then. */
-    seen?: string | undefined;
+    /** From the preview: CHECK preconditions_hold when one of the products is not as it was then. */
+    expected?: string | undefined;
   },
 ): Promise<number> {
-  const { batchId, label, action, seen } = params;
+  const { batchId, label, action, expected } = params;
   const plan = planOf(action, author.now);
   const listed = sql`id in (select value from json_each(${JSON.stringify(params.ids)}))`;
   const chosen = sql`${listed} and ${isKept} and ${plan.changes}`;
   const verb = action.kind === "delete" ? "product.delete" : "product.update";
   const [, , , changed] = await db.batch([
-    guard(
+    precondition(
       db,
-      seen === undefined ? sql`1` : sql`${versionOf(sql`${listed} and ${isKept}`)} = ${seen}`,
+      expected === undefined
+        ? sql`1`
+        : sql`${versionOf(sql`${listed} and ${isKept}`)} = ${expected}`,
     ),
     db.insert(changeBatches).values({
       id: batchId,
@@ -85,13 +87,13 @@ export async function previewPrices(
       select id, name, price_cents as before, case when ${isPrice} then ${price} end as after
       from ${products} where ${chosen}
       order by ${isPrice}, name collate nocase limit ${params.limit}`),
-    db.all<{ changed: number; refused: number; seen: string }>(sql`
-      select ${versionOf(chosen)} as seen, coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
+    db.all<{ changed: number; refused: number; expected: string }>(sql`
+      select ${versionOf(chosen)} as expected, coalesce(sum(${isPrice} and ${price} <> price_cents), 0) as changed,
         coalesce(sum(not (${isPrice})), 0) as refused
       from ${products} where ${chosen}`),
   ]);
-  const { changed = 0, refused = 0, seen = "" } = counts[0] ?? {};
-  return { rows, changed, refused, seen };
+  const { changed = 0, refused = 0, expected = "" } = counts[0] ?? {};
+  return { rows, changed, refused, expected };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 const MOST_FEATURED = 60;
 
@@ -68,7 +68,7 @@ export async function setFeatured(
 ): Promise<void> {
   const { id, featured, author } = params;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from products
         where id = ${id} and deleted_at is null and featured = ${!featured})`,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { heroImages, media, products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
-import { guard, guardMedia } from "../platform/guard.ts";
+import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 /** More banners than a home page can bear. */
 const MOST_HEROES = 200;
@@ -84,18 +84,18 @@ export async function insertHero(
   params: { row: HeroRow; mediaKeys: readonly string[]; author: Author; entry: AuditEntry },
 ): Promise<void> {
   await db.batch([
-    guardMedia(db, params.mediaKeys),
+    mediaPrecondition(db, params.mediaKeys),
     db.insert(heroImages).values(params.row),
     auditInsert(db, params.author, params.entry),
   ]);
 }
 
-/** Refused (CHECK) when the row is no longer as `seenAt`, or a picture that it newly names is gone. */
+/** Refused (CHECK) when the row is no longer as `expectedVersion`, or a picture that it newly names is gone. */
 export async function updateHero(
   db: Database,
   params: {
     id: string;
-    seenAt: number;
+    expectedVersion: number;
     set: Partial<HeroRow> & { updatedAt: number };
     mediaKeys: readonly string[];
     author: Author;
@@ -103,20 +103,20 @@ export async function updateHero(
   },
 ): Promise<void> {
   await db.batch([
-    guard(db, isAsSeen(params.id, params.seenAt)),
-    guardMedia(db, params.mediaKeys),
+    precondition(db, isAsSeen(params.id, params.expectedVersion)),
+    mediaPrecondition(db, params.mediaKeys),
     db.update(heroImages).set(params.set).where(eq(heroImages.id, params.id)),
     auditInsert(db, params.author, params.entry),
   ]);
 }
 
-/** Refused (CHECK) when the row is no longer as `seenAt`. */
+/** Refused (CHECK) when the row is no longer as `expectedVersion`. */
 export async function deleteHero(
   db: Database,
-  params: { id: string; seenAt: number; author: Author; entry: AuditEntry },
+  params: { id: string; expectedVersion: number; author: Author; entry: AuditEntry },
 ): Promise<void> {
   await db.batch([
-    guard(db, isAsSeen(params.id, params.seenAt)),
+    precondition(db, isAsSeen(params.id, params.expectedVersion)),
     db.delete(heroImages).where(eq(heroImages.id, params.id)),
     auditInsert(db, params.author, params.entry),
   ]);
@@ -126,15 +126,15 @@ export async function deleteHero(
 export async function moveHeroes(
   db: Database,
   params: {
-    seen: ReadonlyArray<{ id: string; updatedAt: number }>;
+    expected: ReadonlyArray<{ id: string; updatedAt: number }>;
     moves: ReadonlyArray<{ id: string; order: number; updatedAt: number; entry: AuditEntry }>;
     author: Author;
   },
 ): Promise<void> {
-  const { seen, moves, author } = params;
+  const { expected, moves, author } = params;
   await db.batch([
-    guard(db, sql`(select count(*) from ${heroImages}) = ${seen.length}`),
-    ...seen.map(({ id, updatedAt }) => guard(db, isAsSeen(id, updatedAt))),
+    precondition(db, sql`(select count(*) from ${heroImages}) = ${expected.length}`),
+    ...expected.map(({ id, updatedAt }) => precondition(db, isAsSeen(id, updatedAt))),
     ...moves.flatMap(({ id, order, updatedAt, entry }) => [
       db.update(heroImages).set({ order, updatedAt }).where(eq(heroImages.id, id)),
       auditInsert(db, author, entry),
@@ -142,6 +142,6 @@ export async function moveHeroes(
   ]);
 }
 
-function isAsSeen(id: string, seenAt: number): SQL {
-  return sql`(select ${heroImages.updatedAt} from ${heroImages} where ${heroImages.id} = ${id}) = ${seenAt}`;
+function isAsSeen(id: string, expectedVersion: number): SQL {
+  return sql`(select ${heroImages.updatedAt} from ${heroImages} where ${heroImages.id} = ${id}) = ${expectedVersion}`;
 }

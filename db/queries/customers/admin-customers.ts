@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { customerNotes, customerStats, orders, sessions, users } from "#db/schema/index.ts";
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { everSold } from "../reports/revenue.ts";
 
 export type AdminCustomer = typeof customerStats.$inferSelect;
@@ -128,14 +128,14 @@ export async function findAdminCustomer(
   };
 }
 
-/** Writes a note, with its audit row. Refused (CHECK write_guards_hold) when there is no such customer. */
+/** Writes a note, with its audit row. Refused (CHECK preconditions_hold) when there is no such customer. */
 export async function insertCustomerNote(
   db: Database,
   author: Author,
   note: { id: string; customerKey: string; text: string },
 ): Promise<void> {
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from ${customerStats} where ${customerStats.key} = ${note.customerKey})`,
     ),
@@ -170,7 +170,7 @@ export async function findBannable(db: Database, params: { userId: string }) {
 }
 
 /**
- * Bans an account (its sessions end) or lets it in again. Refused (CHECK write_guards_hold) when it
+ * Bans an account (its sessions end) or lets it in again. Refused (CHECK preconditions_hold) when it
  * is so already, or an administrator would be banned.
  */
 export async function writeBan(
@@ -181,7 +181,7 @@ export async function writeBan(
   const { userId, email, before, reason } = params;
   const isBan = reason !== null;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from ${users} where ${and(
         eq(users.id, userId),

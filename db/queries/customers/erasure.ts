@@ -11,7 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { customerKeysOf, type Person, paymentsOf, subjectIds } from "./personal-data.ts";
 
 /**
@@ -51,7 +51,7 @@ function readyOf(closedAccountId: string, heldBefore: number): SQL {
  * Deletes a person's data in one write: the account with all that hangs on it, mails, messages, notes
  * and what the audit log says of them; orders, invoices, payments and refunds stay without name and
  * address, at once or (`holds`) as soon as they are under way no more. Refused (CHECK
- * write_guards_hold) when the account has gone, or is an administrator's that must stay.
+ * preconditions_hold) when the account has gone, or is an administrator's that must stay.
  */
 export async function erasePerson(
   db: Database,
@@ -96,12 +96,15 @@ export async function erasePerson(
 
 /** The shop keeps an owner; and whoever asks for others never closes a colleague's account. */
 function mayBeClosed(db: Database, userId: string | null, isForOthers: boolean) {
-  if (userId === null) return guard(db, sql`1`);
+  if (userId === null) return precondition(db, sql`1`);
   const refused = isForOthers
     ? sql`exists (select 1 from admins where user_id = ${userId})`
     : sql`exists (select 1 from admins where user_id = ${userId} and role = 'owner')
         and not exists (select 1 from admins where user_id <> ${userId} and role = 'owner')`;
-  return guard(db, sql`exists (select 1 from users where id = ${userId}) and not (${refused})`);
+  return precondition(
+    db,
+    sql`exists (select 1 from users where id = ${userId}) and not (${refused})`,
+  );
 }
 
 /**
@@ -227,7 +230,7 @@ function accountMails(userId: string, email: string): SQL {
     and created_at >= (select created_at from users where id = ${userId})`;
 }
 
-/** Mails that fit, with what was promised of them and what the audit log says of them. */
+/** Mails that fit, with their outbox messages and what the audit log says of them. */
 function forgetMails(db: Database, which: SQL) {
   return [
     db.run(sql`update audit_log set subject_name = ${DELETED_CUSTOMER} where subject = 'mail'

@@ -8,7 +8,7 @@ import { FOLLOWS_COURIER_FROM, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -57,16 +57,16 @@ export async function openBooking(
   author: Author,
   params: Seen & {
     newest: NonNullable<Seen["newest"]>;
-    again: "same" | "next";
+    rebooking: "same" | "next";
     deliveryId: string;
-    promiseId: string;
+    messageId: string;
     quote: { id: string; carrier: string; feeCents: number };
     booking: number;
     note: string;
     dueAt: number;
   },
 ): Promise<void> {
-  const { order, newest, again, quote } = params;
+  const { order, newest, rebooking, quote } = params;
   const opened = {
     quoteId: quote.id,
     carrier: quote.carrier,
@@ -78,10 +78,10 @@ export async function openBooking(
     bookingAttempt: 0,
     updatedAt: Math.max(author.now, newest.updatedAt + 1),
   };
-  const deliveryId = again === "same" ? newest.id : params.deliveryId;
+  const deliveryId = rebooking === "same" ? newest.id : params.deliveryId;
   await db.batch([
     standsAsSeen(db, params),
-    ...(again === "same"
+    ...(rebooking === "same"
       ? [db.update(deliveries).set(opened).where(eq(deliveries.id, newest.id))]
       : [
           standDown(db, author, order.id),
@@ -102,7 +102,7 @@ export async function openBooking(
     db
       .insert(outbox)
       .values({
-        id: params.promiseId,
+        id: params.messageId,
         kind: "book_courier",
         subjectId: order.id,
         dueAt: params.dueAt,
@@ -197,7 +197,7 @@ export async function updateInHouseDelivery(
 ): Promise<void> {
   const { delivery, to, note, mail } = params;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`(select updated_at from deliveries where id = ${delivery.id}
         and status = ${delivery.status}) = ${delivery.updatedAt}`,
@@ -234,7 +234,7 @@ export async function updateInHouseDelivery(
 
 /** Not by the delivery's updatedAt: the courier's news moves that on without changing anything. */
 function standsAsSeen(db: Database, { order, newest }: Seen) {
-  return guard(
+  return precondition(
     db,
     sql`(select updated_at from orders where id = ${order.id}
         and status not in ('delivered', 'cancelled')) = ${order.updatedAt}

@@ -85,7 +85,7 @@ export async function claimBooking(
   };
 }
 
-/** Writes what became of a booking, with the promise that is thereby kept or put off. */
+/** Writes what became of a booking, with its outbox message, which is done or put off. */
 export async function recordBooking(
   db: Database,
   params: {
@@ -96,7 +96,7 @@ export async function recordBooking(
     note?: string;
     /** Set when the order falls back to standard delivery. */
     standard: boolean;
-    promise: { doneAt: number } | { dueAt: number; lastError: string };
+    message: { doneAt: number } | { dueAt: number; lastError: string };
     now: number;
   },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function recordBooking(
       .where(and(eq(orders.id, orderId), sql`${params.standard ? 1 : 0} = 1`)),
     db
       .update(outbox)
-      .set(params.promise)
+      .set(params.message)
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, orderId))),
     ...(note === undefined
       ? []
@@ -172,7 +172,7 @@ export function listDeliveriesToRefresh(
 export async function applyToDelivery(
   db: Database,
   params: {
-    seen: Pick<Delivery, "id" | "orderId" | "status" | "courierUpdatedAt">;
+    expected: Pick<Delivery, "id" | "orderId" | "status" | "courierUpdatedAt">;
     changes: Partial<typeof deliveries.$inferInsert>;
     /** What the order becomes with it; null: nothing new. */
     order: OrderStep | null;
@@ -181,11 +181,11 @@ export async function applyToDelivery(
     now: number;
   },
 ): Promise<void> {
-  const { seen, changes, order, mail, now } = params;
+  const { expected, changes, order, mail, now } = params;
   const unchanged = and(
-    eq(deliveries.id, seen.id),
-    eq(deliveries.status, seen.status),
-    sql`${deliveries.courierUpdatedAt} is ${seen.courierUpdatedAt}`,
+    eq(deliveries.id, expected.id),
+    eq(deliveries.status, expected.status),
+    sql`${deliveries.courierUpdatedAt} is ${expected.courierUpdatedAt}`,
   );
   await db.batch([
     db
@@ -193,7 +193,7 @@ export async function applyToDelivery(
       .set({ ...order, updatedAt: now })
       .where(
         and(
-          eq(orders.id, seen.orderId),
+          eq(orders.id, expected.orderId),
           inArray(orders.status, order === null ? [] : FOLLOWS_COURIER_FROM[order.status]),
           sql`exists (select 1 from ${deliveries} where ${unchanged})`,
         ),

@@ -7,7 +7,7 @@ import { FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 const newest = sql`(select id from deliveries where order_id = ${orders.id}
   order by created_at desc, id desc limit 1)`;
 
-/** The booking is promised and still being tried: it is not given up. */
+/** The booking is queued and still being tried: it is not given up. */
 const isBeingBooked = sql`exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
   and ${outbox.subjectId} = ${orders.id} and ${outbox.doneAt} is null and ${outbox.failedAt} is null)`;
 

@@ -6,7 +6,7 @@ import type { Author } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
 export type ChunkResult = {
@@ -173,15 +173,15 @@ export async function writeChunk(
   const names = JSON.stringify([...new Set(newNames.map(({ fields }) => fields.category))]);
   const { userId, name: actor, now } = author;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${and(eq(changeBatches.id, batchId), eq(changeBatches.actorId, userId), isBatchIn(["open"]))})
         and not exists (select 1 from ${auditLog} where ${markerOf(batchId, chunk)})`,
     ),
-    guard(
+    precondition(
       db,
       sql`not exists (select 1 from json_each(${changed}) c left join products p on p.id = c.value ->> 'id'
-        where p.updated_at is not c.value ->> 'seenAt' or p.stock is not c.value ->> 'seenStock'
+        where p.updated_at is not c.value ->> 'expectedVersion' or p.stock is not c.value ->> 'expectedStock'
           or p.deleted_at is not null)`,
     ),
     db.run(sql`insert into ${auditLog}
@@ -300,8 +300,8 @@ function createJson({ id, fields, stock, rating, reviewsCount }: ChunkWrite["cre
 }
 
 function changeJson({ product, fields, stock, before, after }: ChunkWrite["changes"][number]) {
-  const seen = { seenAt: product.updatedAt, seenStock: product.stock };
-  return { id: product.id, ...columnsOf(fields), stock, before, after, ...seen };
+  const expected = { expectedVersion: product.updatedAt, expectedStock: product.stock };
+  return { id: product.id, ...columnsOf(fields), stock, before, after, ...expected };
 }
 
 function columnsOf(fields: PlannedFields): PlannedFields {

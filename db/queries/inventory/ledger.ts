@@ -62,7 +62,7 @@ export function openImportedStock(
     from json_each(${added})`);
 }
 
-/** What an import counts otherwise: a JSON list of `id`, `stock` and the `seenStock` before. */
+/** What an import counts otherwise: a JSON list of `id`, `stock` and the `expectedStock` before. */
 export function adjustImportedStock(
   db: Database,
   author: Author,
@@ -70,12 +70,12 @@ export function adjustImportedStock(
 ) {
   return db.run(sql`insert into stock_movements
       (product_id, kind, stock_delta, reserved_delta, reason, actor_id, actor_name, batch_id, created_at)
-    select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'seenStock'), 0,
+    select value ->> 'id', 'adjustment', (value ->> 'stock') - (value ->> 'expectedStock'), 0,
       ${reason}, ${author.userId}, ${author.name}, ${batchId}, ${author.now}
-    from json_each(${changed}) where value ->> 'stock' <> value ->> 'seenStock'`);
+    from json_each(${changed}) where value ->> 'stock' <> value ->> 'expectedStock'`);
 }
 
-/** The adjustments of a batch the other way, where the units are not promised by now. */
+/** The adjustments of a batch the other way, where the units are not reserved by now. */
 export function undoAdjustments(
   db: Database,
   author: Author,

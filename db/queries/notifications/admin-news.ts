@@ -9,7 +9,7 @@ const MOST_NEW = 1_000;
  * (`ordersSeenAt`, epoch ms), up to 1,000, and messages that nobody has handled. One round trip.
  */
 export async function countNews(db: Database, params: { userId: string }) {
-  const seenAt = sql<number>`(select coalesce(orders_seen_at, created_at) from ${admins}
+  const since = sql<number>`(select coalesce(orders_seen_at, created_at) from ${admins}
     where user_id = ${params.userId})`;
   const [seen, placed, open] = await db.batch([
     db
@@ -20,7 +20,7 @@ export async function countNews(db: Database, params: { userId: string }) {
       db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.status, "pending"), gt(orders.createdAt, seenAt)))
+        .where(and(eq(orders.status, "pending"), gt(orders.createdAt, since)))
         .limit(MOST_NEW)
         .as("placed"),
     ),

@@ -22,7 +22,7 @@ const UNREAD_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
- * products low in stock and sold out, orders that no courier will fetch, promised work that failed
+ * products low in stock and sold out, orders that no courier will fetch, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make, captures that are not what
  * the books say, disputes, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, a backup that failed. One round trip.

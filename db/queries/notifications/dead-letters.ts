@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { mails, outbox } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { listWithoutCourier } from "../deliveries/without-courier.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 const MOST_SHOWN = 50;
 
@@ -48,7 +48,7 @@ export async function settleFailedMail(
     isNotNull(outbox.failedAt),
   );
   await db.batch([
-    guard(db, sql`exists (select 1 from ${outbox} where ${isFailed})`),
+    precondition(db, sql`exists (select 1 from ${outbox} where ${isFailed})`),
     auditInsert(db, author, {
       action: `mail.${what}`,
       subject: "mail",

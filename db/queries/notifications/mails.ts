@@ -4,20 +4,20 @@ import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts
 
 export type StoredMail = typeof mails.$inferSelect;
 
-/** A rendered mail with the promise to send it. The same `id` is taken once. */
+/** A rendered mail with the message to send it. The same `id` is taken once. */
 export type QueuedMail = {
   mail: Omit<typeof mails.$inferInsert, "sentAt">;
-  promiseId: string;
+  messageId: string;
   /** From when the outbox sends it, epoch milliseconds. */
   dueAt: number;
 };
 
 /**
- * The statements that queue a mail, for somebody's `db.batch()`: the mail and the promise to send
+ * The statements that queue a mail, for somebody's `db.batch()`: the mail and the message to send
  * it, once for each mail id. With `onlyIf` nothing is queued unless that holds at this point of
  * the batch.
  */
-export function mailInserts(db: Database, { mail, promiseId, dueAt }: QueuedMail, onlyIf?: SQL) {
+export function mailInserts(db: Database, { mail, messageId, dueAt }: QueuedMail, onlyIf?: SQL) {
   const condition = onlyIf ?? sql`1 = 1`;
   return [
     db.run(sql`insert into ${mails} (id, kind, recipient, subject, text, html, created_at)
@@ -25,7 +25,7 @@ export function mailInserts(db: Database, { mail, promiseId, dueAt }: QueuedMail
         ${mail.html}, ${mail.createdAt}
       where ${condition} on conflict (id) do nothing`),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-      select ${promiseId}, 'send_mail', ${mail.id}, ${dueAt}, ${mail.createdAt}
+      select ${messageId}, 'send_mail', ${mail.id}, ${dueAt}, ${mail.createdAt}
       where ${condition} on conflict (kind, subject_id) do nothing`),
   ] as const;
 }
@@ -93,7 +93,7 @@ function selectMail(db: Database, mailId: string) {
 }
 
 /**
- * The mail went out: marks it and keeps its promise. `redacted` replaces what was sent where it
+ * The mail went out: marks it and settles its message. `redacted` replaces what was sent where it
  * must not be read again by others. One that may have gone out before leaves a note on the timeline
  * of the order that it is about.
  */

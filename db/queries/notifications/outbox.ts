@@ -4,7 +4,7 @@ import { jobLeases, outbox } from "#db/schema/index.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
-/** Takes up to `limit` due promises for `leaseMs`: nobody else gets them meanwhile. */
+/** Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. */
 export function claimDueMessages(
   db: Database,
   params: { now: number; leaseMs: number; limit: number },

@@ -16,7 +16,7 @@ import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
 
 /** A line as stock sees it: what the order needs, holds by its movements, and what is on the shelf. */
@@ -104,7 +104,7 @@ export type StatusChange = {
 /**
  * Sets the status of orders that still stand as they were seen, each with what follows from it:
  * the stock given back or taken again, the event's author and note, the audit row, the mail. All or
- * nothing: refused (CHECK write_guards_hold) when one was changed meanwhile, (CHECK
+ * nothing: refused (CHECK preconditions_hold) when one was changed meanwhile, (CHECK
  * products_stock_covers_reserved) when the stock is not there. Gives the new `updatedAt` of each.
  */
 export async function writeStatusChanges(
@@ -170,7 +170,7 @@ function statementsOf(db: Database, author: Author, { order, to, note, mail }: S
   // Taken back and set again, it was still delivered when it was.
   const deliveredAt = order.deliveredAt ?? (to === "delivered" ? author.now : null);
   const statements = [
-    guard(
+    precondition(
       db,
       sql`(select updated_at from orders where id = ${id} and status = ${from}) = ${order.updatedAt}`,
     ),

@@ -4,7 +4,7 @@ import { creditNotes, invoices, orderEvents, refunds } from "#db/schema/index.ts
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /**
  * An order's invoice: its number and time (epoch ms), what was frozen when it was issued (null where
@@ -43,18 +43,18 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
 
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone again; with a line on
- * the order's timeline. Refused (CHECK write_guards_hold) when it is not made out as it was `seen`.
+ * the order's timeline. Refused (CHECK preconditions_hold) when it is not made out as it was `seen`.
  */
 export async function updateInvoiceBuyer(
   db: Database,
   author: Author,
-  params: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
+  params: { orderId: string; expected: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<void> {
-  const { orderId, seen, buyer } = params;
+  const { orderId, expected, buyer } = params;
   const ofOrder = eq(invoices.orderId, orderId);
   const stored = db.select({ buyer: invoices.buyer }).from(invoices).where(ofOrder);
   await db.batch([
-    guard(db, sql`${stored} is ${seen && JSON.stringify(seen)}`),
+    precondition(db, sql`${stored} is ${expected && JSON.stringify(expected)}`),
     db.update(invoices).set({ buyer }).where(ofOrder),
     db.insert(orderEvents).values({
       orderId,
@@ -69,7 +69,7 @@ export async function updateInvoiceBuyer(
       subject: "order",
       subjectId: orderId,
       subjectName: orderNumber(orderId),
-      before: { invoicedTo: seen },
+      before: { invoicedTo: expected },
       after: { invoicedTo: buyer },
     }),
   ]);

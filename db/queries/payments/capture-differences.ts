@@ -4,7 +4,7 @@ import { captureDifferences, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import type { CaptureDifference } from "#domain/payments/capture-difference.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import type { Payment } from "./payments.ts";
 
 /** Captures that are due to be compared with the provider's, the longest due first. */
@@ -112,7 +112,7 @@ export async function findOpenDifference(
   return found ?? null;
 }
 
-/** A person has seen to it. Refused (CHECK write_guards_hold) when somebody else was faster. */
+/** A person has seen to it. Refused (CHECK preconditions_hold) when somebody else was faster. */
 export async function closeDifference(
   db: Database,
   author: Author,
@@ -120,7 +120,7 @@ export async function closeDifference(
 ): Promise<void> {
   const open = and(eq(captureDifferences.id, params.id), isNull(captureDifferences.closedAt));
   await db.batch([
-    guard(db, sql`exists (select 1 from ${captureDifferences} where ${open})`),
+    precondition(db, sql`exists (select 1 from ${captureDifferences} where ${open})`),
     auditInsert(db, author, {
       action: "payment.close-difference",
       subject: "order",

@@ -4,14 +4,14 @@ import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
 import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
 import { inDoubtFor, isOpen, type Payment } from "./payments.ts";
 
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
  * replaces. Fails on payments_checkout_key when somebody was first, on
- * products_stock_covers_reserved when the stock is gone, on write_guards_hold when an earlier
+ * products_stock_covers_reserved when the stock is gone, on preconditions_hold when an earlier
  * payment of the cart may have taken money by now, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
@@ -35,7 +35,7 @@ export async function reserveForPayment(
   const { replacesKey } = params;
   const inDoubt = inDoubtFor({ cartHash: payment.cartHash ?? null, replacesKey });
   await db.batch([
-    guard(db, sql`not exists (select 1 from ${payments} where ${inDoubt})`),
+    precondition(db, sql`not exists (select 1 from ${payments} where ${inDoubt})`),
     releaseMovements(db, replaced, now),
     db
       .update(payments)
@@ -48,10 +48,10 @@ export async function reserveForPayment(
       ? []
       : ([
           db.insert(paymentOrigins).values({ paymentId: payment.id, network, createdAt: now }),
-          guard(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld}`),
+          precondition(db, sql`${unitsHeld(fromNetwork(network))} <= ${mostHeld}`),
         ] as const)),
     ...(payment.userId
-      ? [guard(db, sql`${unitsHeld(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
+      ? [precondition(db, sql`${unitsHeld(eq(payments.userId, payment.userId))} <= ${mostHeld}`)]
       : []),
   ]);
 }
@@ -138,14 +138,14 @@ export async function claimForCapture(
 
 /**
  * Lets the shopper pay again: another source, another attempt. Changes nothing when
- * somebody else has begun to capture it since `seenAt`.
+ * somebody else has begun to capture it since `expectedVersion`.
  */
 export async function reopenPayment(
   db: Database,
   params: {
     paymentId: string;
     attempt: number;
-    seenAt: number;
+    expectedVersion: number;
     reason: string;
     /** Given: its stock is held for so long. */
     reservedUntil?: number;
@@ -169,7 +169,7 @@ export async function reopenPayment(
         eq(payments.id, params.paymentId),
         inArray(payments.state, statesBefore(PAYMENT_LIFECYCLE, "created")),
         eq(payments.captureAttempt, params.attempt),
-        eq(payments.updatedAt, params.seenAt),
+        eq(payments.updatedAt, params.expectedVersion),
         // Without its stock nobody can choose another source: it stays with whoever looks after it.
         isNull(payments.releasedAt),
       ),
@@ -185,14 +185,16 @@ export async function releasePayment<To extends "failed" | "expired">(
     to: To;
     reason: string;
     /** Only if nobody has touched it since it was read. */
-    seenAt?: number;
+    expectedVersion?: number;
     now: number;
   },
 ): Promise<void> {
   const open = and(
     eq(payments.id, params.paymentId),
     inArray(payments.state, [...params.from]),
-    params.seenAt === undefined ? undefined : eq(payments.updatedAt, params.seenAt),
+    params.expectedVersion === undefined
+      ? undefined
+      : eq(payments.updatedAt, params.expectedVersion),
   );
   await db.batch([
     releaseMovements(db, open, params.now),

@@ -4,13 +4,13 @@ import { payments } from "#db/schema/index.ts";
 import { onlyFrom } from "#domain/lifecycle.ts";
 import { LAPSED, PAYMENT_LIFECYCLE, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import type { Payment } from "./payments.ts";
 
 /**
  * Takes up a lapsed payment that was approved after all: its stock is reserved anew and it is
  * being captured from now on. Fails on products_stock_covers_reserved when the stock is gone, on
- * write_guards_hold when it is not as it was seen.
+ * preconditions_hold when it is not as it was seen.
  */
 export async function reviveLapsed(
   db: Database,
@@ -19,7 +19,7 @@ export async function reviveLapsed(
   const { payment, reservedUntil, now } = params;
   const hold = payment.hold + 1;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
         and ${inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "capturing", "expired"))} and ${payments.reason} = ${LAPSED}

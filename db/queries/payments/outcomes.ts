@@ -18,7 +18,7 @@ export type CaptureRecord = { id: string; amount: { cents: number; currency: str
 
 /**
  * The one write that turns a captured payment into an order: order, lines, stock, payment and the
- * promises that follow, all or nothing. What let go of its stock while it was in doubt takes other
+ * outbox messages that follow, all or nothing. What let go of its stock while it was in doubt takes other
  * stock. Fails on a UNIQUE constraint when the order exists or when the reservation was let go
  * before, on products_stock_covers_reserved when there is no other stock, on payments_lifecycle when
  * the payment is where no order comes from.
@@ -34,12 +34,12 @@ export async function saveOrder(
     capture: CaptureRecord;
     /** The provider's own word for how the payment stands. */
     providerStatus: string;
-    promises: readonly (typeof outbox.$inferInsert)[];
+    messages: readonly (typeof outbox.$inferInsert)[];
     mails: readonly QueuedMail[];
     now: number;
   },
 ): Promise<void> {
-  const { payment, order, lines, issued, capture, providerStatus, promises, mails, now } = params;
+  const { payment, order, lines, issued, capture, providerStatus, messages, mails, now } = params;
   const isReleased = payment.releasedAt !== null;
   const hold = isReleased ? payment.hold + 1 : payment.hold;
   await db.batch([
@@ -68,7 +68,7 @@ export async function saveOrder(
       })
       .where(eq(payments.id, payment.id)),
     keepFirstAddress(db, order),
-    ...promises.map((promise) => db.insert(outbox).values(promise).onConflictDoNothing()),
+    ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mails.flatMap((mail) => mailInserts(db, mail)),
   ]);
 }
@@ -96,8 +96,8 @@ export async function markPending(
 
 /**
  * The money of a payment without an order is to be given back: asks for the refund of all that is
- * left of it (its id is the payment's), promises it, and lets go of the stock, if it is still held.
- * A payment whose order was saved is never touched, and nothing is promised for it: a promise is
+ * left of it (its id is the payment's), queues its message, and lets go of the stock, if it is still held.
+ * A payment whose order was saved is never touched, and nothing is queued for it: a message is
  * taken once, and one kept for nothing would stand in the way of a refund that is due later.
  */
 export async function startRefund(
@@ -106,7 +106,7 @@ export async function startRefund(
     paymentId: string;
     capture: CaptureRecord;
     reason: string;
-    promiseId: string;
+    messageId: string;
     now: number;
   },
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function startRefund(
       from ${payments} where ${ours} and state = 'refunding'
         and not exists (select 1 from ${refunds} where payment_id = ${paymentId})`),
     db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-      select ${params.promiseId}, 'refund_payment', id, ${now}, ${now}
+      select ${params.messageId}, 'refund_payment', id, ${now}, ${now}
       from ${refunds} where id = ${paymentId} and state = 'requested'
       on conflict (kind, subject_id) do nothing`),
   ]);

@@ -5,7 +5,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -51,23 +51,23 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
 
 /**
  * Ends a payment that took no money, as an administrator says, and lets its stock go. Refused (CHECK
- * write_guards_hold) when it is not as it was seen.
+ * preconditions_hold) when it is not as it was seen.
  */
-export async function closeInDoubt(db: Database, author: Author, seen: Payment): Promise<void> {
+export async function closeInDoubt(db: Database, author: Author, expected: Payment): Promise<void> {
   const asSeen = and(
-    eq(payments.id, seen.id),
+    eq(payments.id, expected.id),
     inArray(payments.state, CLOSED_BY_HAND),
-    eq(payments.updatedAt, seen.updatedAt),
+    eq(payments.updatedAt, expected.updatedAt),
   );
-  const now = Math.max(author.now, seen.updatedAt + 1);
+  const now = Math.max(author.now, expected.updatedAt + 1);
   await db.batch([
-    guard(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
+    precondition(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
     auditInsert(db, author, {
       action: "payment.close",
       subject: "order",
-      subjectId: seen.orderId,
-      subjectName: orderNumber(seen.orderId),
-      before: { state: seen.state },
+      subjectId: expected.orderId,
+      subjectName: orderNumber(expected.orderId),
+      before: { state: expected.state },
       after: { state: "expired" },
     }),
     releaseMovements(db, asSeen, now),
@@ -76,7 +76,7 @@ export async function closeInDoubt(db: Database, author: Author, seen: Payment):
       .set({
         state: "expired",
         reason: "closed-by-hand",
-        captureAttempt: seen.captureAttempt + 1,
+        captureAttempt: expected.captureAttempt + 1,
         updatedAt: now,
       })
       .where(asSeen),

@@ -1,7 +1,7 @@
 import { eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
-import { guard } from "./guard.ts";
+import { precondition } from "./precondition.ts";
 
 /** A visit that a write counts for itself, and how many there may be in its window. */
 export type CountedVisit = { key: string; most: number; now: number; windowEndsAt: number };
@@ -10,7 +10,7 @@ export type CountedVisit = { key: string; most: number; now: number; windowEndsA
 export function countVisit(db: Database, { key, most, now, windowEndsAt }: CountedVisit) {
   return [
     countUnder(db, { keys: [key], now, windowEndsAt }),
-    guard(db, sql`(select attempts from rate_limits where key = ${key}) <= ${most}`),
+    precondition(db, sql`(select attempts from rate_limits where key = ${key}) <= ${most}`),
   ] as const;
 }
 

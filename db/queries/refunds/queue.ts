@@ -5,19 +5,19 @@ import { statesBefore } from "#domain/lifecycle.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
 
 /**
- * Asks again for one that failed, as it was seen. Refused (CHECK write_guards_hold) when it is not
+ * Asks again for one that failed, as it was seen. Refused (CHECK preconditions_hold) when it is not
  * so any more, by the trigger refunds_within_capture when there is not that much left.
  */
 export async function reopenRefund(
   db: Database,
   author: Author,
-  params: { refund: Refund; requestId: string; promise: { id: string; dueAt: number } },
+  params: { refund: Refund; requestId: string; message: { id: string; dueAt: number } },
 ): Promise<void> {
-  const { refund, requestId, promise } = params;
+  const { refund, requestId, message } = params;
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
@@ -40,10 +40,10 @@ export async function reopenRefund(
       .delete(outbox)
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
     db.insert(outbox).values({
-      id: promise.id,
+      id: message.id,
       kind: "refund_payment",
       subjectId: refund.id,
-      dueAt: promise.dueAt,
+      dueAt: message.dueAt,
       createdAt: now,
     }),
     auditOf(db, author, refund, "order.retry-refund"),
@@ -91,7 +91,7 @@ export function listRefundQueue(db: Database, params: { limit: number }) {
 }
 
 function stillAs(db: Database, refund: Refund) {
-  return guard(
+  return precondition(
     db,
     sql`exists (select 1 from refunds where id = ${refund.id} and state = ${refund.state}
       and updated_at = ${refund.updatedAt})`,

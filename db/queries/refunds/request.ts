@@ -7,9 +7,9 @@ import type { Refund } from "./read.ts";
 import { unchanged } from "./unchanged.ts";
 
 /**
- * Writes a refund that somebody asks for: the row, the promise to make it, the goods back on the
+ * Writes a refund that somebody asks for: the row, the message to make it, the goods back on the
  * shelf if they are, the note on the order's timeline, the audit row. Refused (CHECK
- * write_guards_hold) when another refund came in between, by the trigger refunds_within_capture
+ * preconditions_hold) when another refund came in between, by the trigger refunds_within_capture
  * when it would be more than was captured, (UNIQUE refunds_key) when this one was asked for before.
  */
 export async function insertRefund(
@@ -17,24 +17,24 @@ export async function insertRefund(
   author: Author,
   params: {
     refund: typeof refunds.$inferInsert & { orderId: string };
-    seen: readonly Refund[];
+    expected: readonly Refund[];
     /** What goes back on the shelf: at most as much as the order still holds of each. */
     goods: ReadonlyArray<{ productId: string; quantity: number }>;
-    promise: { id: string; dueAt: number };
+    message: { id: string; dueAt: number };
     note: string;
     after: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
-  const { refund, seen, goods, promise, note } = params;
+  const { refund, expected, goods, message, note } = params;
   const { now } = author;
   await db.batch([
-    unchanged(db, refund.paymentId, seen),
+    unchanged(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
     db.insert(outbox).values({
-      id: promise.id,
+      id: message.id,
       kind: "refund_payment",
       subjectId: refund.id,
-      dueAt: promise.dueAt,
+      dueAt: message.dueAt,
       createdAt: now,
     }),
     ...goods.map((units) => returnUnits(db, author, { paymentId: refund.paymentId, ...units })),

@@ -11,7 +11,7 @@ import type { PaymentRefunds } from "./read.ts";
 import { unchanged } from "./unchanged.ts";
 
 /**
- * Writes what the provider says of a refund, as planned from `found`: refused (CHECK write_guards_hold)
+ * Writes what the provider says of a refund, as planned from `found`: refused (CHECK preconditions_hold)
  * when the payment's refunds have changed since. The mail goes out once the money has.
  */
 export async function recordRefund(

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { contactMessages, contactReplies, mails, orders, outbox } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** Of a word that half the messages have, only so many of the newest are looked through. */
 const MOST_FOUND = 2_000;
@@ -149,7 +149,7 @@ export async function insertReply(
   const { replyId, messageId, text } = params;
   const { name } = author;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from contact_messages where id = ${messageId})
         and not exists (select 1 from contact_replies where id = ${replyId})`,
@@ -223,7 +223,7 @@ export async function linkMessage(
 ): Promise<void> {
   const { messageId, orderId, before } = params;
   await db.batch([
-    guard(
+    precondition(
       db,
       sql`exists (select 1 from contact_messages where id = ${messageId})
         and (${orderId} is null or exists (select 1 from orders where id = ${orderId}))`,

@@ -6,7 +6,7 @@ import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { SettingsSection } from "#domain/store/settings/settings.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { guard } from "../platform/guard.ts";
+import { precondition } from "../platform/precondition.ts";
 
 /** The settings documents as stored (back-office §3): a section that nobody saved has no row. */
 export function readSettings(db: Database) {
@@ -27,7 +27,7 @@ export type SettingsWrite = {
   section: SettingsSection;
   value: AuditFields;
   /** The stored document's updatedAt as it was seen, epoch ms; 0: there was none. */
-  seenAt: number;
+  expectedVersion: number;
   by: Author;
   changed: { before: AuditFields; after: AuditFields };
   /** Who is told of it, in the same write. */
@@ -35,8 +35,8 @@ export type SettingsWrite = {
 };
 
 /**
- * Writes a section's document with who and when. The batch is refused by its guard when the stored
- * one is not of `seenAt` any more.
+ * Writes a section's document with who and when. The batch is refused by its precondition when the stored
+ * one is not of `expectedVersion` any more.
  */
 export async function writeSettings(
   db: Database,
@@ -76,12 +76,12 @@ function convertPrices(db: Database, { per, by }: { per: number; by: Author }) {
 }
 
 function settingsStatements(db: Database, params: SettingsWrite) {
-  const { section, value, seenAt, by, changed, mails = [] } = params;
+  const { section, value, expectedVersion, by, changed, mails = [] } = params;
   const updatedAt = savedAt(params);
   return [
-    guard(
+    precondition(
       db,
-      sql`coalesce((select updated_at from settings where section = ${section}), 0) = ${seenAt}`,
+      sql`coalesce((select updated_at from settings where section = ${section}), 0) = ${expectedVersion}`,
     ),
     db
       .insert(settings)
@@ -101,6 +101,6 @@ function settingsStatements(db: Database, params: SettingsWrite) {
   ] as const;
 }
 
-function savedAt({ by, seenAt }: SettingsWrite): number {
-  return Math.max(by.now, seenAt + 1);
+function savedAt({ by, expectedVersion }: SettingsWrite): number {
+  return Math.max(by.now, expectedVersion + 1);
 }

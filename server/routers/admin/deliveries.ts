@@ -142,11 +142,11 @@ export const deliveriesRouter = router({
 
   /**
    * The shop's own driver has brought it: the order is delivered, with all that follows from it.
-   * `seenAt` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
+   * `expectedVersion` is the order's updatedAt as the administrator saw it. CONFLICT where a courier has it.
    */
   markDelivered: adminProcedureFor("deliveries.dispatch")
-    .input(v.object({ ...DeliveryId.entries, seenAt: ExpectedVersion }))
-    .mutation(async ({ ctx, input: { deliveryId, seenAt } }) => {
+    .input(v.object({ ...DeliveryId.entries, expectedVersion: ExpectedVersion }))
+    .mutation(async ({ ctx, input: { deliveryId, expectedVersion } }) => {
       const { delivery, order } = await deliveryOf(ctx, deliveryId);
       if (delivery.carrier !== IN_HOUSE && !isOwnDelivery(delivery.status)) {
         throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
@@ -156,7 +156,7 @@ export const deliveriesRouter = router({
       }
       const { carrier, courierName } = delivery;
       const note = carrier === IN_HOUSE && courierName ? `${BY_HAND} ${courierName}` : BY_HAND;
-      await changeStatus(ctx, { orderId: order.id, seenAt, to: "delivered", note });
+      await changeStatus(ctx, { orderId: order.id, expectedVersion, to: "delivered", note });
       return { orderId: order.id };
     }),
 
@@ -176,7 +176,7 @@ export const deliveriesRouter = router({
       v.object({
         ...DeliveryId.entries,
         /** The delivery's status as it was seen. */
-        seen: v.pipe(v.string(), v.maxLength(40)),
+        expected: v.pipe(v.string(), v.maxLength(40)),
         quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
       }),
     )
@@ -191,31 +191,31 @@ export const deliveriesRouter = router({
     now: ctx.now(),
   })),
 
-  /** Gives an order to a driver of our own; `seenAt` is the order's updatedAt as it was seen. */
+  /** Gives an order to a driver of our own; `expectedVersion` is the order's updatedAt as it was seen. */
   assignDriver: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         orderId: Id,
-        seenAt: ExpectedVersion,
+        expectedVersion: ExpectedVersion,
         ...PaidDriver.entries,
       }),
     )
-    .mutation(({ ctx, input: { orderId, seenAt, feeCents, ...driver } }) =>
-      assignDriver(ctx, { orderId, seenAt, driver, feeCents }),
+    .mutation(({ ctx, input: { orderId, expectedVersion, feeCents, ...driver } }) =>
+      assignDriver(ctx, { orderId, expectedVersion, driver, feeCents }),
     ),
 
-  /** Where our own driver is now; `seenAt` is the delivery's updatedAt. Delivered: markDelivered. */
+  /** Where our own driver is now; `expectedVersion` is the delivery's updatedAt. Delivered: markDelivered. */
   updateDriverStatus: adminProcedureFor("deliveries.dispatch")
     .input(
       v.object({
         ...DeliveryId.entries,
-        seenAt: ExpectedVersion,
+        expectedVersion: ExpectedVersion,
         to: v.picklist(IN_HOUSE_DRIVER_STEPS),
       }),
     )
-    .mutation(async ({ ctx, input: { deliveryId, seenAt, to } }) => {
+    .mutation(async ({ ctx, input: { deliveryId, expectedVersion, to } }) => {
       const { delivery } = await deliveryOf(ctx, deliveryId);
-      await updateDriverStatus(ctx, { delivery, seenAt, to });
+      await updateDriverStatus(ctx, { delivery, expectedVersion, to });
       return { deliveryId };
     }),
 });

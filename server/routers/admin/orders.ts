@@ -31,7 +31,7 @@ const MOST_AT_ONCE = 100;
 const MOST_TEXT = 20_000;
 
 const Text = SearchText(LONGEST_SEARCH);
-const Seen = v.object({ orderId: Id, seenAt: ExpectedVersion });
+const OrderVersion = v.object({ orderId: Id, expectedVersion: ExpectedVersion });
 const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
 
 /** Orders in the back office (back-office §2, §4, §7): lists, figures, the dialog, changes. */
@@ -94,8 +94,8 @@ export const ordersAdminRouter = router({
 
   /** The orders up to a moment (epoch ms) are no news any more to whoever is asking. */
   seen: adminProcedure.input(v.object({ at: Moment })).mutation(async ({ ctx, input: { at } }) => {
-    const seenAt = Math.min(at, ctx.now());
-    await noteOrdersSeen(ctx.db, { userId: ctx.admin.userId, at: seenAt });
+    const until = Math.min(at, ctx.now());
+    await noteOrdersSeen(ctx.db, { userId: ctx.admin.userId, at: until });
   }),
 
   /** A page of the delivered orders of a period, the last first, with the period's figures. */
@@ -138,17 +138,17 @@ export const ordersAdminRouter = router({
     return { ...found, deliveries, order: { ...found.order, ...paymentFieldsOf(found.order) } };
   }),
 
-  /** To any status from any other; `seenAt` is the order's updatedAt as the administrator saw it. */
+  /** To any status from any other; `expectedVersion` is the order's updatedAt as the administrator saw it. */
   setStatus: adminProcedureFor("orders.process")
     .input(
       v.object({
-        ...Seen.entries,
+        ...OrderVersion.entries,
         status: v.picklist(ORDER_STATUSES),
         note: v.optional(noteText, ""),
       }),
     )
-    .mutation(({ ctx, input: { orderId, seenAt, status, note } }) =>
-      changeStatus(ctx, { orderId, seenAt, to: status, note: noteOf(note) }),
+    .mutation(({ ctx, input: { orderId, expectedVersion, status, note } }) =>
+      changeStatus(ctx, { orderId, expectedVersion, to: status, note: noteOf(note) }),
     ),
 
   /** Start Processing for up to 100 orders; those that cannot be are told, the others changed. */
@@ -156,7 +156,7 @@ export const ordersAdminRouter = router({
     .input(
       v.object({
         orders: v.pipe(
-          v.array(Seen),
+          v.array(OrderVersion),
           v.minLength(1),
           v.maxLength(MOST_AT_ONCE),
           v.check((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length),
@@ -173,7 +173,7 @@ export const ordersAdminRouter = router({
     .input(
       v.object({
         orderId: Id,
-        seen: v.nullable(InvoiceBuyer),
+        expected: v.nullable(InvoiceBuyer),
         buyer: v.nullable(InvoiceBuyer),
       }),
     )

@@ -8,7 +8,7 @@ import { adminProcedureFor, router } from "../../trpc.ts";
 /** Only what changed; the service judges it by the section's schema, as merged. */
 const Changes = v.object({
   value: v.record(v.string(), v.unknown()),
-  seenAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  expectedVersion: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
 /** Fifty zones of two hundred areas of eighty characters. */

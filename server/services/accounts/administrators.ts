@@ -72,7 +72,7 @@ function unfitFor(account: { emailVerified: boolean; bannedAt: number | null }):
     : "They have to confirm their e-mail address first: the link is in the mail that welcomed them";
 }
 
-/** The guard is for two owners who take it from each other at once: the second is told. */
+/** The precondition is for two owners who take it from each other at once: the second is told. */
 async function keepingAnOwner(change: Promise<string>): Promise<void> {
   const outcome = await change.catch((error: unknown) => {
     if (violatedConstraint(error)?.kind === "check") return "last-owner";

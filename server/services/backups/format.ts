@@ -14,6 +14,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   "rate_limits",
   "payment_origins",
   "job_leases",
+  "preconditions",
+  // What the table was called until migration 0028: a backup of before has none of it either.
   "write_guards",
   "backups",
   "catalogue_version",

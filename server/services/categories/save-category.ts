@@ -49,17 +49,17 @@ export async function createCategory(
 
 /**
  * Changes a category; its products take a new name over (reading.md). Throws NOT_FOUND, CONFLICT
- * when somebody changed it since `seenAt` (its updatedAt) or another has the name (then with field
+ * when somebody changed it since `expectedVersion` (its updatedAt) or another has the name (then with field
  * name), INVALID_INPUT with field and text.
  */
 export async function changeCategory(
   ctx: AdminContext,
-  params: { category: string; seenAt: number; form: CategoryForm },
+  params: { category: string; expectedVersion: number; form: CategoryForm },
 ): Promise<{ name: string }> {
   const fields = read(params.form);
   const name = params.category;
   const facts = await factsFor(ctx, { name, fields, moveTo: null });
-  const before = asSeen(facts.category, params.seenAt);
+  const before = asSeen(facts.category, params.expectedVersion);
   if (facts.namesakes.some((namesake) => namesake !== name)) throw taken();
   const isOwn = fields.imageUrl === before.imageUrl || fields.imageUrl === "";
   requirePicture(isOwn || (mediaKey(fields.imageUrl) !== null && facts.hasPicture));
@@ -68,7 +68,7 @@ export async function changeCategory(
   await orConflict(
     updateCategory(ctx.db, {
       name,
-      seenAt: params.seenAt,
+      expectedVersion: params.expectedVersion,
       row: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
       mediaKeys: newPictures(fields, before),
       author: ctx.author,
@@ -85,12 +85,12 @@ export async function changeCategory(
  */
 export async function removeCategory(
   ctx: AdminContext,
-  params: { category: string; seenAt: number; moveTo: string | null },
+  params: { category: string; expectedVersion: number; moveTo: string | null },
 ): Promise<{ moved: number }> {
   const { category: name, moveTo } = params;
   const fields = { name, description: "", imageUrl: "" };
   const facts = await factsFor(ctx, { name, fields, moveTo });
-  const before = asSeen(facts.category, params.seenAt);
+  const before = asSeen(facts.category, params.expectedVersion);
   const isNoPlace = moveTo === null ? facts.productCount > 0 : moveTo === name || !facts.hasTarget;
   if (isNoPlace) {
     throw new ShopError("INVALID_INPUT", { field: "moveTo", text: CATEGORY_MOVE_TEXT });
@@ -99,7 +99,7 @@ export async function removeCategory(
   await orConflict(
     deleteCategory(ctx.db, {
       name,
-      seenAt: params.seenAt,
+      expectedVersion: params.expectedVersion,
       moveTo,
       author: ctx.author,
       entry: entryOf("category.delete", name, fieldsOf(before), moved),
@@ -132,9 +132,9 @@ function factsFor(
   });
 }
 
-function asSeen(category: CategoryRow | null, seenAt: number): CategoryRow {
+function asSeen(category: CategoryRow | null, expectedVersion: number): CategoryRow {
   if (!category) throw new ShopError("NOT_FOUND", { text: "This category is no longer there." });
-  if (category.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  if (category.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   return category;
 }
 

@@ -44,7 +44,9 @@ export async function priceCheckout(
     ...charge,
     zone: zone?.name ?? null,
     currency,
-    seen: await hashOf(pricingFingerprint(cart, { shippingCents, chargeRate, currency })),
+    priceFingerprint: await hashOf(
+      pricingFingerprint(cart, { shippingCents, chargeRate, currency }),
+    ),
   };
 }
 

@@ -59,7 +59,7 @@ export async function applyDeliveryUpdate(
     : null;
   try {
     await applyToDelivery(ctx.db, {
-      seen: stored,
+      expected: stored,
       changes: { ...changes, refreshedAt: now },
       mail,
       order: next.applied ? orderStepOf(stored, news) : null,

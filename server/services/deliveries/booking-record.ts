@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 2 * 60_000;
 /** What a booking without a courier becomes. */
 type StandIn = Exclude<FallbackDeliveryStatus, "quote_only">;
 
-/** The ways a booking can end, each as one write with the promise that is kept or put off. */
+/** The ways a booking can end, each as one write with the outbox message that is done or put off. */
 export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
   const now = ctx.now();
   const write = (
@@ -28,7 +28,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
   const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
-    promise: { doneAt: now },
+    message: { doneAt: now },
   });
   return {
     booked: (booked: CourierDelivery, asked: CourierTimes, formats: ShopFormats) =>
@@ -46,7 +46,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         },
         note: bookedText(booked, delivery, formats),
         standard: false,
-        promise: { doneAt: now },
+        message: { doneAt: now },
       }),
     fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),
@@ -54,7 +54,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       write({
         delivery: { status: "failed", error: reasonOf(error), bookingUntil: null },
         standard: true,
-        promise: { doneAt: now },
+        message: { doneAt: now },
       }),
     unreachable: (
       error: CourierError,
@@ -70,13 +70,13 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
           bookingAttempt: delivery.bookingAttempt + 1,
         },
         standard: false,
-        promise: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
+        message: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
       }),
     notNeeded: (why: string) =>
       write({
         delivery: { status: "failed", error: why, bookingUntil: null },
         standard: false,
-        promise: { doneAt: now },
+        message: { doneAt: now },
       }),
     givenUp: (error: CourierError) =>
       write(fallback("confirmed_standard", delivery.estimatedDeliveryAt, reasonOf(error))),

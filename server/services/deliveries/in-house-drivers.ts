@@ -23,13 +23,13 @@ type DriverContext = DeliveryContext & { author: Author };
 export type Driver = { name: string; phone: string };
 
 /**
- * Gives an order that nobody drives to a driver of the shop's own (issue 5, point 3). `seenAt` is
+ * Gives an order that nobody drives to a driver of the shop's own (issue 5, point 3). `expectedVersion` is
  * the order's updatedAt, `feeCents` what the driver is paid. CONFLICT, in words, for an order that
  * somebody has already, and for the second of two who hand it out at once.
  */
 export async function assignDriver(
   ctx: DriverContext,
-  params: { orderId: string; seenAt: number; driver: Driver; feeCents: number },
+  params: { orderId: string; expectedVersion: number; driver: Driver; feeCents: number },
 ): Promise<{ deliveryId: string }> {
   const { orderId, driver, feeCents } = params;
   const seen = await loadDispatch(ctx.db, { orderId });
@@ -39,7 +39,7 @@ export async function assignDriver(
   if (newest && !canAssignDriver(newest, ctx.now())) {
     throw new ShopError("CONFLICT", { text: takenText(newest) });
   }
-  if (order.updatedAt !== params.seenAt) throw new ShopError("CONFLICT");
+  if (order.updatedAt !== params.expectedVersion) throw new ShopError("CONFLICT");
   const deliveryId = ctx.newId();
   try {
     await openOwnDelivery(ctx.db, ctx.author, {
@@ -62,13 +62,14 @@ export async function assignDriver(
  */
 export async function updateDriverStatus(
   ctx: DriverContext,
-  params: { delivery: Delivery; seenAt: number; to: InHouseDriverStep },
+  params: { delivery: Delivery; expectedVersion: number; to: InHouseDriverStep },
 ): Promise<void> {
-  const { delivery, seenAt, to } = params;
+  const { delivery, expectedVersion, to } = params;
   if (delivery.carrier !== IN_HOUSE) {
     throw new ShopError("CONFLICT", { text: "The courier delivers this order." });
   }
-  if (delivery.updatedAt !== seenAt || delivery.status === to) throw new ShopError("CONFLICT");
+  if (delivery.updatedAt !== expectedVersion || delivery.status === to)
+    throw new ShopError("CONFLICT");
   if (!canMove(DELIVERY_LIFECYCLE, delivery.status, to)) {
     throw new ShopError("CONFLICT", { text: "This delivery is finished." });
   }

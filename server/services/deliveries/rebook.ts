@@ -42,28 +42,28 @@ export async function requote(
  */
 export async function rebook(
   ctx: DeliveryContext & { author: Author },
-  params: { orderId: string; deliveryId: string; seen: string; quoteId: string },
+  params: { orderId: string; deliveryId: string; expected: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; error: string | null }> {
   const { orderId, quoteId } = params;
   const found = await loadDispatch(ctx.db, { orderId, quoteId });
   if (!found?.newest) throw new ShopError("NOT_FOUND");
   const { order, newest, quote } = found;
   assertOpen(order);
-  const again = rebookingOf(newest, ctx.now());
-  if (newest.id !== params.deliveryId || newest.status !== params.seen || again === null) {
+  const rebooking = rebookingOf(newest, ctx.now());
+  if (newest.id !== params.deliveryId || newest.status !== params.expected || rebooking === null) {
     throw new ShopError("CONFLICT");
   }
   await assertQuoteFits(quote, { shipping: order, now: ctx.now() });
   if (!quote?.carrier || quote.fallback) throw new ShopError("QUOTE_UNKNOWN", { field: "quoteId" });
   if (quote.carrier !== carrierFor(ctx, newest)) throw new ShopError("CONFLICT");
-  const booking = again === "same" ? found.bookings : found.bookings + 1;
+  const booking = rebooking === "same" ? found.bookings : found.bookings + 1;
   try {
     await openBooking(ctx.db, ctx.author, {
       order,
       newest,
-      again,
+      rebooking,
       deliveryId: ctx.newId(),
-      promiseId: ctx.newId(),
+      messageId: ctx.newId(),
       quote: { ...quote, carrier: quote.carrier },
       booking,
       note: `The courier is booked again, for ${formatMoney(quote.feeCents, "ZAR")}.`,

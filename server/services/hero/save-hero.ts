@@ -40,23 +40,23 @@ export async function createHero(ctx: AdminContext, form: HeroForm): Promise<{ i
 
 /**
  * Changes a hero image; a picture that it lets go of is deleted. Throws NOT_FOUND, CONFLICT when
- * somebody changed it since `seenAt` (its updatedAt), INVALID_INPUT with field and text.
+ * somebody changed it since `expectedVersion` (its updatedAt), INVALID_INPUT with field and text.
  */
 export async function changeHero(
   ctx: AdminContext,
-  params: { id: string; seenAt: number; form: HeroForm },
+  params: { id: string; expectedVersion: number; form: HeroForm },
 ): Promise<void> {
-  const { id, seenAt } = params;
+  const { id, expectedVersion } = params;
   const fields = await read(ctx, params.form);
   const facts = await factsFor(ctx, { id, fields });
-  const before = asSeen(facts.hero, seenAt);
+  const before = asSeen(facts.hero, expectedVersion);
   requireParts(facts, fields, before);
   const changed = changedFields(fieldsOf(before), fields);
   if (Object.keys(changed.after).length === 0) return;
   await orConflict(
     updateHero(ctx.db, {
       id,
-      seenAt,
+      expectedVersion,
       set: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
       mediaKeys: newPictures(fields, before),
       author: ctx.author,
@@ -72,10 +72,10 @@ export async function changeHero(
  */
 export async function removeHero(
   ctx: AdminContext,
-  params: { id: string; seenAt: number },
+  params: { id: string; expectedVersion: number },
 ): Promise<void> {
   const facts = await loadHeroFacts(ctx.db, { id: params.id, productId: null, mediaKey: null });
-  const before = asSeen(facts.hero, params.seenAt);
+  const before = asSeen(facts.hero, params.expectedVersion);
   await orConflict(
     deleteHero(ctx.db, {
       ...params,
@@ -92,10 +92,12 @@ export async function removeHero(
  */
 export async function reorderHeroes(
   ctx: AdminContext,
-  params: { heroes: ReadonlyArray<{ id: string; seenAt: number }> },
+  params: { heroes: ReadonlyArray<{ id: string; expectedVersion: number }> },
 ): Promise<void> {
   const current = new Map((await listHeroes(ctx.db)).map((hero) => [hero.id, hero]));
-  const rows = params.heroes.map(({ id, seenAt }) => asSeen(current.get(id) ?? null, seenAt));
+  const rows = params.heroes.map(({ id, expectedVersion }) =>
+    asSeen(current.get(id) ?? null, expectedVersion),
+  );
   if (rows.length !== current.size || new Set(rows).size !== rows.length) {
     throw new ShopError("CONFLICT");
   }
@@ -110,7 +112,7 @@ export async function reorderHeroes(
     };
   });
   if (moves.length > 0) {
-    await orConflict(moveHeroes(ctx.db, { seen: rows, moves, author: ctx.author }));
+    await orConflict(moveHeroes(ctx.db, { expected: rows, moves, author: ctx.author }));
   }
 }
 
@@ -148,9 +150,9 @@ function requireParts(
   }
 }
 
-function asSeen<Row extends { updatedAt: number }>(hero: Row | null, seenAt: number): Row {
+function asSeen<Row extends { updatedAt: number }>(hero: Row | null, expectedVersion: number): Row {
   if (!hero) throw new ShopError("NOT_FOUND", { text: "This hero image is no longer there." });
-  if (hero.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  if (hero.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   return hero;
 }
 

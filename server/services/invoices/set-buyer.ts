@@ -13,15 +13,15 @@ const CHANGED = "Somebody else changed this invoice just now. Please look again.
  */
 export async function setInvoiceBuyer(
   ctx: AdminContext,
-  wish: { orderId: string; seen: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
+  input: { orderId: string; expected: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<{ buyer: InvoiceBuyer | null }> {
-  const { orderId, seen, buyer } = wish;
+  const { orderId, expected, buyer } = input;
   if (!(await getInvoice(ctx.db, { orderId }))) {
     throw new ShopError("NOT_FOUND", { text: "Order not found" });
   }
-  if (JSON.stringify(seen) === JSON.stringify(buyer)) return { buyer };
+  if (JSON.stringify(expected) === JSON.stringify(buyer)) return { buyer };
   try {
-    await updateInvoiceBuyer(ctx.db, ctx.author, wish);
+    await updateInvoiceBuyer(ctx.db, ctx.author, input);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     throw new ShopError("CONFLICT", { text: CHANGED, cause: error });

@@ -37,7 +37,7 @@ export type MailContext = LetterContext & Pick<Context, "db" | "log">;
 /** What a mail is sent with as soon as the answer is out. */
 export type OutgoingMailContext = MailContext & Pick<Context, "background" | "mail">;
 
-export type SendResult = { done: true } | { done: false; again: boolean; reason: string };
+export type SendResult = { done: true } | { done: false; retry: boolean; reason: string };
 
 /**
  * Writes a mail down and sends it once the answer is out; the outbox job does it later if that
@@ -106,7 +106,7 @@ export async function composeMail(
   });
   return {
     mail: { id: mailId(ctx, mail), kind: mail.kind, ...rendered, createdAt: now },
-    promiseId: ctx.newId(),
+    messageId: ctx.newId(),
     dueAt: now + delayMs,
   };
 }
@@ -128,18 +128,18 @@ export async function sendMail(
   if (isDeletedAddress(stored.mail.recipient)) return { done: true };
   const now = ctx.now();
   if (!byHand && now - stored.mail.createdAt > usefulForMs(stored.mail.kind)) {
-    return { done: false, again: false, reason: MAIL_TOO_OLD };
+    return { done: false, retry: false, reason: MAIL_TOO_OLD };
   }
   const isInDoubt = stored.mail.attemptedAt !== null && stored.mail.attemptedAt <= now - LEASE_MS;
   if (isInDoubt && stored.mail.doubts < MOST_DOUBTS && !(await ctx.mail.answers())) {
-    return { done: false, again: true, reason: "NO_ANSWER" };
+    return { done: false, retry: true, reason: "NO_ANSWER" };
   }
   const found = await claimMail(ctx.db, { mailId: id, now, leaseMs: LEASE_MS });
   if (!found || found.mail.sentAt !== null) return { done: true };
   if (!found.claimed) {
     return isInDoubt
-      ? { done: false, again: false, reason: MAIL_MAY_BE_OUT }
-      : { done: false, again: true, reason: "BEING_SENT" };
+      ? { done: false, retry: false, reason: MAIL_MAY_BE_OUT }
+      : { done: false, retry: true, reason: "BEING_SENT" };
   }
   return sendClaimed(ctx, found);
 }
@@ -164,11 +164,11 @@ async function sendClaimed(
     });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const { code, again, isUnheard } = error;
-    ctx.log("warn", "mail-not-taken", { mail: mail.kind, code, again });
-    if (isUnheard) return { done: false, again: true, reason: code };
+    const { code, retry, isUnheard } = error;
+    ctx.log("warn", "mail-not-taken", { mail: mail.kind, code, retry });
+    if (isUnheard) return { done: false, retry: true, reason: code };
     await takeMarkBack(ctx.db, { mailId, attemptedAt: attemptedAt ?? 0, doubts });
-    return { done: false, again, reason: code };
+    return { done: false, retry, reason: code };
   }
   const redact = HOLD_KEYS.includes(mail.kind) && ctx.mail.delivers;
   await markMailSent(ctx.db, {

@@ -23,7 +23,7 @@ import type { AdminContext } from "./admin-context.ts";
 import { type CalledOff, cancelCourier } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
-export type SeenOrder = { orderId: string; seenAt: number };
+export type OrderVersion = { orderId: string; expectedVersion: number };
 
 /** With the database's own word against it there is one more look, and then a refusal. */
 const TRIES = 2;
@@ -36,7 +36,7 @@ const TRIES = 2;
  */
 export async function changeStatus(
   ctx: AdminContext,
-  params: SeenOrder & { to: OrderStatus; note: string | null },
+  params: OrderVersion & { to: OrderStatus; note: string | null },
 ): Promise<{ status: OrderStatus; updatedAt: number; courier: CalledOff | null }> {
   const { orderId, to } = params;
   for (let attempt = 1; ; attempt++) {
@@ -64,16 +64,16 @@ export async function changeStatus(
  */
 export async function startProcessing(
   ctx: AdminContext,
-  seen: readonly SeenOrder[],
+  expected: readonly OrderVersion[],
 ): Promise<{ changed: string[]; refused: Array<{ orderId: string; reason: string }> }> {
   for (let attempt = 1; ; attempt++) {
     const facts = await factsOf(
       ctx,
-      seen.map(({ orderId }) => orderId),
+      expected.map(({ orderId }) => orderId),
     );
     const refused: Array<{ orderId: string; reason: string }> = [];
     const changes: StatusChange[] = [];
-    for (const one of seen) {
+    for (const one of expected) {
       const found = facts.find(({ order }) => order.id === one.orderId);
       const error = refusalOf(found, { ...one, to: "processing" });
       const reason =
@@ -114,13 +114,13 @@ async function factsOf(
 
 function refusalOf(
   facts: OrderFacts | undefined,
-  wanted: SeenOrder & { to: OrderStatus },
+  wanted: OrderVersion & { to: OrderStatus },
 ): ShopError | null {
   if (!facts) return new ShopError("NOT_FOUND", { text: NOT_FOUND_TEXT });
   const { order, changedBy, needs } = facts;
   const now = orderStatusLabel(order.status).toLowerCase();
   const number = orderNumber(order.id);
-  if (order.updatedAt !== wanted.seenAt) {
+  if (order.updatedAt !== wanted.expectedVersion) {
     const text = `${changedBy ?? "The shop itself"} changed order ${number} meanwhile: it is ${now}. Please look again.`;
     return new ShopError("CONFLICT", { text });
   }

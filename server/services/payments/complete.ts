@@ -217,7 +217,7 @@ function reopen(
   return reopenPayment(ctx.db, {
     paymentId: payment.id,
     attempt: payment.captureAttempt,
-    seenAt: payment.updatedAt,
+    expectedVersion: payment.updatedAt,
     reason,
     ...(reservedUntil === undefined ? {} : { reservedUntil }),
     now: ctx.now(),

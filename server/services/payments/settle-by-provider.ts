@@ -88,7 +88,7 @@ export async function settleByProvider(
     await reopenPayment(ctx.db, {
       paymentId,
       attempt: payment.captureAttempt,
-      seenAt: payment.updatedAt,
+      expectedVersion: payment.updatedAt,
       reason: "not-captured",
       now: ctx.now(),
     });
@@ -106,7 +106,7 @@ export function letGo(
     from: ["created", "capturing"],
     to: "expired",
     reason,
-    seenAt: payment.updatedAt,
+    expectedVersion: payment.updatedAt,
     now: ctx.now(),
   });
 }

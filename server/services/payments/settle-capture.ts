@@ -114,7 +114,7 @@ async function placeOrder(
       mails,
       capture,
       providerStatus,
-      promises:
+      messages:
         order.deliveryMethod === "courier"
           ? [
               {
@@ -218,7 +218,7 @@ function refundCapture(
     paymentId: payment.id,
     capture,
     reason,
-    promiseId: ctx.newId(),
+    messageId: ctx.newId(),
     now: ctx.now(),
   });
 }

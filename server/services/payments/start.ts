@@ -14,7 +14,7 @@ import { chargeFor } from "#domain/payments/charge.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
-import { isGuardRefusal, violatedConstraint } from "../../platform/failures.ts";
+import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
@@ -37,7 +37,7 @@ export type StartPaymentInput = {
   /** By whom it is paid (domain/payments/providers.ts). */
   provider: string;
   /** What `checkout.price` gave for what the shopper saw. */
-  seen: string;
+  priceFingerprint: string;
 };
 
 /**
@@ -132,7 +132,7 @@ async function priceAsShown(
     chargeRate: charge.chargeRate,
     currency,
   });
-  if ((await hashOf(offered)) !== input.seen) {
+  if ((await hashOf(offered)) !== input.priceFingerprint) {
     throw new ShopError("CART_CHANGED", { field: "items" });
   }
   return { cart, delivery, charge: { ...charge, currency } };
@@ -204,7 +204,7 @@ async function afterRefusedReservation(
   const [facts] = await factsFor(ctx, input, cartHash);
   if (facts.existing) return resumePayment(ctx, facts.existing, requestHash);
   if (facts.inDoubt.length > 0) throw refusalBeside(facts.inDoubt);
-  if (isGuardRefusal(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
+  if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
   priceCart(input.items, facts.products);
   // Gone when it was to be reserved, back when it was looked for: the next try may have it.
   if (violatedConstraint(error)?.kind !== "check") throw error;

@@ -28,8 +28,8 @@ export async function adjustStock(
     if (made) throw new ShopError("CONFLICT");
     if (!product) throw new ShopError("NOT_FOUND", { text: "Product not found" });
     const { stock } = product;
-    if (params.change.kind === "count" && params.change.seen !== stock) {
-      const text = `The stock has changed from ${params.change.seen} to ${stock} meanwhile`;
+    if (params.change.kind === "count" && params.change.expected !== stock) {
+      const text = `The stock has changed from ${params.change.expected} to ${stock} meanwhile`;
       throw new ShopError("CONFLICT", { field: "stock", text });
     }
     const adjusted = adjustedStock(product, params.change);
@@ -37,7 +37,7 @@ export async function adjustStock(
     try {
       await insertAdjustment(ctx.db, ctx.author, {
         id,
-        stock: { seen: stock, count: adjusted.count, reason, requestKey },
+        stock: { expected: stock, count: adjusted.count, reason, requestKey },
         audit: {
           action: "product.adjust",
           subject: "product",

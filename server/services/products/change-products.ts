@@ -31,14 +31,14 @@ const SEEN_TEXT =
  */
 export async function changeProducts(
   ctx: AdminContext,
-  params: { key: string; selection: Selection; action: BulkAction; seen?: string | undefined },
+  params: { key: string; selection: Selection; action: BulkAction; expected?: string | undefined },
 ): Promise<{ batchId: string; changed: number; label: string }> {
   const batchId = params.key;
   try {
-    const { action, seen } = params;
+    const { action, expected } = params;
     const ids = await idsOf(ctx, params.selection);
     const label = labelOf(action, await thingsOf(ctx, ids), (await ctx.settings()).store.currency);
-    const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action, seen });
+    const changed = await change(ctx.db, ctx.author, { batchId, label, ids, action, expected });
     return { batchId, changed, label };
   } catch (error) {
     // The answer of the first try was lost, and what it changed may fit no more: it is given again.
@@ -48,7 +48,7 @@ export async function changeProducts(
     }
     const violated = violatedConstraint(error)?.kind;
     if (violated === "check") {
-      throw new ShopError("CONFLICT", { field: "seen", text: SEEN_TEXT, cause: error });
+      throw new ShopError("CONFLICT", { field: "expected", text: SEEN_TEXT, cause: error });
     }
     if (violated !== "foreign-key") throw error;
     throw new ShopError("NOT_FOUND", { field: "category", text: "There is no such category" });

@@ -67,20 +67,20 @@ export async function createProduct(
  */
 export async function updateProduct(
   ctx: AdminContext,
-  params: { id: string; form: ProductForm; seen: Seen },
+  params: { id: string; form: ProductForm; expected: Seen },
 ): Promise<{ updatedAt: number }> {
-  const { id, seen } = params;
+  const { id, expected } = params;
   const fields = await fieldsOf(ctx, params.form, { isNew: false });
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
   const facts = await load();
-  throwIf(explainRefusal(facts, fields, seen));
+  throwIf(explainRefusal(facts, fields, expected));
   const { product } = facts;
   if (!product) throw new ShopError("NOT_FOUND");
   const { row, newCategory, mediaKeys } = placed(fields, facts);
   const stock =
-    fields.stock === seen.stock
+    fields.stock === expected.stock
       ? null
-      : { seen: seen.stock, count: fields.stock, reason: EDITED_REASON };
+      : { expected: expected.stock, count: fields.stock, reason: EDITED_REASON };
   const before = { ...pickRow(product), stock: product.stock };
   const changes = changedFields(before, { ...row, stock: stock?.count ?? product.stock });
   if (Object.keys(changes.after).length === 0) return { updatedAt: product.updatedAt };
@@ -94,7 +94,7 @@ export async function updateProduct(
   try {
     const updatedAt = await updateProductRow(ctx.db, ctx.author, {
       id,
-      seenAt: seen.updatedAt,
+      expectedVersion: expected.updatedAt,
       row,
       stock,
       newCategory,
@@ -105,7 +105,7 @@ export async function updateProduct(
     return { updatedAt };
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throwIf(explainRefusal(await load(), fields, seen));
+    throwIf(explainRefusal(await load(), fields, expected));
     throw new ShopError("CONFLICT", { cause: error });
   }
 }
@@ -116,18 +116,18 @@ export async function updateProduct(
  */
 export async function removeProductImage(
   ctx: AdminContext,
-  params: { id: string; url: string; seenAt: number },
+  params: { id: string; url: string; expectedVersion: number },
 ): Promise<{ updatedAt: number }> {
-  const { id, url, seenAt } = params;
+  const { id, url, expectedVersion } = params;
   const { product } = await loadSaveFacts(ctx.db, { id, sku: null, category: "", mediaKeys: [] });
   if (!product) throw new ShopError("NOT_FOUND");
-  if (product.updatedAt !== seenAt) throw new ShopError("CONFLICT");
+  if (product.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   const images = product.images.filter((image) => image.url !== url);
   if (images.length === product.images.length) return { updatedAt: product.updatedAt };
   try {
     const updatedAt = await updateProductRow(ctx.db, ctx.author, {
       id,
-      seenAt,
+      expectedVersion,
       row: { images },
       stock: null,
       newCategory: false,

@@ -13,16 +13,16 @@ export type Seen = { updatedAt: number; stock: number };
 export function explainRefusal(
   { product, skuOwner }: Pick<SaveFacts, "product" | "skuOwner">,
   fields: Pick<ProductFields, "stock">,
-  seen: Seen | null,
+  expected: Seen | null,
 ): ShopError | null {
-  if (seen) {
+  if (expected) {
     if (!product) return new ShopError("NOT_FOUND", { text: "Product not found" });
-    if (product.updatedAt !== seen.updatedAt) return new ShopError("CONFLICT");
-    if (fields.stock !== seen.stock) {
-      if (product.stock !== seen.stock) {
+    if (product.updatedAt !== expected.updatedAt) return new ShopError("CONFLICT");
+    if (fields.stock !== expected.stock) {
+      if (product.stock !== expected.stock) {
         return new ShopError("CONFLICT", {
           field: "stock",
-          text: `The stock has changed from ${seen.stock} to ${product.stock} since you opened this page`,
+          text: `The stock has changed from ${expected.stock} to ${product.stock} since you opened this page`,
         });
       }
       const text = belowReserved(fields.stock, product.reserved);

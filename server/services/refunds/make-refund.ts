@@ -14,13 +14,13 @@ import { gatewayOf } from "../payments/gateway.ts";
 import { recordRefundUpdate, refundMail, stateOf } from "./record-refund.ts";
 
 /** `again`: not yet, try later. Otherwise the provider will not do it: a person has to look. */
-export type RefundResult = { done: true } | { done: false; again: boolean; reason: string };
+export type RefundResult = { done: true } | { done: false; retry: boolean; reason: string };
 
 /** Somebody has given money back that we do not know of. */
 const TAKEN: readonly RefundFailure[] = ["already-refunded", "exceeds-left"];
 
 /**
- * Asks the provider for a refund that was promised, and writes down what it says. Repeatable: the provider
+ * Asks the provider for a refund that was requested, and writes down what it says. Repeatable: the provider
  * knows the stored request id. One that the provider will not make is left failed, with the reason.
  */
 export async function makeRefund(
@@ -45,7 +45,7 @@ export async function makeRefund(
     });
     await recordRefundUpdate(ctx, { paymentId: payment.id }, { ...made, ownId: refundId });
     if (stateOf(made.status) !== "failed") return { done: true };
-    return { done: false, again: false, reason: made.status };
+    return { done: false, retry: false, reason: made.status };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     return afterRefusal(ctx, found, found.refund.requestId, error);
@@ -83,7 +83,7 @@ async function afterRefusal(
   const { retry } = refundRefusal(failure, { provider, code });
   const reason = code ?? failure;
   if (!retry) await failRefund(ctx.db, { ...noted, lastError: reason });
-  return { done: false, again: retry, reason };
+  return { done: false, retry, reason };
 }
 
 /** Why a refund was not made; without a plain answer, what kept the provider from giving one. */

@@ -96,7 +96,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
     await reopenRefund(ctx.db, ctx.author, {
       refund,
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
-      promise: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+      message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
     });
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -171,9 +171,9 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
     try {
       await insertRefund(ctx.db, ctx.author, {
         refund,
-        seen: found.refunds,
+        expected: found.refunds,
         goods: refund.restock ? goodsOf(found.items, lines) : [],
-        promise: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
+        message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
         note: `Refund of ${amount}${input.reason ? `: ${input.reason}` : ""}`,
         after: { randCents, chargeCents, restock: refund.restock, reason: input.reason },
       });
@@ -245,7 +245,7 @@ function wasUnheard({ state, failureCode }: Refund): boolean {
 async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
-      // It is promised: the outbox asks again in a minute.
+      // Its message is queued: the outbox asks again in a minute.
       ctx.log("error", "refund-not-made-yet", { refund: refund.id, error });
     });
   }

@@ -32,16 +32,20 @@ export async function saveStoreOrCurrency(
   ctx: MailContext & Pick<Context, "adminAccess"> & { admin: Admin; author: Author },
   params: {
     value: SettingsChanges;
-    seenAt: number;
+    expectedVersion: number;
     changesRate?: boolean;
     currencyChange?: CurrencyChange | undefined;
   },
 ): Promise<{ updatedAt: number }> {
-  const { value, seenAt, currencyChange } = params;
+  const { value, expectedVersion, currencyChange } = params;
   const { store, delivery } = await ctx.settings();
   const wanted = await mergeSettings(ctx, "store", value);
   if (wanted.currency === store.currency) {
-    return saveStore(ctx, ctx.author, { value, seenAt, changesRate: params.changesRate ?? false });
+    return saveStore(ctx, ctx.author, {
+      value,
+      expectedVersion,
+      changesRate: params.changesRate ?? false,
+    });
   }
   if (!may(ctx.admin.role, "system.write")) {
     throw new ShopError("FORBIDDEN", { text: roleRefusal(ctx.admin.role) });
@@ -52,12 +56,14 @@ export async function saveStoreOrCurrency(
   refuseOldRate(store, wanted, currencyChange);
   const by = ctx.author;
   const after = await mergeSettings(ctx, "store", { ...value, usdRate: currencyChange.usdRate });
-  const writes = [writeOf("store", { before: store, after, seenAt, by })];
+  const writes = [writeOf("store", { before: store, after, expectedVersion, by })];
   const per = currencyChange.prices === "convert" ? wholeRate(currencyChange.rate) : null;
   if (per !== null) {
-    const seen = (await settingsHistory(ctx)).delivery?.updatedAt ?? 0;
+    const version = (await settingsHistory(ctx)).delivery?.updatedAt ?? 0;
     const converted = convertDelivery(delivery, per);
-    writes.push(writeOf("delivery", { before: delivery, after: converted, seenAt: seen, by }));
+    writes.push(
+      writeOf("delivery", { before: delivery, after: converted, expectedVersion: version, by }),
+    );
   }
   try {
     await writeCurrency(ctx.db, { writes, convert: per === null ? null : { per, by } });
@@ -71,7 +77,7 @@ export async function saveStoreOrCurrency(
     prices: currencyChange.prices,
     by: by.userId,
   });
-  return { updatedAt: Math.max(by.now, seenAt + 1) };
+  return { updatedAt: Math.max(by.now, expectedVersion + 1) };
 }
 
 /** With the rand's rate an order in euros would be charged a twentieth of it. */
@@ -84,10 +90,10 @@ function refuseOldRate(old: StoreSettings, next: StoreSettings, { usdRate }: Cur
 
 function writeOf(
   section: SettingsWrite["section"],
-  parts: { before: unknown; after: unknown; seenAt: number; by: Author },
+  parts: { before: unknown; after: unknown; expectedVersion: number; by: Author },
 ): SettingsWrite {
   const before: AuditFields = v.parse(Fields, parts.before);
   const value: AuditFields = v.parse(Fields, parts.after);
-  const { seenAt, by } = parts;
-  return { section, value, seenAt, by, changed: changedFields(before, value) };
+  const { expectedVersion, by } = parts;
+  return { section, value, expectedVersion, by, changed: changedFields(before, value) };
 }

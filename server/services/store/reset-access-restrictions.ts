@@ -25,7 +25,7 @@ export async function resetAccessRestrictions(db: Database, by: Author): Promise
     const value = { ...fields, ...ACCESS_SETTINGS[section] };
     const changed = changedFields(fields, value);
     if (!isMended && Object.values(changed.before).every((was) => was === null)) continue;
-    await writeSettings(db, { section, value, seenAt: found.updatedAt, by, changed });
+    await writeSettings(db, { section, value, expectedVersion: found.updatedAt, by, changed });
     isAnyOpened = true;
   }
   return isAnyOpened;

@@ -12,10 +12,10 @@ import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settin
 export async function saveSecurity(
   ctx: Pick<Context, "clientAddress" | "db" | "settings">,
   author: Author,
-  input: { value: SettingsChanges; seenAt: number; shutsOut: boolean },
+  input: { value: SettingsChanges; expectedVersion: number; shutsOut: boolean },
 ): Promise<{ updatedAt: number }> {
   const { clientAddress } = ctx;
-  const { value, seenAt, shutsOut } = input;
+  const { value, expectedVersion, shutsOut } = input;
   const merged = await mergeSettings(ctx, "security", value);
   if (clientAddress && !shutsOut && !isAddressAllowed(merged, clientAddress)) {
     throw new ShopError("INVALID_INPUT", {
@@ -23,5 +23,5 @@ export async function saveSecurity(
       text: `Your own address, ${clientAddress}, is not on the list: saving it shuts you out of the back office at once.`,
     });
   }
-  return saveSettings(ctx, author, { section: "security", value, seenAt });
+  return saveSettings(ctx, author, { section: "security", value, expectedVersion });
 }

@@ -20,7 +20,7 @@ export type SettingsChanges = Readonly<Record<string, unknown>>;
 
 /**
  * Saves what an administrator changed of one section, merged into what is stored (back-office §3,
- * §7): who and when with it, and what changed in the audit log. `seenAt`: the stored document's
+ * §7): who and when with it, and what changed in the audit log. `expectedVersion`: the stored document's
  * updatedAt as the editor saw it, 0 where there was none. Throws INVALID_INPUT with the first field
  * at fault; CONFLICT when somebody else saved the section meanwhile. Nothing is written then.
  */
@@ -30,19 +30,19 @@ export async function saveSettings<Section extends SettingsSection>(
   params: {
     section: Section;
     value: SettingsChanges;
-    seenAt: number;
+    expectedVersion: number;
     /** Who is told of it, in the same write. */
     mails?: readonly QueuedMail[];
   },
 ): Promise<{ updatedAt: number }> {
-  const { section, seenAt, mails = [] } = params;
+  const { section, expectedVersion, mails = [] } = params;
   const before: AuditFields = v.parse(Fields, (await ctx.settings())[section]);
   const value: AuditFields = v.parse(Fields, await mergeSettings(ctx, section, params.value));
   try {
     return await writeSettings(ctx.db, {
       section,
       value,
-      seenAt,
+      expectedVersion,
       by: author,
       changed: changedFields(before, value),
       mails,

@@ -16,12 +16,13 @@ import { mergeSettings, type SettingsChanges, saveSettings } from "./save-settin
 export async function saveStore(
   ctx: MailContext & Pick<Context, "adminAccess">,
   author: Author,
-  input: { value: SettingsChanges; seenAt: number; changesRate: boolean },
+  input: { value: SettingsChanges; expectedVersion: number; changesRate: boolean },
 ): Promise<{ updatedAt: number }> {
-  const { value, seenAt, changesRate } = input;
+  const { value, expectedVersion, changesRate } = input;
   const before = (await ctx.settings()).store.usdRate;
   const { usdRate: after } = await mergeSettings(ctx, "store", value);
-  if (after === before) return saveSettings(ctx, author, { section: "store", value, seenAt });
+  if (after === before)
+    return saveSettings(ctx, author, { section: "store", value, expectedVersion });
 
   await requireAdmin(ctx, "rate.write");
   const isLarge = isLargeRateChange(before, after);
@@ -32,7 +33,7 @@ export async function saveStore(
     });
   }
   const mails = isLarge ? await mailsToOwners(ctx, { before, after, by: author.name }) : [];
-  return saveSettings(ctx, author, { section: "store", value, seenAt, mails });
+  return saveSettings(ctx, author, { section: "store", value, expectedVersion, mails });
 }
 
 async function mailsToOwners(

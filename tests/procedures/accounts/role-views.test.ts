@@ -67,7 +67,7 @@ test("the dollar rate is the owners' alone; above a tenth they are asked again, 
       .then(({ saved }) =>
         who().settings.saveStore({
           value: { usdRate },
-          seenAt: saved.store?.updatedAt ?? 0,
+          expectedVersion: saved.store?.updatedAt ?? 0,
           ...(changesRate === undefined ? {} : { changesRate }),
         }),
       );
@@ -75,7 +75,7 @@ test("the dollar rate is the owners' alone; above a tenth they are asked again, 
   expect(await refusal(save(manager, 30, true))).toMatchObject({ code: "FORBIDDEN" });
   await manager().settings.saveStore({
     value: { storeName: "New Market", usdRate: 17.5 },
-    seenAt: 0,
+    expectedVersion: 0,
   });
 
   await save(owner, 19.25);

@@ -24,7 +24,7 @@ test("a picture that the sweep took between looking and writing stops a category
     updateCategory(shop.db, {
       ...params,
       name: "Teas",
-      seenAt: row.updatedAt,
+      expectedVersion: row.updatedAt,
       row: { ...row, updatedAt: row.updatedAt + 1 },
     }),
   ).rejects.toThrow();
@@ -81,8 +81,8 @@ test.each([
     code: "INVALID_INPUT",
     field: "name",
   });
-  const seenAt = shop.clock.now();
-  const change = admin.categories.update({ ...BLANK, category: "Snacks", seenAt, name });
+  const expectedVersion = shop.clock.now();
+  const change = admin.categories.update({ ...BLANK, category: "Snacks", expectedVersion, name });
   expect(await refusal(change)).toMatchObject({ code: "INVALID_INPUT", field: "name" });
 });
 
@@ -95,8 +95,8 @@ test("a name that there is already is refused in words, however its letters are 
     message: "There is already a category with this name",
   };
   expect(await refusal(admin.categories.create({ ...BLANK, name: "sNACKS" }))).toEqual(taken);
-  const seenAt = shop.clock.now();
-  const rename = { ...BLANK, category: "Desserts", seenAt, name: "snacks" };
+  const expectedVersion = shop.clock.now();
+  const rename = { ...BLANK, category: "Desserts", expectedVersion, name: "snacks" };
   expect(await refusal(admin.categories.update(rename))).toEqual(taken);
   await admin.categories.update({ ...rename, name: "DESSERTS" });
   expect((await admin.categories.list()).map(({ name }) => name)).toEqual(["DESSERTS", "Snacks"]);
@@ -111,9 +111,10 @@ test("a new name is on its products at once: in their rows, in counts, in the se
     { id: "oil", category: "Ingredients" },
   );
   shop.clock.advance(1_000);
-  const seenAt = await seen(shop, "Snacks");
+  const expectedVersion = await seen(shop, "Snacks");
   const imageUrl = await upload("category");
-  const change = { category: "Snacks", seenAt, name: "Nibbles", description: "Crisp", imageUrl };
+  const typed = { name: "Nibbles", description: "Crisp", imageUrl };
+  const change = { ...typed, category: "Snacks", expectedVersion };
   expect(await admin.categories.update(change)).toEqual({ name: "Nibbles" });
 
   const rows = await shop.db.select().from(products).where(eq(products.category, "Nibbles"));
@@ -163,8 +164,8 @@ test("a new name is on its products at once: in their rows, in counts, in the se
 test("of two administrators who change a category at once the second is told, and nothing is written over", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
-  const seenAt = shop.clock.now();
-  const change = { ...BLANK, category: "Snacks", seenAt, name: "Snacks" };
+  const expectedVersion = shop.clock.now();
+  const change = { ...BLANK, category: "Snacks", expectedVersion, name: "Snacks" };
   await admin.categories.update({ ...change, description: "Mine" });
   const conflict = {
     code: "CONFLICT",
@@ -173,16 +174,25 @@ test("of two administrators who change a category at once the second is told, an
   };
   const second = colleague.categories.update({ ...change, description: "Theirs" });
   expect(await refusal(second)).toEqual(conflict);
-  const remove = colleague.categories.remove({ category: "Snacks", seenAt, moveTo: "Desserts" });
+  const remove = colleague.categories.remove({
+    category: "Snacks",
+    expectedVersion,
+    moveTo: "Desserts",
+  });
   expect(await refusal(remove)).toEqual(conflict);
   const [row] = await shop.db.select().from(categories).where(eq(categories.name, "Snacks"));
-  expect(row).toMatchObject({ description: "Mine", updatedAt: seenAt + 1 });
+  expect(row).toMatchObject({ description: "Mine", updatedAt: expectedVersion + 1 });
 });
 
 test("both saves in flight together: one is kept, one is refused", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" });
-  const change = { ...BLANK, category: "Snacks", seenAt: shop.clock.now(), name: "Snacks" };
+  const change = {
+    ...BLANK,
+    category: "Snacks",
+    expectedVersion: shop.clock.now(),
+    name: "Snacks",
+  };
   const outcomes = await Promise.allSettled([
     admin.categories.update({ ...change, description: "Mine" }),
     colleague.categories.update({ ...change, description: "Theirs" }),
@@ -193,19 +203,19 @@ test("both saves in flight together: one is kept, one is refused", async () => {
 
 test("a category of another name, or gone, answers that it is no longer there", async () => {
   const { admin } = await openTwoAdmins();
-  const change = admin.categories.update({ ...BLANK, category: "Nowhere", seenAt: 1 });
+  const change = admin.categories.update({ ...BLANK, category: "Nowhere", expectedVersion: 1 });
   expect((await refusal(change)).code).toBe("NOT_FOUND");
-  const remove = admin.categories.remove({ category: "Nowhere", seenAt: 1, moveTo: null });
+  const remove = admin.categories.remove({ category: "Nowhere", expectedVersion: 1, moveTo: null });
   expect((await refusal(remove)).code).toBe("NOT_FOUND");
 });
 
 test("a save without a change writes nothing", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" });
-  const seenAt = shop.clock.now();
+  const expectedVersion = shop.clock.now();
   shop.clock.advance(1_000);
-  await admin.categories.update({ ...BLANK, category: "Snacks", seenAt, name: "Snacks " });
-  expect(await seen(shop, "Snacks")).toBe(seenAt);
+  await admin.categories.update({ ...BLANK, category: "Snacks", expectedVersion, name: "Snacks " });
+  expect(await seen(shop, "Snacks")).toBe(expectedVersion);
   expect(await shop.db.select().from(auditLog)).toEqual([]);
 });
 
@@ -219,11 +229,11 @@ test("only an uploaded picture, or the one it has, is taken", async () => {
   }
   await seedProducts(shop, { id: "a", category: "Snacks" });
   await shop.db.update(categories).set({ imageUrl: "/images/snacks.webp" });
-  const seenAt = shop.clock.now();
+  const expectedVersion = shop.clock.now();
   const imageUrl = "/images/snacks.webp";
   await admin.categories.update({
     category: "Snacks",
-    seenAt,
+    expectedVersion,
     name: "Bites",
     description: "",
     imageUrl,

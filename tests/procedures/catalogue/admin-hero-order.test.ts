@@ -20,20 +20,20 @@ test("a deleted hero is gone first, then its picture; a storage that fails is on
     leftByThen.push((await admin.hero.list()).map(({ id }) => id));
     return deletePicture(keys);
   });
-  await admin.hero.remove({ id: one, seenAt: shop.clock.now() });
+  await admin.hero.remove({ id: one, expectedVersion: shop.clock.now() });
   expect((await admin.hero.list()).map(({ id }) => id)).toEqual([two]);
   await shop.settled();
   expect(leftByThen).toEqual([[two]]);
   expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([imageUrl]);
 
   shop.media.failNext(bucketError(10003));
-  await admin.hero.remove({ id: two, seenAt: shop.clock.now() });
+  await admin.hero.remove({ id: two, expectedVersion: shop.clock.now() });
   await shop.settled();
   expect(await admin.hero.list()).toEqual([]);
   expect(shop.logged).toContainEqual({ level: "warn", event: "media-not-deleted" });
   const { rows } = await admin.audit.list({ subject: "hero" });
   expect(rows[1]).toMatchObject({ action: "hero.delete", subjectName: "One", after: null });
-  const again = admin.hero.remove({ id: two, seenAt: shop.clock.now() });
+  const again = admin.hero.remove({ id: two, expectedVersion: shop.clock.now() });
   expect((await refusal(again)).code).toBe("NOT_FOUND");
 });
 
@@ -43,7 +43,7 @@ test("a new picture takes the old one's place in the storage", async () => {
   const id = await addHero(backOffices, {});
   const seen = await heroOf(backOffices, id);
   const imageUrl = await upload("hero", "new");
-  await admin.hero.update({ ...formOf(seen), id, seenAt: seen.updatedAt, imageUrl });
+  await admin.hero.update({ ...formOf(seen), id, expectedVersion: seen.updatedAt, imageUrl });
   await shop.settled();
   expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([imageUrl]);
 });
@@ -56,8 +56,8 @@ test("heroes are numbered anew in the order given, each move with its audit row"
   const [a = "", b = "", c = ""] = ids;
   shop.clock.advance(HOUR);
   const list = await admin.hero.list();
-  const seenAt = (id: string) => list.find((hero) => hero.id === id)?.updatedAt ?? 0;
-  const order = [c, a, b].map((id) => ({ id, seenAt: seenAt(id) }));
+  const expectedVersion = (id: string) => list.find((hero) => hero.id === id)?.updatedAt ?? 0;
+  const order = [c, a, b].map((id) => ({ id, expectedVersion: expectedVersion(id) }));
   await admin.hero.reorder({ heroes: order });
   const after = await admin.hero.list();
   expect(after.map(({ id, order: place }) => [id, place])).toEqual([
@@ -81,12 +81,12 @@ test("an order that leaves one out, or was made before one came, changes nothing
     await addHero(backOffices, { order: "1" }),
     await addHero(backOffices, { order: "2" }),
   ];
-  const seenAt = shop.clock.now();
+  const expectedVersion = shop.clock.now();
   const whole = [
-    { id: b, seenAt },
-    { id: a, seenAt },
+    { id: b, expectedVersion },
+    { id: a, expectedVersion },
   ];
-  const twice = [...whole, { id: a, seenAt }];
+  const twice = [...whole, { id: a, expectedVersion }];
   for (const heroes of [whole.slice(1), twice, []]) {
     expect((await refusal(admin.hero.reorder({ heroes }))).code).toBe("CONFLICT");
   }
@@ -134,7 +134,7 @@ test("a picture that the sweep took between looking and writing stops the write"
   const added = insertHero(shop.db, { ...params, row: { ...row, id: "other" } });
   await expect(added).rejects.toThrow();
   const set = { title: "Other", updatedAt: row.updatedAt + 1 };
-  const changed = updateHero(shop.db, { ...params, id, seenAt: row.updatedAt, set });
+  const changed = updateHero(shop.db, { ...params, id, expectedVersion: row.updatedAt, set });
   await expect(changed).rejects.toThrow();
   expect(await shop.db.select().from(heroImages)).toEqual([row]);
 });

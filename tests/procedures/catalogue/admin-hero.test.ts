@@ -50,7 +50,7 @@ test("a hero image is added with all its fields, its picture below hero, and lis
   const shown = async () => (await shop.as().catalogue.home()).heroes;
   expect((await shown()).map((slide) => slide.id)).toEqual([firstId, lastId]);
   const form = { ...formOf(await heroOf(backOffices, id)), active: true };
-  await admin.hero.update({ ...form, id, seenAt: now });
+  await admin.hero.update({ ...form, id, expectedVersion: now });
   expect(await shown()).toEqual([
     expect.objectContaining({ id: firstId, title: "First", productId: null }),
     {
@@ -79,8 +79,13 @@ test.each([
   expect(await refusal(added)).toMatchObject(refused);
 
   const seen = await heroOf(backOffices, await addHero(backOffices, {}));
-  const { id, updatedAt: seenAt } = seen;
-  const changed = backOffices.admin.hero.update({ ...formOf(seen), ...change, id, seenAt });
+  const { id, updatedAt: expectedVersion } = seen;
+  const changed = backOffices.admin.hero.update({
+    ...formOf(seen),
+    ...change,
+    id,
+    expectedVersion,
+  });
   expect(await refusal(changed)).toMatchObject(refused);
 });
 
@@ -113,7 +118,7 @@ test("a hero is changed, and only what changed stands in the log", async () => {
   const id = await addHero(backOffices, { title: "Old" });
   shop.clock.advance(HOUR);
   const seen = await heroOf(backOffices, id);
-  await admin.hero.update({ ...formOf(seen), id, seenAt: seen.updatedAt, title: "New" });
+  await admin.hero.update({ ...formOf(seen), id, expectedVersion: seen.updatedAt, title: "New" });
   const changed = await heroOf(backOffices, id);
   expect(changed).toEqual({ ...seen, title: "New", updatedAt: shop.clock.now() });
   const { rows } = await admin.audit.list({ subject: "hero" });
@@ -135,8 +140,8 @@ test("a hero is changed, and only what changed stands in the log", async () => {
     active: false,
   };
   const times = { startsAt: "2026-12-01T08:00", endsAt: "2026-12-24T18:30" };
-  const seenAt = changed.updatedAt;
-  await admin.hero.update({ ...other, ...times, order: "3", id, seenAt });
+  const expectedVersion = changed.updatedAt;
+  await admin.hero.update({ ...other, ...times, order: "3", id, expectedVersion });
   expect(await heroOf(backOffices, id)).toEqual({
     ...other,
     id,
@@ -154,7 +159,7 @@ test("of two administrators who change a hero at once the second is told, and no
   const { admin, colleague } = backOffices;
   const id = await addHero(backOffices, {});
   const seen = await heroOf(backOffices, id);
-  const form = { ...formOf(seen), id, seenAt: seen.updatedAt };
+  const form = { ...formOf(seen), id, expectedVersion: seen.updatedAt };
   const outcomes = await Promise.allSettled([
     admin.hero.update({ ...form, title: "Mine" }),
     colleague.hero.update({ ...form, title: "Theirs" }),
@@ -163,8 +168,8 @@ test("of two administrators who change a hero at once the second is told, and no
   const kept = (await heroOf(backOffices, id)).title;
   for (const late of [
     colleague.hero.update({ ...form, title: "Later" }),
-    colleague.hero.remove({ id, seenAt: seen.updatedAt }),
-    colleague.hero.reorder({ heroes: [{ id, seenAt: seen.updatedAt }] }),
+    colleague.hero.remove({ id, expectedVersion: seen.updatedAt }),
+    colleague.hero.reorder({ heroes: [{ id, expectedVersion: seen.updatedAt }] }),
   ]) {
     expect((await refusal(late)).code).toBe("CONFLICT");
   }

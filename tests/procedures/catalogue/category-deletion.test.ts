@@ -10,8 +10,10 @@ test("a category without products is deleted; one with products asks where they 
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" }, { id: "b", category: "Desserts" });
   await admin.categories.create(BLANK);
-  const seenAt = shop.clock.now();
-  expect(await admin.categories.remove({ category: "Nibbles", seenAt, moveTo: null })).toEqual({
+  const expectedVersion = shop.clock.now();
+  expect(
+    await admin.categories.remove({ category: "Nibbles", expectedVersion, moveTo: null }),
+  ).toEqual({
     moved: 0,
   });
 
@@ -21,7 +23,7 @@ test("a category without products is deleted; one with products asks where they 
     message: "Choose a category for its products first",
   };
   for (const moveTo of [null, "Snacks", "No such category"]) {
-    const remove = admin.categories.remove({ category: "Snacks", seenAt, moveTo });
+    const remove = admin.categories.remove({ category: "Snacks", expectedVersion, moveTo });
     expect(await refusal(remove)).toEqual(asked);
   }
   expect((await admin.categories.list()).map(({ name }) => name)).toEqual(["Desserts", "Snacks"]);
@@ -35,11 +37,11 @@ test("the products of a deleted category move in the same write, deleted ones to
     { id: "gone", category: "Snacks", status: "inactive", deletedAt: 1 },
     { id: "cake", category: "Desserts" },
   );
-  const seenAt = await seen(shop, "Snacks");
+  const expectedVersion = await seen(shop, "Snacks");
   shop.clock.advance(5_000);
-  expect(await admin.categories.remove({ category: "Snacks", seenAt, moveTo: "Desserts" })).toEqual(
-    { moved: 2 },
-  );
+  expect(
+    await admin.categories.remove({ category: "Snacks", expectedVersion, moveTo: "Desserts" }),
+  ).toEqual({ moved: 2 });
   const rows = await shop.db.select().from(products);
   expect(rows.map(({ category }) => category)).toEqual(["Desserts", "Desserts", "Desserts"]);
   const search = await shop.as().catalogue.list({ search: "desserts" });
@@ -65,14 +67,19 @@ test("a picture that a category lets go of, or that goes with it, is deleted; a 
   const { shop, admin, upload } = await openTwoAdmins();
   const [first, second] = [await upload("category", "one"), await upload("category", "two")];
   await admin.categories.create({ ...BLANK, imageUrl: first });
-  const seenAt = shop.clock.now();
-  await admin.categories.update({ ...BLANK, category: "Nibbles", seenAt, imageUrl: second });
+  const expectedVersion = shop.clock.now();
+  await admin.categories.update({
+    ...BLANK,
+    category: "Nibbles",
+    expectedVersion,
+    imageUrl: second,
+  });
   await shop.settled();
   expect([...shop.media.kept.keys()].map((key) => `/media/${key}`)).toEqual([second]);
 
   shop.media.failNext(bucketError(10003));
   const now = await seen(shop, "Nibbles");
-  await admin.categories.remove({ category: "Nibbles", seenAt: now, moveTo: null });
+  await admin.categories.remove({ category: "Nibbles", expectedVersion: now, moveTo: null });
   await shop.settled();
   expect(await admin.categories.list()).toEqual([]);
   expect(shop.logged).toContainEqual({ level: "warn", event: "media-not-deleted" });

@@ -250,7 +250,7 @@ test("a shopper who approves and loses the connection still gets their order", a
 test("200 buyers for 50 units: 50 orders, stock 0, nobody else is charged", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 50 });
-  const { seen } = await shop.as().checkout.price({
+  const { priceFingerprint } = await shop.as().checkout.price({
     items: [{ productId: "garri", quantity: 1 }],
     address: shippingTo({ city: "Polokwane", address: "1 Long Street" }),
   });
@@ -267,7 +267,7 @@ test("200 buyers for 50 units: 50 orders, stock 0, nobody else is charged", asyn
           email: `buyer-${buyer}@shopper.test`,
         }),
         quoteId: null,
-        seen,
+        priceFingerprint,
       };
       try {
         const payment = await shop.as().checkout.start(checkout);

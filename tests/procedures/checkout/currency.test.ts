@@ -87,21 +87,21 @@ test.each(CURRENCIES)(
 test("another currency is asked about: nothing is saved before somebody says what becomes of the prices", async () => {
   const { shop, admin } = await openCurrencies();
   const asked = await refusal(
-    admin.settings.saveStore({ value: { currency: "EUR", usdRate: 0.92 }, seenAt: 0 }),
+    admin.settings.saveStore({ value: { currency: "EUR", usdRate: 0.92 }, expectedVersion: 0 }),
   );
   expect(asked).toMatchObject({ code: "INVALID_INPUT", field: "currencyChange" });
   expect(asked.message).toMatch(/^Please choose what becomes of the prices/);
   const oldRate = await refusal(
     admin.settings.saveStore({
       value: { currency: "EUR" },
-      seenAt: 0,
+      expectedVersion: 0,
       currencyChange: { prices: "keep", usdRate: STORE.usdRate },
     }),
   );
   expect(oldRate).toMatchObject({ code: "INVALID_INPUT", field: "value.usdRate" });
   expect((await shop.context().settings()).store.currency).toBe("ZAR");
   // Anything else of the store is saved as ever.
-  await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, seenAt: 0 });
+  await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, expectedVersion: 0 });
 });
 
 test("the numbers are kept: prices and fees are as they were, in the new currency", async () => {
@@ -109,7 +109,7 @@ test("the numbers are kept: prices and fees are as they were, in the new currenc
   const before = (await shop.context().settings()).delivery;
   await admin.settings.saveStore({
     value: { currency: "EUR" },
-    seenAt: 0,
+    expectedVersion: 0,
     currencyChange: { prices: "keep", usdRate: 0.92 },
   });
   const { store, delivery } = await shop.context().settings();
@@ -123,7 +123,7 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
   const before = (await shop.context().settings()).delivery;
   await admin.settings.saveStore({
     value: { currency: "EUR" },
-    seenAt: 0,
+    expectedVersion: 0,
     currencyChange: { prices: "convert", rate: 19.25, usdRate: 0.92 },
   });
   const { store, delivery } = await shop.context().settings();
@@ -155,10 +155,10 @@ test("prices, fees and thresholds are converted at the rate, each with its row i
 
 test("somebody else's save in between refuses the change whole", async () => {
   const { shop, admin } = await openCurrencies();
-  await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, seenAt: 0 });
+  await admin.settings.saveStore({ value: { storeDescription: "Groceries" }, expectedVersion: 0 });
   const late = admin.settings.saveStore({
     value: { currency: "EUR" },
-    seenAt: 0,
+    expectedVersion: 0,
     currencyChange: { prices: "convert", rate: 19.25, usdRate: 0.92 },
   });
   expect((await refusal(late)).code).toBe("CONFLICT");
@@ -172,7 +172,7 @@ test("what a shopper was shown in the old currency is not charged in the new one
   await settingsAre(shop, "store", { ...STORE, currency: "EUR" });
   const after = await shop.as().checkout.price({ items, address: null });
   expect(after.chargeRate).toBe(before.chargeRate);
-  expect(after.seen).not.toBe(before.seen);
+  expect(after.priceFingerprint).not.toBe(before.priceFingerprint);
 });
 
 test("a currency is an owner's to choose", async () => {
@@ -181,7 +181,7 @@ test("a currency is an owner's to choose", async () => {
   await promote(shop, manager, "manager");
   const tried = shop.as(manager.viewer).admin.settings.saveStore({
     value: { currency: "EUR" },
-    seenAt: 0,
+    expectedVersion: 0,
     currencyChange: { prices: "keep", usdRate: 0.92 },
   });
   expect((await refusal(tried)).code).toBe("FORBIDDEN");

@@ -93,7 +93,9 @@ test("one product has so many units in an order, as the settings say, at the pri
   });
   const seen = await price(100);
   await settingsAre(shop, "security", limitsOf({ unitsPerLine: 50 }));
-  expect((await start(shop, browser, some(100), null, seen.seen)).code).toBe("TOO_MANY_UNITS");
+  expect((await start(shop, browser, some(100), null, seen.priceFingerprint)).code).toBe(
+    "TOO_MANY_UNITS",
+  );
   expect((await price(50)).lines).toHaveLength(1);
 });
 
@@ -215,9 +217,10 @@ async function start(
   known?: string,
 ) {
   const shipping = shippingTo();
-  const seen = known ?? (await shop.as().checkout.price({ items, address: shipping })).seen;
+  const priceFingerprint =
+    known ?? (await shop.as().checkout.price({ items, address: shipping })).priceFingerprint;
   const checkoutKey = crypto.randomUUID();
-  const order = { checkoutKey, replacesKey, items, shipping, quoteId: null, seen };
+  const order = { checkoutKey, replacesKey, items, shipping, quoteId: null, priceFingerprint };
   const code = await browser
     .call((caller) => caller.checkout.start(order))
     .then(

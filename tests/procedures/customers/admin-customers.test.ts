@@ -139,7 +139,7 @@ test("a customer's details: contact, orders a page at a time, what was cancelled
   await admin.orders.setStatus({
     orderId: order.id,
     status: "cancelled",
-    seenAt: order.updatedAt,
+    expectedVersion: order.updatedAt,
   });
   await admin.customers.addNote({ key, text: " Likes her garri fine " });
   shop.clock.advance(MINUTE);

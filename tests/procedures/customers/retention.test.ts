@@ -57,9 +57,9 @@ test("mails go after their period, but not one that is still to be sent", async 
   await addMail(shop, "young", limit);
   await addMail(shop, "waiting", limit - 1);
   await addMail(shop, "given-up", limit - 1);
-  await promise(shop, "old", { doneAt: 1 });
-  await promise(shop, "waiting", {});
-  await promise(shop, "given-up", { failedAt: 1 });
+  await queueMessage(shop, "old", { doneAt: 1 });
+  await queueMessage(shop, "waiting", {});
+  await queueMessage(shop, "given-up", { failedAt: 1 });
   expect(await keepPeriods(shop.context())).toBe(2);
   expect((await shop.db.select().from(mails)).map(({ id }) => id).toSorted()).toEqual([
     "waiting",
@@ -244,11 +244,11 @@ test("an owner changes the periods within their bounds; the privacy page tells t
   for (const name of RETENTION_NAMES) {
     const { least, most } = RETENTION_PERIODS[name];
     for (const wrong of [least - 1, most + 1, least + 0.5, "12", null]) {
-      const refused = admin.settings.savePrivacy({ value: { [name]: wrong }, seenAt: 0 });
+      const refused = admin.settings.savePrivacy({ value: { [name]: wrong }, expectedVersion: 0 });
       expect(await refusal(refused), `${name} ${wrong}`).toMatchObject({ field: `value.${name}` });
     }
   }
-  await admin.settings.savePrivacy({ value: { mailMonths: 3 }, seenAt: 0 });
+  await admin.settings.savePrivacy({ value: { mailMonths: 3 }, expectedVersion: 0 });
   expect((await shop.as().catalogue.privacy()).periods).toEqual({
     ...DEFAULT_PRIVACY_SETTINGS,
     mailMonths: 3,
@@ -279,7 +279,11 @@ async function addMail(shop: TestShop, id: string, createdAt: number) {
     .values({ id, kind: "welcome", recipient: "x@x.test", ...words, createdAt });
 }
 
-async function promise(shop: TestShop, id: string, state: { doneAt?: number; failedAt?: number }) {
+async function queueMessage(
+  shop: TestShop,
+  id: string,
+  state: { doneAt?: number; failedAt?: number },
+) {
   await shop.db
     .insert(outbox)
     .values({ id, kind: "send_mail", subjectId: id, dueAt: 0, createdAt: 0, ...state });

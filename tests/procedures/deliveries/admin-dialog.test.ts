@@ -157,7 +157,7 @@ test("marked delivered by hand, the order is delivered with audit row, timeline 
   const { id, orderId } = await send();
   const { order, canMarkDelivered } = await admin.deliveries.byId({ deliveryId: id });
   expect(canMarkDelivered).toBe(true);
-  await admin.deliveries.markDelivered({ deliveryId: id, seenAt: order.updatedAt });
+  await admin.deliveries.markDelivered({ deliveryId: id, expectedVersion: order.updatedAt });
   const after = await admin.deliveries.byId({ deliveryId: id });
   expect(after).toMatchObject({
     state: "delivered",
@@ -171,17 +171,17 @@ test("marked delivered by hand, the order is delivered with audit row, timeline 
   expect(await shop.db.select().from(mails).where(eq(mails.kind, "order-delivered"))).toHaveLength(
     1,
   );
-  const again = { deliveryId: id, seenAt: after.order.updatedAt };
+  const again = { deliveryId: id, expectedVersion: after.order.updatedAt };
   expect((await refusal(admin.deliveries.markDelivered(again))).code).toBe("CONFLICT");
 });
 
 test("what a courier has, what is cancelled and what was changed meanwhile is not marked by hand", async () => {
   const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
-  const mark = async (seenAt?: number) => {
+  const mark = async (expectedVersion?: number) => {
     const { order } = await admin.deliveries.byId({ deliveryId: id });
-    const at = seenAt ?? order.updatedAt;
-    return refusal(admin.deliveries.markDelivered({ deliveryId: id, seenAt: at }));
+    const at = expectedVersion ?? order.updatedAt;
+    return refusal(admin.deliveries.markDelivered({ deliveryId: id, expectedVersion: at }));
   };
   expect((await mark()).message).toBe("The courier delivers this order.");
   await byForce(

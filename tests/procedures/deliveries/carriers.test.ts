@@ -152,9 +152,13 @@ test.each(CARRIER_WORLDS)(
       code: "DELIVERY_NOT_CANCELLABLE",
       message: byPhone,
     });
-    const { updatedAt: seenAt } = await order();
+    const { updatedAt: expectedVersion } = await order();
     const { orderId } = link;
-    const { courier } = await admin.orders.setStatus({ orderId, seenAt, status: "cancelled" });
+    const { courier } = await admin.orders.setStatus({
+      orderId,
+      expectedVersion,
+      status: "cancelled",
+    });
     expect(courier).toEqual({
       done: false,
       text: `The courier could not be called off: ${byPhone}`,

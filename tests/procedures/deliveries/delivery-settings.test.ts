@@ -221,7 +221,7 @@ test.each<[string, Change, string, string]>([
   ["no note", { serviceNote: "" }, "serviceNote", "The note is missing"],
 ])("refused with words: %s", async (_name, value, field, message) => {
   const { shop, admin } = await openBackOffice();
-  const refused = await refusal(admin().settings.saveDelivery({ value, seenAt: 0 }));
+  const refused = await refusal(admin().settings.saveDelivery({ value, expectedVersion: 0 }));
   expect(refused).toMatchObject({ code: "INVALID_INPUT", field: `value.${field}`, message });
   expect(await shop.db.select().from(settings)).toEqual([]);
 });
@@ -230,10 +230,10 @@ test("of two administrators who save at once the second is told; each save has i
   const { shop, admin, colleague, save } = await openBackOffice();
   await save({ serviceNote: "Before" });
   const { saved } = await admin().settings.all();
-  const seenAt = saved.delivery?.updatedAt ?? 0;
+  const expectedVersion = saved.delivery?.updatedAt ?? 0;
   const results = await Promise.allSettled([
-    admin().settings.saveDelivery({ value: { serviceNote: "Mine" }, seenAt }),
-    colleague.settings.saveDelivery({ value: { serviceNote: "Theirs" }, seenAt }),
+    admin().settings.saveDelivery({ value: { serviceNote: "Mine" }, expectedVersion }),
+    colleague.settings.saveDelivery({ value: { serviceNote: "Theirs" }, expectedVersion }),
   ]);
   const refused = results.find(({ status }) => status === "rejected");
   expect(refused).toMatchObject({ reason: { message: "CONFLICT" } });
@@ -279,8 +279,8 @@ async function openBackOffice() {
     colleague,
     save: async (value: Change) => {
       const { saved } = await admin().settings.all();
-      const seenAt = saved.delivery?.updatedAt ?? 0;
-      return admin().settings.saveDelivery({ value, seenAt });
+      const expectedVersion = saved.delivery?.updatedAt ?? 0;
+      return admin().settings.saveDelivery({ value, expectedVersion });
     },
   };
 }

@@ -39,9 +39,13 @@ test("open orders that nobody brings wait to be handed out, the longest waiting 
 test("a standard order is handed to a driver of ours: audit row, timeline, the shopper's tracker", async () => {
   const { admin, shop, send, order, ofOrder, audits } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
-  const { updatedAt: seenAt } = await order(orderId);
+  const { updatedAt: expectedVersion } = await order(orderId);
 
-  const { deliveryId } = await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
+  const { deliveryId } = await admin.deliveries.assignDriver({
+    orderId,
+    expectedVersion,
+    ...SIPHO,
+  });
 
   expect(await ofOrder(orderId)).toMatchObject([
     {
@@ -80,13 +84,17 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
   const { updatedAt } = await order(orderId);
   const { deliveryId } = await admin.deliveries.assignDriver({
     orderId,
-    seenAt: updatedAt,
+    expectedVersion: updatedAt,
     ...SIPHO,
   });
   const move = async (to: "pending" | "pickup" | "dropoff" | "cancelled") => {
     shop.clock.advance(MINUTE);
     const { delivery } = await admin.deliveries.byId({ deliveryId });
-    await admin.deliveries.updateDriverStatus({ deliveryId, seenAt: delivery.updatedAt, to });
+    await admin.deliveries.updateDriverStatus({
+      deliveryId,
+      expectedVersion: delivery.updatedAt,
+      to,
+    });
   };
   const sent = async () => (await shop.db.select().from(mails)).map(({ kind }) => kind);
 
@@ -96,9 +104,9 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
   }
   expect((await sent()).filter((kind) => kind === "order-on-its-way")).toHaveLength(1);
   expect(await order(orderId), "they have set out").toMatchObject({ status: "shipped" });
-  const seen = await admin.deliveries.byId({ deliveryId });
-  expect(seen).toMatchObject({ state: "dropoff", canMove: true, canMarkDelivered: true });
-  await admin.deliveries.markDelivered({ deliveryId, seenAt: seen.order.updatedAt });
+  const expected = await admin.deliveries.byId({ deliveryId });
+  expect(expected).toMatchObject({ state: "dropoff", canMove: true, canMarkDelivered: true });
+  await admin.deliveries.markDelivered({ deliveryId, expectedVersion: expected.order.updatedAt });
 
   expect(await order(orderId)).toMatchObject({
     status: "delivered",
@@ -118,8 +126,8 @@ test("a driver of ours is moved by hand, mails go out as for a courier, and deli
 test("the courier and the jobs never hear of a driver of ours", async () => {
   const { admin, shop, send, order, ofOrder } = await openCourierShop();
   const { orderId, key } = await send(OUTSIDE);
-  const { updatedAt: seenAt } = await order(orderId);
-  await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
+  const { updatedAt: expectedVersion } = await order(orderId);
+  await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
   const before = await ofOrder(orderId);
   shop.courier.state.log.splice(0);
 
@@ -140,10 +148,10 @@ test("while the courier is away a driver of ours takes over, and nobody else is 
   const { admin, shop, send, order, ofOrder } = await openCourierShop();
   shop.courier.failNext("create", "503", 20);
   const { orderId, deliveryId } = await send();
-  const { updatedAt: seenAt } = await order(orderId);
+  const { updatedAt: expectedVersion } = await order(orderId);
   expect((await admin.deliveries.byId({ deliveryId })).canAssignDriver).toBe(true);
 
-  const own = await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
+  const own = await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
 
   shop.courier.clearFaults();
   shop.clock.advance(10 * MINUTE);
@@ -162,14 +170,14 @@ test("a driver who gives the order back makes room for the courier or another dr
   const { admin, send, order, ofOrder } = await openCourierShop();
   const { orderId } = await send({ quote: false });
   const hand = async () => {
-    const { updatedAt: seenAt } = await order(orderId);
-    return admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
+    const { updatedAt: expectedVersion } = await order(orderId);
+    return admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
   };
   const refundCapture = async (deliveryId: string) => {
     const { delivery } = await admin.deliveries.byId({ deliveryId });
     await admin.deliveries.updateDriverStatus({
       deliveryId,
-      seenAt: delivery.updatedAt,
+      expectedVersion: delivery.updatedAt,
       to: "cancelled",
     });
   };
@@ -182,7 +190,7 @@ test("a driver who gives the order back makes room for the courier or another dr
   const { deliveryId } = second;
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  await admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId });
+  await admin.deliveries.rebook({ deliveryId, expected: delivery.status, quoteId });
 
   expect(await ofOrder(orderId)).toMatchObject([
     { carrier: "uber-direct", status: "pending", courierDeliveryId: expect.any(String) },
@@ -194,14 +202,14 @@ test("a driver who gives the order back makes room for the courier or another dr
 test("two administrators hand the same order out at once: one driver goes, the other is told", async () => {
   const { admin, colleague, send, order, ofOrder } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
-  const { updatedAt: seenAt } = await order(orderId);
+  const { updatedAt: expectedVersion } = await order(orderId);
   const results = await Promise.allSettled([
-    admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO }),
-    colleague.deliveries.assignDriver({ orderId, seenAt, ...SIPHO, name: "Thabo" }),
+    admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO }),
+    colleague.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO, name: "Thabo" }),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await ofOrder(orderId)).toHaveLength(1);
-  const late = await refusal(admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO }));
+  const late = await refusal(admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO }));
   expect(late.code).toBe("CONFLICT");
   expect(late.message).toMatch(/ has this order already\.$/);
 });
@@ -209,15 +217,17 @@ test("two administrators hand the same order out at once: one driver goes, the o
 test("what a courier has, what is finished, a number nobody can ring: not handed out", async () => {
   const { admin, shop, send, order } = await openCourierShop();
   const hand = async (orderId: string, change: Partial<typeof SIPHO> = {}) => {
-    const { updatedAt: seenAt } = await order(orderId);
-    return refusal(admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO, ...change }));
+    const { updatedAt: expectedVersion } = await order(orderId);
+    return refusal(
+      admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO, ...change }),
+    );
   };
   const { orderId, deliveryId } = await send();
   expect((await hand(orderId)).message).toBe("The courier has this order.");
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const moved = admin.deliveries.updateDriverStatus({
     deliveryId,
-    seenAt: delivery.updatedAt,
+    expectedVersion: delivery.updatedAt,
     to: "dropoff",
   });
   expect((await refusal(moved)).message).toBe("The courier delivers this order.");
@@ -237,10 +247,14 @@ test("an order that is cancelled or delivered on its own page takes our driver's
   const { admin, send, order, ofOrder } = await openCourierShop();
   for (const status of ["cancelled", "delivered"] as const) {
     const { orderId } = await send(OUTSIDE);
-    const { updatedAt: seenAt } = await order(orderId);
-    await admin.deliveries.assignDriver({ orderId, seenAt, ...SIPHO });
+    const { updatedAt: expectedVersion } = await order(orderId);
+    await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
     const { updatedAt } = await order(orderId);
-    const { courier } = await admin.orders.setStatus({ orderId, seenAt: updatedAt, status });
+    const { courier } = await admin.orders.setStatus({
+      orderId,
+      expectedVersion: updatedAt,
+      status,
+    });
     expect(await ofOrder(orderId)).toMatchObject([{ carrier: "in-house", status }]);
     if (status === "cancelled") {
       expect(courier).toEqual({
@@ -257,12 +271,12 @@ test("a driver's delivery that changed meanwhile, or is finished, is not moved",
   const { updatedAt } = await order(orderId);
   const { deliveryId } = await admin.deliveries.assignDriver({
     orderId,
-    seenAt: updatedAt,
+    expectedVersion: updatedAt,
     ...SIPHO,
   });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
-  const move = (seenAt: number) =>
-    refusal(admin.deliveries.updateDriverStatus({ deliveryId, seenAt, to: "dropoff" }));
+  const move = (expectedVersion: number) =>
+    refusal(admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to: "dropoff" }));
   expect((await move(delivery.updatedAt - 1)).code).toBe("CONFLICT");
   await shop.db.update(deliveries).set({ status: "cancelled" });
   expect((await move(delivery.updatedAt)).message).toBe("This delivery is finished.");

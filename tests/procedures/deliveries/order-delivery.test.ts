@@ -18,7 +18,10 @@ import { ask } from "./requests.ts";
 test("a fallback is collected in 15 minutes, arrives in an hour and is late after four", async () => {
   const { shop, admin } = await openTwoAdmins();
   const lead = { readyMinutes: 10, pickupMinutes: 45, dropoffMinutes: 90 };
-  await admin.settings.saveDelivery({ value: { ...DEFAULT_DELIVERY_SETTINGS, lead }, seenAt: 0 });
+  await admin.settings.saveDelivery({
+    value: { ...DEFAULT_DELIVERY_SETTINGS, lead },
+    expectedVersion: 0,
+  });
   await seedProducts(shop, { id: "garri" });
   shop.courier.failNext("quote", "503");
   const { key } = await placeOrder(shop);

@@ -26,7 +26,7 @@ test("a courier who was called off is booked again at the price shown, under a k
   const quote = await admin.deliveries.requote({ deliveryId });
   const result = await admin.deliveries.rebook({
     deliveryId,
-    seen: delivery.status,
+    expected: delivery.status,
     quoteId: quote.quoteId,
   });
 
@@ -125,7 +125,7 @@ test("news of the courier that changes nothing does not keep them from being boo
   if (!news) throw new Error("the courier does not know it");
   await applyDeliveryUpdate(shop.context(), delivery, news);
 
-  await admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId });
+  await admin.deliveries.rebook({ deliveryId, expected: delivery.status, quoteId });
 
   expect(await ofOrder(orderId)).toMatchObject([{ status: "pending" }, { status: "cancelled" }]);
 });
@@ -176,9 +176,9 @@ test("what is under way, over, replaced or of a finished order is not booked aga
   const { admin, shop, send } = await openCourierShop();
   const { orderId, deliveryId } = await send();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  const book = async (seen?: string) => {
+  const book = async (expected?: string) => {
     const { delivery } = await admin.deliveries.byId({ deliveryId });
-    const ask = { deliveryId, seen: seen ?? delivery.status, quoteId };
+    const ask = { deliveryId, expected: expected ?? delivery.status, quoteId };
     return refusal(admin.deliveries.rebook(ask));
   };
   for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"] as const) {
@@ -203,7 +203,7 @@ test("a price that is too old, of another address or none of the courier's is re
   await admin.deliveries.cancel({ deliveryId });
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const book = (quoteId: string) =>
-    refusal(admin.deliveries.rebook({ deliveryId, seen: delivery.status, quoteId }));
+    refusal(admin.deliveries.rebook({ deliveryId, expected: delivery.status, quoteId }));
 
   expect((await book("made-up")).code).toBe("QUOTE_UNKNOWN");
   const foreign = await admin.deliveries.requote({ deliveryId: other.deliveryId });
@@ -226,5 +226,5 @@ type Admin = Awaited<ReturnType<typeof openCourierShop>>["admin"];
 async function again({ deliveries: backOffice }: Admin, deliveryId: string) {
   const { delivery } = await backOffice.byId({ deliveryId });
   const { quoteId } = await backOffice.requote({ deliveryId });
-  return backOffice.rebook({ deliveryId, seen: delivery.status, quoteId });
+  return backOffice.rebook({ deliveryId, expected: delivery.status, quoteId });
 }

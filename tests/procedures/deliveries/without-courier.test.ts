@@ -25,7 +25,7 @@ test.each(REFUSALS)(
     const deliveryId = listed?.deliveryId ?? "";
 
     const { quoteId } = await admin.deliveries.requote({ deliveryId });
-    await admin.deliveries.rebook({ deliveryId, seen: "failed", quoteId });
+    await admin.deliveries.rebook({ deliveryId, expected: "failed", quoteId });
     expect(await undriven()).toEqual([]);
     expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
   },
@@ -52,7 +52,7 @@ test("an order whose quote fell back is listed at once: nobody was ever asked to
 
   const deliveryId = listed?.deliveryId ?? "";
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  await admin.deliveries.rebook({ deliveryId, seen: "confirmed_fallback", quoteId });
+  await admin.deliveries.rebook({ deliveryId, expected: "confirmed_fallback", quoteId });
   expect(await undriven()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test("a delivery that came back or was called off is listed until somebody drive
     name: "Sipho",
     phone: "0825550118",
     feeCents: 0,
-    seenAt: order?.updatedAt ?? 0,
+    expectedVersion: order?.updatedAt ?? 0,
   });
   expect(await undriven()).toEqual([]);
 });

@@ -129,10 +129,10 @@ async function startApproved(shop: TestShop) {
   await seedProducts(shop, { id: "garri" });
   const items = [{ productId: "garri", quantity: 1 }];
   const shipping = shippingTo();
-  const { seen } = await shop.as().checkout.price({ items, address: shipping });
+  const { priceFingerprint } = await shop.as().checkout.price({ items, address: shipping });
   const { id: quoteId } = await shop.as().courier.quote({ items, shipping });
   const checkoutKey = crypto.randomUUID();
-  const checkout = { checkoutKey, replacesKey: null, items, shipping, quoteId, seen };
+  const checkout = { checkoutKey, replacesKey: null, items, shipping, quoteId, priceFingerprint };
   const payment = await shop.as().checkout.start(checkout);
   shop.paypal.approve(payment.providerRef);
   return { checkout, payment };

@@ -20,7 +20,7 @@ test("an invoice is made out to a business, its VAT number and address, and to t
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const plain = await textOf(shop, orderId);
   const typed = { ...CATERER, name: ` ${CATERER.name} `, vatNumber: "4 123 456 789" };
-  await admin.orders.setInvoiceBuyer({ orderId, seen: null, buyer: typed });
+  await admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: typed });
   const named = await textOf(shop, orderId);
   const at = named.indexOf(CATERER.name);
   expect(named.slice(at, at + 5)).toEqual([
@@ -34,12 +34,12 @@ test("an invoice is made out to a business, its VAT number and address, and to t
   expect(invoice?.buyer).toEqual(CATERER);
   expect(events.at(-1)?.note).toBe("Invoice made out to Mama Afrika Catering (Pty) Ltd");
 
-  await admin.orders.setInvoiceBuyer({ orderId, seen: CATERER, buyer: NAMELESS });
+  await admin.orders.setInvoiceBuyer({ orderId, expected: CATERER, buyer: NAMELESS });
   const short = await textOf(shop, orderId);
   expect(short.slice(at, at + 2)).toEqual([CATERER.name, "Thandi Nkosi"]);
   expect(short.slice(at + 1)).toEqual(plain.slice(at));
 
-  await admin.orders.setInvoiceBuyer({ orderId, seen: NAMELESS, buyer: null });
+  await admin.orders.setInvoiceBuyer({ orderId, expected: NAMELESS, buyer: null });
   expect(await textOf(shop, orderId)).toEqual(plain);
   const { rows } = await admin.audit.list({ subject: "order", subjectId: orderId });
   expect(rows.filter(({ action }) => action === "order.invoice")).toHaveLength(3);
@@ -48,10 +48,10 @@ test("an invoice is made out to a business, its VAT number and address, and to t
 test("two who make an invoice out at once: the second is told, and the same again changes nothing", async () => {
   const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
-  await admin.orders.setInvoiceBuyer({ orderId, seen: null, buyer: CATERER });
-  const late = admin.orders.setInvoiceBuyer({ orderId, seen: null, buyer: NAMELESS });
+  await admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: CATERER });
+  const late = admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: NAMELESS });
   expect((await refusal(late)).code).toBe("CONFLICT");
-  await admin.orders.setInvoiceBuyer({ orderId, seen: CATERER, buyer: CATERER });
+  await admin.orders.setInvoiceBuyer({ orderId, expected: CATERER, buyer: CATERER });
   expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([
     { buyer: CATERER },
   ]);
@@ -68,9 +68,9 @@ test.each([
 ])("an invoice cannot be made out to %s, nor one that is not there", async (_what, buyer) => {
   const { shop, buy, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
-  const bad = admin.orders.setInvoiceBuyer({ orderId, seen: null, buyer });
+  const bad = admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer });
   expect((await refusal(bad)).code).toBe("INVALID_INPUT");
-  const unknown = { orderId: "none", seen: null, buyer: CATERER };
+  const unknown = { orderId: "none", expected: null, buyer: CATERER };
   expect((await refusal(admin.orders.setInvoiceBuyer(unknown))).code).toBe("NOT_FOUND");
   expect(await shop.db.select({ buyer: invoices.buyer }).from(invoices)).toEqual([{ buyer: null }]);
 });

@@ -81,7 +81,10 @@ test("while the store's settings cannot be read, what stands in for them is not 
 
 test("a vendor's invoice: VAT by class as it was sold, delivery taxed, and what went back since", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
-  await admin.settings.saveStore({ value: { ...STORE, vatNumber: "4123456789" }, seenAt: 0 });
+  await admin.settings.saveStore({
+    value: { ...STORE, vatNumber: "4123456789" },
+    expectedVersion: 0,
+  });
   const orderId = await buy([
     { productId: "garri", quantity: 3 },
     { productId: "egusi", quantity: 1 },

@@ -30,7 +30,11 @@ test("an order has an id of its own and is pending; placed and last changed are 
     updatedAt: placedAt,
   });
   shop.clock.advance(MINUTE);
-  await admin.orders.setStatus({ orderId: first.id, status: "processing", seenAt: placedAt });
+  await admin.orders.setStatus({
+    orderId: first.id,
+    status: "processing",
+    expectedVersion: placedAt,
+  });
   expect((await first.seen()).order).toMatchObject({
     id: first.id,
     status: "processing",

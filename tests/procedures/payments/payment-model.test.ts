@@ -177,7 +177,7 @@ function startAnew(shop: TestShop, who: Buyer, productId: string, quantity: numb
     items: [{ productId, quantity }],
     shipping: shippingTo(),
     quoteId: null,
-    seen: "",
+    priceFingerprint: "",
   });
 }
 
@@ -185,8 +185,8 @@ async function start(shop: TestShop, who: Buyer, checkout: Checkout): Promise<vo
   const { items, shipping: address, replacesKey: heldKey } = checkout;
   who.providerRef = null;
   await foreseen(async () => {
-    const { seen } = await shop.as().checkout.price({ items, address, heldKey });
-    who.checkout = { ...checkout, seen };
+    const { priceFingerprint } = await shop.as().checkout.price({ items, address, heldKey });
+    who.checkout = { ...checkout, priceFingerprint };
     const { providerRef } = await shop.as().checkout.start(who.checkout);
     who.providerRef = providerRef;
   });

@@ -80,7 +80,7 @@ async function actOn(
     case "status":
       return foreseen(async () => {
         const { order } = await admin.orders.byId({ orderId });
-        await admin.orders.setStatus({ orderId, status: one.to, seenAt: order.updatedAt });
+        await admin.orders.setStatus({ orderId, status: one.to, expectedVersion: order.updatedAt });
       });
     case "whole":
       return refundCapture(backOffice, orderId, { kind: "whole" }, one.restock);

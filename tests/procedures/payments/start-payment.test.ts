@@ -26,7 +26,9 @@ test("a shopper who holds the last ones himself may price, quote and pay them an
 
   const shipping = shippingTo({ address: "26 Cumberland Avenue" });
   const heldKey = first.checkoutKey;
-  const { seen } = await shop.as().checkout.price({ items: LAST_TWO, address: shipping, heldKey });
+  const { priceFingerprint } = await shop
+    .as()
+    .checkout.price({ items: LAST_TWO, address: shipping, heldKey });
   const { id } = await shop.as().courier.quote({ items: LAST_TWO, shipping, heldKey });
   const second = {
     ...first,
@@ -34,7 +36,7 @@ test("a shopper who holds the last ones himself may price, quote and pay them an
     replacesKey: heldKey,
     shipping,
     quoteId: id,
-    seen,
+    priceFingerprint,
   };
   const payment = await shop.as().checkout.start(second);
 
@@ -175,13 +177,13 @@ test("an account that was banned, or is gone, since its cookie was written pays 
   expect(paid).toEqual({ userId: null });
 });
 
-test("an order without a courier promises none", async () => {
+test("an order without a courier queues no booking", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   await placeOrder(shop, STANDARD);
 
-  const promised = await shop.db.select({ kind: outbox.kind }).from(outbox);
-  expect(promised.map(({ kind }) => kind)).not.toContain("book_courier");
+  const queued = await shop.db.select({ kind: outbox.kind }).from(outbox);
+  expect(queued.map(({ kind }) => kind)).not.toContain("book_courier");
 });
 
 test("a signed-in customer's payment is theirs, and takes no more trips to the database than a guest's", async () => {

@@ -160,8 +160,8 @@ async function expectAllSettled(shop: TestShop): Promise<void> {
   expect(
     states.filter((state) => !["completed", "expired", "failed", "refunded"].includes(state)),
   ).toEqual([]);
-  const promised = await shop.db.select().from(outbox);
-  expect(promised.filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  const queued = await shop.db.select().from(outbox);
+  expect(queued.filter(({ doneAt }) => doneAt === null)).toEqual([]);
 
   const placed = await shop.db.select().from(orders);
   const couriered = placed.filter(({ deliveryMethod }) => deliveryMethod === "courier");

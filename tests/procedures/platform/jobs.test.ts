@@ -9,7 +9,7 @@ import { MINUTE, placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-test("two runs of the outbox at once keep each promise once", async () => {
+test("two runs of the outbox at once dispatch each message once", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 20 });
   shop.courier.failNext("create", "503", 5);
@@ -77,14 +77,14 @@ test("a job that fails does not stop the others, nor does one that gets no lease
   expect(done).toEqual([]);
 });
 
-test("a promise that keeps failing waits longer each time and is given to a person at last", async () => {
+test("a message that keeps failing waits longer each time and becomes a dead letter at last", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const { orderId } = await placeOrder(shop, { quote: false });
   await shop.db.delete(outbox);
   const now = shop.clock.now();
-  const promise = { id: "p", kind: "book_courier", subjectId: orderId, createdAt: now } as const;
-  await shop.db.insert(outbox).values({ ...promise, dueAt: now });
+  const message = { id: "p", kind: "book_courier", subjectId: orderId, createdAt: now } as const;
+  await shop.db.insert(outbox).values({ ...message, dueAt: now });
   await shop.db.update(orders).set({ deliveryMethod: "courier" });
   await shop.client.execute(
     "create trigger no_deliveries before insert on deliveries begin select raise(abort, 'no'); end",

@@ -18,7 +18,7 @@ test("a cancelled order waits for a person until all of its money is given back"
   const { order } = await admin.orders.byId({ orderId });
   await admin.orders.setStatus({
     orderId,
-    seenAt: order.updatedAt,
+    expectedVersion: order.updatedAt,
     status: "cancelled",
     note: "Changed their mind",
   });
@@ -43,7 +43,7 @@ test("an order taken up again takes only what was not given back with its money"
   await give(orderId, { kind: "lines", lines: [{ line: 0, quantity: 1 }] }, { restock: true });
   const setTo = async (status: "cancelled" | "processing") => {
     const { order } = await admin.orders.byId({ orderId });
-    await admin.orders.setStatus({ orderId, seenAt: order.updatedAt, status });
+    await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status });
   };
   for (let round = 0; round < 2; round++) {
     await setTo("cancelled");

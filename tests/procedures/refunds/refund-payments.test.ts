@@ -104,9 +104,9 @@ test("a refund that PayPal will not make is given to a person, once, and asked n
     shop.clock.advance(2 * 60 * MINUTE);
   }
 
-  const [promise] = await refundMessages(shop);
-  expect(promise).toMatchObject({ doneAt: null, lastError: "TRANSACTION_DISPUTED" });
-  expect(promise?.failedAt).not.toBeNull();
+  const [message] = await refundMessages(shop);
+  expect(message).toMatchObject({ doneAt: null, lastError: "TRANSACTION_DISPUTED" });
+  expect(message?.failedAt).not.toBeNull();
   expect(shop.paypal.state.log.filter(({ operation }) => operation === "refund")).toHaveLength(1);
 });
 
@@ -125,9 +125,9 @@ test("a refund that the account cannot cover is tried for hours before a person 
     shop.clock.advance(61 * MINUTE);
   }
 
-  const [promise] = await refundMessages(shop);
-  expect(promise).toMatchObject({ attempts: 12, lastError: issue, doneAt: null });
-  expect(promise?.failedAt).not.toBeNull();
+  const [message] = await refundMessages(shop);
+  expect(message).toMatchObject({ attempts: 12, lastError: issue, doneAt: null });
+  expect(message?.failedAt).not.toBeNull();
 });
 
 test("money that somebody gave back by hand counts as given back", async () => {

@@ -166,7 +166,7 @@ test("goods go back on the shelf where that is wanted, once, and never more than
   await give(orderId, { kind: "amount", randCents: 100 }, { restock: true });
   expect(await stock("garri")).toBe(98);
   const { order } = await admin.orders.byId({ orderId });
-  await admin.orders.setStatus({ orderId, seenAt: order.updatedAt, status: "cancelled" });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "cancelled" });
   expect(await stock("garri")).toBe(100);
   await give(orderId, { kind: "whole" }, { restock: true });
   expect(await stock("garri")).toBe(100);

@@ -124,10 +124,10 @@ test("what needs a person is counted by kind", async () => {
   const anHourAgo = shop.clock.now() - 61 * MINUTE;
   const paid = shop.db.update(payments).set({ state: "refunding", updatedAt: anHourAgo });
   await byForce(shop, paid.where(eq(payments.orderId, late)));
-  const promise = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };
+  const message = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };
   await shop.db
     .insert(outbox)
-    .values([{ id: "o2", kind: "send_mail", subjectId: "a mail", ...promise }]);
+    .values([{ id: "o2", kind: "send_mail", subjectId: "a mail", ...message }]);
   const sent = shop.db.update(deliveries).set({ status: "failed" });
   await byForce(shop, sent.where(eq(deliveries.orderId, late)));
   await needAttention(shop, late);
@@ -157,8 +157,8 @@ test("bookings and mails that were given up are named, and a mail is sent again 
   const orderId = await buy();
   await runOutbox(shop.context());
   const mailId = `order-confirmation-${orderId}`;
-  const promised = await shop.db.select().from(outbox);
-  expect(promised.map(({ subjectId }) => subjectId)).toContain(mailId);
+  const queued = await shop.db.select().from(outbox);
+  expect(queued.map(({ subjectId }) => subjectId)).toContain(mailId);
   await shop.db
     .update(outbox)
     .set({ failedAt: 5, doneAt: null, lastError: "E_RECIPIENT_SUPPRESSED" })

@@ -26,7 +26,7 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
     await rm(dataDir, { recursive: true, force: true });
   });
   const db = openDatabase(client);
-  const [placed, paid, shelf, promised] = await db.batch([
+  const [placed, paid, shelf, queued] = await db.batch([
     db.select().from(orders),
     db.select().from(payments),
     db.select().from(products),
@@ -38,7 +38,7 @@ test("a new demo shop has days of paid orders behind it, and its shelves are not
   expect(oldest).toBeGreaterThan(Date.now() - (DAYS + 1) * DAY);
   expect(oldest).toBeLessThan(Date.now() - (DAYS - 2) * DAY);
   // Nobody finds a back office full of mails that were too late.
-  expect(promised.filter(({ failedAt }) => failedAt !== null)).toEqual([]);
+  expect(queued.filter(({ failedAt }) => failedAt !== null)).toEqual([]);
   const emails = new Set(DEMO_SHOPPERS.map(({ email }) => email));
   expect(placed.filter(({ userEmail }) => !emails.has(userEmail))).toEqual([]);
   expect(placed.some(({ status }) => status === "delivered")).toBe(true);

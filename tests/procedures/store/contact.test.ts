@@ -49,13 +49,13 @@ test.each([
   const shop = await openTestShop();
   const failure = await refusal(shop.as().contact.send(formOf(changes)));
   expect(failure).toEqual({ code: "INVALID_INPUT", field, message });
-  expect(await countOf(shop)).toEqual({ messages: 0, mails: 0, promises: 0 });
+  expect(await countOf(shop)).toEqual({ messages: 0, mails: 0, outbox: 0 });
 });
 
 test("who fills in the field that people do not see is thanked and forgotten", async () => {
   const shop = await openTestShop();
   await shop.as().contact.send(formOf({ website: "https://cheap.example" }));
-  expect(await countOf(shop)).toEqual({ messages: 0, mails: 0, promises: 0 });
+  expect(await countOf(shop)).toEqual({ messages: 0, mails: 0, outbox: 0 });
 });
 
 test("the same message sent again, as after a lost answer, is one message", async () => {
@@ -63,9 +63,9 @@ test("the same message sent again, as after a lost answer, is one message", asyn
   await shop.as().contact.send(formOf());
   shop.clock.advance(1_000);
   await shop.as().contact.send(formOf());
-  expect(await countOf(shop)).toEqual({ messages: 1, mails: 1, promises: 1 });
+  expect(await countOf(shop)).toEqual({ messages: 1, mails: 1, outbox: 1 });
   await shop.as().contact.send(formOf({ message: "One more thing." }));
-  expect(await countOf(shop)).toEqual({ messages: 2, mails: 2, promises: 2 });
+  expect(await countOf(shop)).toEqual({ messages: 2, mails: 2, outbox: 2 });
 });
 
 test("the sixth message of an e-mail address within an hour is refused, however it is typed", async () => {
@@ -131,7 +131,7 @@ async function countOf(shop: TestShop) {
   return {
     messages: await shop.db.$count(contactMessages),
     mails: await shop.db.$count(mails),
-    promises: await shop.db.$count(outbox),
+    outbox: await shop.db.$count(outbox),
   };
 }
 

@@ -146,7 +146,7 @@ async function openBackOffice(moment: string) {
   await seedProducts(shop, { id: "garri" });
   const save = async (value: Partial<DeliverySettings>) => {
     const { saved } = await admin.settings.all();
-    await admin.settings.saveDelivery({ value, seenAt: saved.delivery?.updatedAt ?? 0 });
+    await admin.settings.saveDelivery({ value, expectedVersion: saved.delivery?.updatedAt ?? 0 });
     shop.clock.advance(1);
   };
   return { shop, backOffice: { save } };

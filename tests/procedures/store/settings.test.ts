@@ -49,7 +49,7 @@ test("a section is saved with when and by whom, and what changed is in the audit
   const { shop, admin, viewer } = await openTwoAdmins();
   const value = { ...DEFAULT_SYSTEM_SETTINGS, logLevel: "debug" as const };
 
-  const { updatedAt } = await admin.settings.saveSystem({ value, seenAt: 0 });
+  const { updatedAt } = await admin.settings.saveSystem({ value, expectedVersion: 0 });
 
   const fresh = shop.as(viewer).admin;
   const { settings: found, saved } = await fresh.settings.all();
@@ -105,14 +105,15 @@ test.each(SECTIONS)(
     const { shop, viewer } = await openTwoAdmins();
     // A request remembers its settings: each save and each look is one of its own.
     const backOffice = () => shop.as(viewer).admin.settings;
-    const save = (value: Record<string, unknown>, seenAt: number) => {
-      if (section === "notifications") return backOffice().saveNotifications({ value, seenAt });
-      if (section === "security") return backOffice().saveSecurity({ value, seenAt });
-      if (section === "system") return backOffice().saveSystem({ value, seenAt });
+    const save = (value: Record<string, unknown>, expectedVersion: number) => {
+      if (section === "notifications")
+        return backOffice().saveNotifications({ value, expectedVersion });
+      if (section === "security") return backOffice().saveSecurity({ value, expectedVersion });
+      if (section === "system") return backOffice().saveSystem({ value, expectedVersion });
       const currencyChange = { prices: "keep", usdRate: 19.5 } as const;
       return backOffice().saveStore({
         value,
-        seenAt,
+        expectedVersion,
         ...("currency" in value && { currencyChange }),
       });
     };
@@ -145,10 +146,13 @@ test("two administrators save the same section: the second is told, and the firs
   const { shop, admin, colleague, viewer } = await openTwoAdmins();
   await admin.settings.saveSystem({
     value: { ...DEFAULT_SYSTEM_SETTINGS, debugMode: true },
-    seenAt: 0,
+    expectedVersion: 0,
   });
 
-  const late = colleague.settings.saveSystem({ value: DEFAULT_SYSTEM_SETTINGS, seenAt: 0 });
+  const late = colleague.settings.saveSystem({
+    value: DEFAULT_SYSTEM_SETTINGS,
+    expectedVersion: 0,
+  });
 
   await expect(late).rejects.toMatchObject({ message: "CONFLICT" });
   const { settings: found } = await shop.as(viewer).admin.settings.all();
@@ -177,12 +181,12 @@ test("the rate and the zones that were saved are the ones that the next checkout
   if (!zone) throw new Error("there are no zones");
   await admin.settings.saveStore({
     value: { ...seen.store, usdRate: 20 },
-    seenAt: 0,
+    expectedVersion: 0,
     changesRate: true,
   });
   await admin.settings.saveDelivery({
     value: { ...seen.delivery, zones: [{ ...zone, feeCents: 1_234 }, ...others] },
-    seenAt: 0,
+    expectedVersion: 0,
   });
 
   const rules = await shop.as().checkout.rules();

@@ -30,7 +30,7 @@ test("saving the store's data merges what changed, with when and by whom, and it
 
   const { updatedAt } = await admin.settings.saveStore({
     value: { storeName: "Mama Africa", timezone: "UTC" },
-    seenAt: 0,
+    expectedVersion: 0,
   });
 
   const fresh = shop.as(viewer).admin;
@@ -98,7 +98,7 @@ test.each([
   ],
 ])("%o is refused in words, and nothing is saved", async (value, field, message) => {
   const { shop, admin, viewer } = await openTwoAdmins();
-  const failure = await refusal(admin.settings.saveStore({ value, seenAt: 0 }));
+  const failure = await refusal(admin.settings.saveStore({ value, expectedVersion: 0 }));
   expect(failure).toEqual({ code: "INVALID_INPUT", field: `value.${field}`, message });
   expect((await shop.as(viewer).admin.settings.all()).saved).toEqual({});
 });

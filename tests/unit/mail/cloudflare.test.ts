@@ -37,17 +37,17 @@ test.each([
   ["E_DAILY_LIMIT_EXCEEDED", true],
   ["E_INTERNAL_SERVER_ERROR", true],
   ["E_SENDER_NOT_VERIFIED", true],
-])("a refusal with %s is worth another try: %s", async (code, again) => {
+])("a refusal with %s is worth another try: %s", async (code, retry) => {
   const mock = createMailMock();
   mock.failNext(code);
   const sending = cloudflareMail(mock.binding, SENDER).send(MESSAGE);
-  await expect(sending).rejects.toMatchObject({ name: "MailError", code, again });
+  await expect(sending).rejects.toMatchObject({ name: "MailError", code, retry });
 });
 
 test("without a binding, and with an error without a code, the mail waits", async () => {
   await expect(cloudflareMail(null, SENDER).send(MESSAGE)).rejects.toMatchObject({
     code: "NO_EMAIL_BINDING",
-    again: true,
+    retry: true,
   });
   const broken = {
     send: async () => {
@@ -56,7 +56,7 @@ test("without a binding, and with an error without a code, the mail waits", asyn
   };
   await expect(cloudflareMail(broken, SENDER).send(MESSAGE)).rejects.toMatchObject({
     code: "NO_ANSWER",
-    again: true,
+    retry: true,
     isUnheard: true,
   });
   expect(await cloudflareMail(broken, SENDER).answers()).toBe(false);

@@ -40,13 +40,13 @@ export function ProductsBulkBar({
   const change = useBulkChange({
     failed: "Failed to change the products",
     onDone: done,
-    onOutdated: (what) => (what === "seen" ? setRound((old) => old + 1) : done()),
+    onOutdated: (what) => (what === "expected" ? setRound((old) => old + 1) : done()),
   });
   const { count, isAll, isPageChosen } = selection;
   if (count === 0) return null;
   const chosen = isAll ? { filter, count } : { ids: [...selection.ids] };
-  const run = (action: BulkAction, seen?: string) =>
-    change.mutate({ selection: chosen, action, ...(seen === undefined ? {} : { seen }) });
+  const run = (action: BulkAction, expected?: string) =>
+    change.mutate({ selection: chosen, action, ...(expected === undefined ? {} : { expected }) });
   const isPartChosen = isPageChosen && !isAll && total > count;
   const limit = isMore ? SEARCH_LIMIT_TEXT : total > MOST_IN_BULK ? BULK_LIMIT_TEXT : null;
   return (
@@ -131,7 +131,7 @@ function BulkDialogs({
   round: number;
   pending: boolean;
   onClose: () => void;
-  onRun: (action: BulkAction, seen?: string) => void;
+  onRun: (action: BulkAction, expected?: string) => void;
 }) {
   return (
     <>
@@ -160,7 +160,9 @@ function BulkDialogs({
           round={round}
           pending={pending}
           onClose={onClose}
-          onChoose={(priceChange, seen) => onRun({ kind: "price", change: priceChange }, seen)}
+          onChoose={(priceChange, expected) =>
+            onRun({ kind: "price", change: priceChange }, expected)
+          }
         />
       ) : null}
     </>

@@ -47,7 +47,7 @@ export function BulkPriceDialog({
   pending: boolean;
   onClose: () => void;
   /** `seen` is the preview's. */
-  onChoose: (change: PriceChange, seen: string) => void;
+  onChoose: (change: PriceChange, expected: string) => void;
 }) {
   const formId = useId();
   const [kind, setKind] = useState<Kind>("percent-up");
@@ -56,7 +56,7 @@ export function BulkPriceDialog({
   const { found, failure } = usePreview(selection, change, round);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change && found && found.changed > 0 && !pending) onChoose(change, found.seen);
+    if (change && found && found.changed > 0 && !pending) onChoose(change, found.expected);
   };
   return (
     <Dialog
@@ -101,7 +101,7 @@ export function BulkPriceDialog({
 function usePreview(selection: BulkSelection, change: PriceChange | null, round: number) {
   const preview = useMutation(useTrpc().admin.products.previewPrices.mutationOptions());
   const [answer, setAnswer] = useState<{ to: string; preview: PricePreview } | null>(null);
-  const wish = change && JSON.stringify({ selection, change, round });
+  const question = change && JSON.stringify({ selection, change, round });
   const ask = useEffectEvent((asked: string) => {
     if (!change) return;
     preview.mutate(
@@ -110,12 +110,12 @@ function usePreview(selection: BulkSelection, change: PriceChange | null, round:
     );
   });
   useEffect(() => {
-    if (!wish) return;
-    const timer = setTimeout(() => ask(wish), TYPING_PAUSE_MS);
+    if (!question) return;
+    const timer = setTimeout(() => ask(question), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wish]);
+  }, [question]);
   // Only what was asked for last: a preview of other prices must not be agreed to.
-  const found = answer && answer.to === wish ? answer.preview : undefined;
+  const found = answer && answer.to === question ? answer.preview : undefined;
   return { found, failure: change !== null && !found ? preview.error : null };
 }
 

@@ -23,16 +23,16 @@ export type ProductFilter = Extract<BulkSelection, { filter: unknown }>["filter"
 export function useBulkChange(options: {
   failed: string;
   onDone?: () => Promise<void> | void;
-  onOutdated?: (what: "selection" | "seen") => void;
+  onOutdated?: (what: "selection" | "expected") => void;
 }) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   const undo = useUndo();
-  const attempt = useRef({ wish: "", key: "" });
+  const attempt = useRef({ input: "", key: "" });
   const change = useMutation(
     trpc.admin.products.change.mutationOptions({
       onSuccess: async ({ batchId, changed, label }) => {
-        attempt.current = { wish: "", key: "" };
+        attempt.current = { input: "", key: "" };
         await options.onDone?.();
         void refresh();
         if (changed === 0) {
@@ -49,7 +49,7 @@ export function useBulkChange(options: {
       onError: (error) => {
         notify({ title: failureMessage(error, options.failed), tone: "error" });
         const { code, field } = failureOf(error);
-        if (code !== "CONFLICT" || (field !== "selection" && field !== "seen")) return;
+        if (code !== "CONFLICT" || (field !== "selection" && field !== "expected")) return;
         options.onOutdated?.(field);
         void refresh();
       },
@@ -57,13 +57,13 @@ export function useBulkChange(options: {
   );
   return {
     isPending: change.isPending,
-    /** The same wish after a failure goes with the same key: it may have been granted already. */
-    mutate: (wish: Omit<Inputs["change"], "key">) => {
-      const text = JSON.stringify(wish);
-      if (attempt.current.wish !== text) {
-        attempt.current = { wish: text, key: crypto.randomUUID() };
+    /** The same input after a failure goes with the same key: it may have been done already. */
+    mutate: (input: Omit<Inputs["change"], "key">) => {
+      const text = JSON.stringify(input);
+      if (attempt.current.input !== text) {
+        attempt.current = { input: text, key: crypto.randomUUID() };
       }
-      change.mutate({ ...wish, key: attempt.current.key });
+      change.mutate({ ...input, key: attempt.current.key });
     },
   };
 }

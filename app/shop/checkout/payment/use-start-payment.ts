@@ -10,7 +10,7 @@ export type PayableOrder = {
   items: readonly CheckoutLine[];
   shipping: ShippingDetails;
   quoteId: string | null;
-  seen: string;
+  priceFingerprint: string;
   /** By whom it is paid. */
   provider: string;
 };

@@ -30,13 +30,13 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .input(v.object({ category: name, seenAt: ExpectedVersion, ...form }))
-    .mutation(({ ctx, input: { category, seenAt: seen, ...fields } }) =>
-      changeCategory(ctx, { category, seenAt: seen, form: fields }),
+    .input(v.object({ category: name, expectedVersion: ExpectedVersion, ...form }))
+    .mutation(({ ctx, input: { category, expectedVersion: expected, ...fields } }) =>
+      changeCategory(ctx, { category, expectedVersion: expected, form: fields }),
     ),
 
   /** `moveTo` is where its products go: needed when it has any. Gives how many moved. */
   remove: adminProcedureFor("products.write")
-    .input(v.object({ category: name, seenAt: ExpectedVersion, moveTo: v.nullable(name) }))
+    .input(v.object({ category: name, expectedVersion: ExpectedVersion, moveTo: v.nullable(name) }))
     .mutation(({ ctx, input }) => removeCategory(ctx, input)),
 });

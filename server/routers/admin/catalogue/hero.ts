@@ -51,20 +51,23 @@ export const heroRouter = router({
     .mutation(({ ctx, input }) => createHero(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, seenAt: ExpectedVersion, ...form }))
-    .mutation(({ ctx, input: { id: heroId, seenAt: seen, ...fields } }) =>
-      changeHero(ctx, { id: heroId, seenAt: seen, form: fields }),
+    .input(v.object({ id: Id, expectedVersion: ExpectedVersion, ...form }))
+    .mutation(({ ctx, input: { id: heroId, expectedVersion: expected, ...fields } }) =>
+      changeHero(ctx, { id: heroId, expectedVersion: expected, form: fields }),
     ),
 
   remove: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, seenAt: ExpectedVersion }))
+    .input(v.object({ id: Id, expectedVersion: ExpectedVersion }))
     .mutation(({ ctx, input }) => removeHero(ctx, input)),
 
   /** All of them in their new order, each as it was seen. */
   reorder: adminProcedureFor("products.write")
     .input(
       v.object({
-        heroes: v.pipe(v.array(v.object({ id: Id, seenAt: ExpectedVersion })), v.maxLength(200)),
+        heroes: v.pipe(
+          v.array(v.object({ id: Id, expectedVersion: ExpectedVersion })),
+          v.maxLength(200),
+        ),
       }),
     )
     .mutation(({ ctx, input }) => reorderHeroes(ctx, input)),

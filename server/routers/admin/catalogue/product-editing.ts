@@ -41,13 +41,13 @@ const Form = v.object({
 const Update = v.object({
   id: Id,
   form: Form,
-  seen: v.object({ updatedAt: ExpectedVersion, stock: count }),
+  expected: v.object({ updatedAt: ExpectedVersion, stock: count }),
 });
 
 const Adjustment = v.object({
   id: Id,
   change: v.variant("kind", [
-    v.object({ kind: v.literal("count"), count, seen: count }),
+    v.object({ kind: v.literal("count"), count, expected: count }),
     v.object({
       kind: v.literal("difference"),
       difference: v.pipe(v.number(), v.integer(), v.minValue(-MOST_STOCK), v.maxValue(MOST_STOCK)),
@@ -82,7 +82,7 @@ export const productRouter = router({
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   removeImage: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, url: text(2_000), seenAt: ExpectedVersion }))
+    .input(v.object({ id: Id, url: text(2_000), expectedVersion: ExpectedVersion }))
     .mutation(({ ctx, input }) => removeProductImage(ctx, input)),
 
   adjustStock: adminProcedureFor("stock.adjust")

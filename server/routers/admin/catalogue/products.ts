@@ -115,7 +115,7 @@ export const productsRouter = router({
         key: RequestKey,
         selection,
         action,
-        seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        expected: v.optional(v.pipe(v.string(), v.maxLength(100))),
       }),
     )
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),

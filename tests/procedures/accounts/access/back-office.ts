@@ -16,6 +16,7 @@ import {
 } from "./rules.ts";
 
 const productForm = () => ({ ...EMPTY_PRODUCT_FORM, images: [] });
+const NIBBLES = { name: "Nibbles", description: "", imageUrl: "" };
 /** Who may call what the back office has. */
 export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.access": EVERYBODY,
@@ -41,17 +42,14 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.dashboard.summary": ADMINISTRATORS,
   "admin.categories.list": ADMINISTRATORS,
   "admin.categories.counts": ADMINISTRATORS,
-  "admin.categories.create": {
-    ...MANAGERS,
-    input: () => ({ name: "Nibbles", description: "", imageUrl: "" }),
-  },
+  "admin.categories.create": { ...MANAGERS, input: () => NIBBLES },
   "admin.categories.update": {
     ...MANAGERS,
-    input: () => ({ category: "Ingredients", seenAt: 0, name: "X", description: "", imageUrl: "" }),
+    input: () => ({ ...NIBBLES, category: "Ingredients", expectedVersion: 0 }),
   },
   "admin.categories.remove": {
     ...MANAGERS,
-    input: () => ({ category: "Ingredients", seenAt: 0, moveTo: null }),
+    input: () => ({ category: "Ingredients", expectedVersion: 0, moveTo: null }),
   },
   "admin.dashboard.attention": ADMINISTRATORS,
   "admin.dashboard.failures": ADMINISTRATORS,
@@ -87,13 +85,13 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.deliveries.markDelivered": {
     ...PICKERS,
     administrator: "NOT_FOUND",
-    input: () => ({ ...noDelivery(), seenAt: 0 }),
+    input: () => ({ ...noDelivery(), expectedVersion: 0 }),
   },
   "admin.deliveries.requote": { ...PICKERS, ...TO_NOTHING, input: noDelivery },
   "admin.deliveries.rebook": {
     ...PICKERS,
     ...TO_NOTHING,
-    input: () => ({ ...noDelivery(), seen: "failed", quoteId: "none" }),
+    input: () => ({ ...noDelivery(), expected: "failed", quoteId: "none" }),
   },
   "admin.deliveries.unassigned": ADMINISTRATORS,
   "admin.deliveries.assignDriver": {
@@ -101,7 +99,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     administrator: "NOT_FOUND",
     input: () => ({
       orderId: "none",
-      seenAt: 0,
+      expectedVersion: 0,
       name: "Sipho",
       phone: "082 555 0118",
       feeCents: 0,
@@ -110,7 +108,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.deliveries.updateDriverStatus": {
     ...PICKERS,
     administrator: "NOT_FOUND",
-    input: () => ({ ...noDelivery(), seenAt: 0, to: "pickup" }),
+    input: () => ({ ...noDelivery(), expectedVersion: 0, to: "pickup" }),
   },
   "admin.featured.list": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.featured.set": { ...MANAGERS, input: () => ({ id: "garri", featured: true }) },
@@ -140,7 +138,7 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     ...MANAGERS,
     input: ({ orderId }) => ({
       orderId,
-      seen: null,
+      expected: null,
       buyer: { name: "ACME", vatNumber: "", address: "" },
     }),
   },
@@ -154,11 +152,11 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   "admin.orders.pending": { ...ADMINISTRATORS, input: () => ({}) },
   "admin.orders.setStatus": {
     ...PICKERS,
-    input: ({ orderId }) => ({ orderId, status: "cancelled", seenAt: 0 }),
+    input: ({ orderId }) => ({ orderId, status: "cancelled", expectedVersion: 0 }),
   },
   "admin.orders.startProcessing": {
     ...PICKERS,
-    input: ({ orderId }) => ({ orders: [{ orderId, seenAt: 0 }] }),
+    input: ({ orderId }) => ({ orders: [{ orderId, expectedVersion: 0 }] }),
   },
   "admin.refunds.close": { ...MANAGERS, ...TO_NOTHING, input: () => ({ refundId: "none" }) },
   "admin.refunds.closeDifference": { ...MANAGERS, input: () => ({ id: "none" }) },
@@ -215,12 +213,12 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
     ...TO_NOTHING,
     input: () => ({ person: { userId: "none" } }),
   },
-  "admin.settings.savePrivacy": { ...OWNERS, input: () => ({ value: {}, seenAt: 5 }) },
-  "admin.settings.saveDelivery": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveNotifications": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveSecurity": { ...OWNERS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveStore": { ...MANAGERS, input: () => ({ seenAt: 5 }) },
-  "admin.settings.saveSystem": { ...OWNERS, input: () => ({ seenAt: 5 }) },
+  "admin.settings.savePrivacy": { ...OWNERS, input: () => ({ value: {}, expectedVersion: 5 }) },
+  "admin.settings.saveDelivery": { ...MANAGERS, input: () => ({ expectedVersion: 5 }) },
+  "admin.settings.saveNotifications": { ...MANAGERS, input: () => ({ expectedVersion: 5 }) },
+  "admin.settings.saveSecurity": { ...OWNERS, input: () => ({ expectedVersion: 5 }) },
+  "admin.settings.saveStore": { ...MANAGERS, input: () => ({ expectedVersion: 5 }) },
+  "admin.settings.saveSystem": { ...OWNERS, input: () => ({ expectedVersion: 5 }) },
   "admin.twoFactor.status": ADMINISTRATORS,
   "admin.twoFactor.begin": { ...ADMINISTRATORS, input: () => ({ password: "Wrong-2026" }) },
   "admin.twoFactor.confirm": { ...ADMINISTRATORS, input: () => ({ code: "123456" }) },
@@ -271,11 +269,11 @@ export const BACK_OFFICE_ACCESS: Readonly<Record<string, Row>> = {
   },
   "admin.product.removeImage": {
     ...MANAGERS,
-    input: () => ({ id: "garri", url: "/images/none.webp", seenAt: 0 }),
+    input: () => ({ id: "garri", url: "/images/none.webp", expectedVersion: 0 }),
   },
   "admin.product.update": {
     ...MANAGERS,
-    input: () => ({ id: "garri", form: productForm(), seen: { updatedAt: 0, stock: 0 } }),
+    input: () => ({ id: "garri", form: productForm(), expected: { updatedAt: 0, stock: 0 } }),
   },
   "admin.palette.search": { ...ADMINISTRATORS, input: () => ({ text: "garri" }) },
   "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },

@@ -19,7 +19,7 @@ test("with the list on, administrators get in from its addresses alone: page, pr
   await look(cafe);
   expect(await visit(cafe, "/admin"), "while it is off").toEqual([200, null]);
 
-  await save(home, { ipRestriction: true }, { seenAt: await savedAt(shop) });
+  await save(home, { ipRestriction: true }, { expectedVersion: await savedAt(shop) });
   await look(home);
   expect(await visit(home, "/admin")).toEqual([200, null]);
   const refused = await refusal(look(cafe));
@@ -67,7 +67,7 @@ test("turning the list on alone, with one that leaves them out, is the same", as
   const { shop } = await openBackOffice({ allowedIPs: ["198.51.100.0/24"] });
   const home = openBrowser(shop, { address: HOME });
   await signIn(home);
-  const refused = await refusal(save(home, { ipRestriction: true }, { seenAt: 1 }));
+  const refused = await refusal(save(home, { ipRestriction: true }, { expectedVersion: 1 }));
   expect(refused.field).toBe("shutsOut");
 });
 
@@ -114,7 +114,7 @@ test("settings that cannot be read come up on the attention list, and are mended
   expect(await attention()).toMatchObject({ unreadableSettings: 1, total: 1 });
 
   await admin.browser.call((caller) =>
-    caller.admin.settings.saveSecurity({ value: { sessionTimeout: 60 }, seenAt: 7 }),
+    caller.admin.settings.saveSecurity({ value: { sessionTimeout: 60 }, expectedVersion: 7 }),
   );
   expect(await attention()).toMatchObject({ unreadableSettings: 0, total: 0 });
   const [row] = await shop.db.select().from(settings);

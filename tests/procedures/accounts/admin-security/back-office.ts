@@ -37,10 +37,10 @@ export function signIn(browser: Browser) {
 export function save(
   browser: Browser,
   value: Record<string, unknown>,
-  options: { seenAt?: number; shutsOut?: boolean } = {},
+  options: { expectedVersion?: number; shutsOut?: boolean } = {},
 ) {
   return browser.call((caller) =>
-    caller.admin.settings.saveSecurity({ value, seenAt: 0, ...options }),
+    caller.admin.settings.saveSecurity({ value, expectedVersion: 0, ...options }),
   );
 }
 

@@ -19,7 +19,7 @@ test("a minimum password length that is no number is 8", async () => {
   const { shop, admin } = await openBackOffice({ passwordPolicy: policy({ minLength: 16 }) });
   const saveLength = async (minLength: unknown) => {
     const passwordPolicy = { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minLength };
-    await save(admin.browser, { passwordPolicy }, { seenAt: await savedAt(shop) });
+    await save(admin.browser, { passwordPolicy }, { expectedVersion: await savedAt(shop) });
     return (await stored(shop)).passwordPolicy.minLength;
   };
   const saved: unknown[] = [];

@@ -49,32 +49,32 @@ test("eight hours are the time where nothing is set", async () => {
 
 test("use is written down at most once a minute, and not for what a page asks by itself", async () => {
   const { shop, admin } = await openBackOffice({});
-  const seenAt = async () => {
+  const expectedVersion = async () => {
     await shop.settled();
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, admin.userId));
     return row?.adminSeenAt;
   };
   const begun = shop.clock.now();
-  expect(await seenAt()).toBe(begun);
+  expect(await expectedVersion()).toBe(begun);
   shop.clock.advance(MINUTE_MS - 1);
   await look(admin.browser);
-  expect(await seenAt()).toBe(begun);
+  expect(await expectedVersion()).toBe(begun);
   shop.clock.advance(1);
   await look(admin.browser);
-  expect(await seenAt()).toBe(begun + MINUTE_MS);
+  expect(await expectedVersion()).toBe(begun + MINUTE_MS);
 
   shop.clock.advance(MINUTE_MS);
   await look(admin.browser, { [IDLE_HEADER]: "1" });
-  expect(await seenAt()).toBe(begun + MINUTE_MS);
+  expect(await expectedVersion()).toBe(begun + MINUTE_MS);
 });
 
 test("a session timeout that is no number is 480 minutes", async () => {
   const { shop, admin } = await openBackOffice({ sessionTimeout: 90 });
   const saved: unknown[] = [];
   for (const typed of ["abc", "", null, "60", 45]) {
-    await save(admin.browser, { sessionTimeout: typed }, { seenAt: await savedAt(shop) });
+    await save(admin.browser, { sessionTimeout: typed }, { expectedVersion: await savedAt(shop) });
     saved.push([typed, (await stored(shop)).sessionTimeout]);
-    await save(admin.browser, { sessionTimeout: 90 }, { seenAt: await savedAt(shop) });
+    await save(admin.browser, { sessionTimeout: 90 }, { expectedVersion: await savedAt(shop) });
   }
   expect(saved).toEqual([
     ["abc", 480],

@@ -96,10 +96,10 @@ test("shoppers read of a product all that was written of it, and a rating where 
   const { product } = await catalogue.product({ id });
   expect(product).toEqual({ ...read, updatedAt: shop.clock.now() });
 
-  const { product: seen } = await admin.product.get({ id });
-  expect(seen.status).toBe("active");
-  const form = { ...productFormOf(seen), status: "inactive" } as const;
-  await admin.product.update({ id, form, seen });
+  const { product: expected } = await admin.product.get({ id });
+  expect(expected.status).toBe("active");
+  const form = { ...productFormOf(expected), status: "inactive" } as const;
+  await admin.product.update({ id, form, expected });
   expect((await catalogue.list({})).items.map(({ name }) => name)).toEqual(["Rated"]);
   expect((await catalogue.home()).featured).toEqual([]);
 });

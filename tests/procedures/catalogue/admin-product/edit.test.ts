@@ -15,8 +15,8 @@ test("an edit writes what differs, keeps the rest, and notes before and after", 
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
   const form = { ...productFormOf(product), price: "R 60", status: "inactive" as const };
-  const seen = { updatedAt: product.updatedAt, stock: product.stock };
-  const { updatedAt } = await admin.product.update({ id: "garri", form, seen });
+  const expected = { updatedAt: product.updatedAt, stock: product.stock };
+  const { updatedAt } = await admin.product.update({ id: "garri", form, expected });
   expect(updatedAt).toBe(shop.clock.now());
   expect((await admin.product.get({ id: "garri" })).product).toEqual({
     ...product,
@@ -48,7 +48,7 @@ test("a product's VAT class is saved with an audit row, and goes with what is so
   const { product } = await admin.product.get({ id: "garri" });
   expect(product.vatClass).toBe("standard");
   const form = { ...productFormOf(product), vatClass: "zero" as const };
-  await admin.product.update({ id: "garri", form, seen: product });
+  await admin.product.update({ id: "garri", form, expected: product });
   const { rows } = await admin.audit.list({ subject: "product", subjectId: "garri" });
   expect(rows[0]).toMatchObject({ before: { vatClass: "standard" }, after: { vatClass: "zero" } });
   expect(await vatOf(await placeOrder(shop))).toEqual(["zero"]);
@@ -73,7 +73,7 @@ test("saving a form in which nothing changed writes nothing", async () => {
   await seedProducts(shop, { id: "garri", images: [drawn] });
   const { product } = await admin.product.get({ id: "garri" });
   shop.clock.advance(1_000);
-  await admin.product.update({ id: "garri", form: productFormOf(product), seen: product });
+  await admin.product.update({ id: "garri", form: productFormOf(product), expected: product });
   expect((await admin.product.get({ id: "garri" })).product).toEqual(product);
   expect(await shop.db.$count(auditLog)).toBe(0);
 });
@@ -87,7 +87,7 @@ test("Edit refuses what Add refuses, with its texts", async () => {
       admin.product.update({
         id: "garri",
         form: { ...productFormOf(product), ...change },
-        seen: product,
+        expected: product,
       }),
     );
   for (const change of [{ name: "" }, { description: "" }, { category: "" }, { price: "abc" }]) {
@@ -114,7 +114,7 @@ test.each([
   await seedProducts(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock, price: "R 45.50" };
-  await admin.product.update({ id: "garri", form, seen: product });
+  await admin.product.update({ id: "garri", form, expected: product });
   expect((await admin.product.get({ id: "garri" })).product).toMatchObject({
     stock: kept,
     priceCents: 4_550,
@@ -130,13 +130,13 @@ test("two administrators save the same product: the second is told, and told who
   await other.product.update({
     id: "garri",
     form: { ...form, name: "Yellow Garri" },
-    seen: product,
+    expected: product,
   });
 
   const second = admin.product.update({
     id: "garri",
     form: { ...form, price: "99" },
-    seen: product,
+    expected: product,
   });
   expect(await refusal(second)).toEqual({
     code: "CONFLICT",
@@ -156,7 +156,7 @@ test("of two saves in the same instant one is kept, and the other is told", asyn
     admin.product.update({
       id: "garri",
       form: { ...productFormOf(product), price },
-      seen: product,
+      expected: product,
     });
   const outcomes = await Promise.allSettled([save("60"), save("70"), save("80")]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -169,8 +169,8 @@ test("a product that is not there, or was deleted, is not found", async () => {
   for (const id of ["garri", "nobody"]) {
     const calls = [
       admin.product.get({ id }),
-      admin.product.update({ id, form: filled, seen: { updatedAt: 0, stock: 0 } }),
-      admin.product.removeImage({ id, url: "/images/a.webp", seenAt: 0 }),
+      admin.product.update({ id, form: filled, expected: { updatedAt: 0, stock: 0 } }),
+      admin.product.removeImage({ id, url: "/images/a.webp", expectedVersion: 0 }),
       admin.product.adjustStock({
         key: crypto.randomUUID(),
         id,
@@ -191,7 +191,7 @@ test("a save that the database refuses half way leaves nothing behind", async ()
     "create trigger no_audit before insert on audit_log begin select raise(abort, 'full'); end",
   );
   const form = { ...productFormOf(product), price: "60", stock: "3" };
-  await expect(admin.product.update({ id: "garri", form, seen: product })).rejects.toThrow();
+  await expect(admin.product.update({ id: "garri", form, expected: product })).rejects.toThrow();
   await shop.client.execute("drop trigger no_audit");
   expect((await admin.product.get({ id: "garri" })).product).toEqual(product);
   await assertBooksBalance(shop);
@@ -212,7 +212,7 @@ test("looking at a product is one round trip, saving it two", async () => {
   const { product } = await backOffice.get({ id: "garri" });
   expect(await shop.roundTrips(() => backOffice.get({ id: "garri" }))).toBe(1);
   const form = { ...productFormOf(product), price: "60" };
-  expect(await shop.roundTrips(() => backOffice.update({ id: "garri", form, seen: product }))).toBe(
-    2,
-  );
+  expect(
+    await shop.roundTrips(() => backOffice.update({ id: "garri", form, expected: product })),
+  ).toBe(2);
 });

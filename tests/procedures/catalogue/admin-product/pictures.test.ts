@@ -33,7 +33,7 @@ test("removing a picture takes it off the product and out of the storage", async
   const { updatedAt } = await admin.product.removeImage({
     id: "garri",
     url: stored.url,
-    seenAt: product.updatedAt,
+    expectedVersion: product.updatedAt,
   });
   await shop.settled();
   expect((await admin.product.get({ id: "garri" })).product).toMatchObject({
@@ -42,7 +42,7 @@ test("removing a picture takes it off the product and out of the storage", async
   });
   expect(await shop.db.$count(media)).toBe(0);
   expect([...shop.media.kept.keys()]).toEqual([]);
-  const again = { id: "garri", url: drawn.url, seenAt: product.updatedAt };
+  const again = { id: "garri", url: drawn.url, expectedVersion: product.updatedAt };
   expect((await refusal(admin.product.removeImage(again))).code).toBe("CONFLICT");
 });
 
@@ -60,7 +60,7 @@ test("an edit sets the single image of old, imageUrl, to the first picture", asy
   await admin.product.update({
     id: "garri",
     form: { ...productFormOf(product), images },
-    seen: product,
+    expected: product,
   });
   const { product: edited } = await admin.product.get({ id: "garri" });
   expect([await imageUrl(), edited.imageUrl]).toEqual([[second.url], second.url]);
@@ -76,7 +76,7 @@ test("a picture that an edit lets go of is deleted, unless another product shows
   );
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), images: [] };
-  await admin.product.update({ id: "garri", form, seen: product });
+  await admin.product.update({ id: "garri", form, expected: product });
   await shop.settled();
   expect(await shop.db.select({ key: media.key }).from(media)).toEqual([
     { key: "products/shared.webp" },
@@ -90,7 +90,7 @@ test("pictures keep the order of the form; new ones come with the size that is s
   const { product } = await admin.product.get({ id: "garri" });
   const form = productFormOf(product);
   const images = [{ url: added.url, alt: "In the bowl" }, ...form.images];
-  await admin.product.update({ id: "garri", form: { ...form, images }, seen: product });
+  await admin.product.update({ id: "garri", form: { ...form, images }, expected: product });
   expect((await admin.product.get({ id: "garri" })).product.images).toEqual([
     { url: added.url, width: 640, height: 480, alt: "In the bowl" },
     { ...drawn, alt: "Garri" },

@@ -12,7 +12,7 @@ test("a changed stock field is an adjustment with its reason, against the count 
   await seedProducts(shop, { id: "garri", stock: 10 });
   const { product } = await admin.product.get({ id: "garri" });
   const form = { ...productFormOf(product), stock: "25" };
-  await admin.product.update({ id: "garri", form, seen: product });
+  await admin.product.update({ id: "garri", form, expected: product });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 25, reserved: 0 });
   const { movements } = await admin.product.movements({ productId: "garri", page: 1 });
   expect(movements[0]).toMatchObject({
@@ -34,14 +34,14 @@ test("a sale meanwhile refuses a changed stock field, but no other edit", async 
   const restock = admin.product.update({
     id: "garri",
     form: { ...form, stock: "25" },
-    seen: product,
+    expected: product,
   });
   expect(await refusal(restock)).toEqual({
     code: "CONFLICT",
     field: "stock",
     message: "The stock has changed from 10 to 9 since you opened this page",
   });
-  await admin.product.update({ id: "garri", form: { ...form, price: "60" }, seen: product });
+  await admin.product.update({ id: "garri", form: { ...form, price: "60" }, expected: product });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
   await assertBooksBalance(shop);
 });
@@ -54,7 +54,7 @@ test("stock never goes below what payments hold, by the form or by an adjustment
   expect(product).toMatchObject({ stock: 10, reserved: 4 });
   const held = "4 are held for payments under way: stock cannot go below 4";
   const form = { ...productFormOf(product), stock: "3" };
-  const update = admin.product.update({ id: "garri", form, seen: product });
+  const update = admin.product.update({ id: "garri", form, expected: product });
   expect(await refusal(update)).toEqual({ code: "INVALID_INPUT", field: "stock", message: held });
   const adjust = (difference: number) =>
     admin.product.adjustStock({
@@ -94,11 +94,11 @@ test("a new count holds only against the stock that was counted", async () => {
   const { shop, admin } = await openBackOffice();
   await seedProducts(shop, { id: "garri", stock: 10 });
   await placeOrder(shop);
-  const count = (seen: number) =>
+  const count = (expected: number) =>
     admin.product.adjustStock({
       key: crypto.randomUUID(),
       id: "garri",
-      change: { kind: "count", count: 30, seen },
+      change: { kind: "count", count: 30, expected },
       reason: "  Stock   count ",
     });
   expect(await refusal(count(10))).toMatchObject({ code: "CONFLICT", field: "stock" });
@@ -116,7 +116,7 @@ test("of two counts of the same shelf at once one is kept, and the other is told
     admin.product.adjustStock({
       key: crypto.randomUUID(),
       id: "garri",
-      change: { kind: "count", count: counted, seen: 10 },
+      change: { kind: "count", count: counted, expected: 10 },
       reason: "Stock count",
     });
   const outcomes = await Promise.allSettled([count(30), count(25), count(20)]);

@@ -152,22 +152,22 @@ test("new prices are written only upon the products and prices that the preview 
   const { shop, admin } = await openShelf();
   const selection = { ids: ["garri-1kg", "egusi"] };
   const change = { kind: "percent", hundredths: 1_000 } as const;
-  const { seen } = await admin.products.previewPrices({ selection, change });
+  const { expected } = await admin.products.previewPrices({ selection, change });
   await shop.db
     .update(products)
     .set({ priceCents: 9_900, updatedAt: sql`updated_at + 1` })
     .where(eq(products.id, "egusi"));
   const wish = { key: crypto.randomUUID(), selection, action: { kind: "price" as const, change } };
-  expect(await refusal(admin.products.change({ ...wish, seen }))).toMatchObject({
+  expect(await refusal(admin.products.change({ ...wish, expected }))).toMatchObject({
     code: "CONFLICT",
-    field: "seen",
+    field: "expected",
   });
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_000, egusi: 9_900 });
 
   const again = await admin.products.previewPrices({ selection, change });
-  const done = await admin.products.change({ ...wish, seen: again.seen });
+  const done = await admin.products.change({ ...wish, expected: again.expected });
   expect(done.changed).toBe(2);
-  expect(await admin.products.change({ ...wish, seen: again.seen })).toEqual(done);
+  expect(await admin.products.change({ ...wish, expected: again.expected })).toEqual(done);
   expect(await pricesOf(shop)).toMatchObject({ "garri-1kg": 5_500, egusi: 10_890 });
 });
 

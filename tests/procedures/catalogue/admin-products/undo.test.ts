@@ -82,8 +82,8 @@ test("undo of a move leaves a product where it is when its old category is gone"
     action: { kind: "category", category: "Grains" },
   });
   const categories = await admin.categories.list();
-  const seenAt = categories.find(({ name }) => name === "Ingredients")?.updatedAt ?? 0;
-  await admin.categories.remove({ category: "Ingredients", seenAt, moveTo: null });
+  const expectedVersion = categories.find(({ name }) => name === "Ingredients")?.updatedAt ?? 0;
+  await admin.categories.remove({ category: "Ingredients", expectedVersion, moveTo: null });
   expect(await admin.products.undo({ batchId })).toMatchObject({
     restored: 1,
     left: 1,

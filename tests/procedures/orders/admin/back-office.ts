@@ -37,7 +37,7 @@ export async function openBackOffice() {
     },
     setTo: async (orderId: string, status: OrderStatus) => {
       const { updatedAt } = await orderOf(shop, orderId);
-      await admin.orders.setStatus({ orderId, status, seenAt: updatedAt });
+      await admin.orders.setStatus({ orderId, status, expectedVersion: updatedAt });
     },
   };
 }

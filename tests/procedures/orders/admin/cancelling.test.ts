@@ -42,18 +42,25 @@ test("a cancelled order whose goods are gone is not taken up again, and the miss
   ]);
   await setTo(orderId, "cancelled");
   await buy([{ productId: "yam", quantity: 1 }]);
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
-  const refused = await refusal(admin.orders.setStatus({ orderId, status: "pending", seenAt }));
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
+  );
   expect(refused).toMatchObject({ code: "OUT_OF_STOCK" });
   expect(refused.message).toBe(
     `Order ${orderNumber(orderId)} cannot be taken up again: 2 of yam needed, 1 left`,
   );
-  expect(await orderOf(shop, orderId)).toMatchObject({ status: "cancelled", updatedAt: seenAt });
+  expect(await orderOf(shop, orderId)).toMatchObject({
+    status: "cancelled",
+    updatedAt: expectedVersion,
+  });
   expect(await stockOf(shop, "garri")).toEqual({ stock: 100, reserved: 0 });
   await assertBooksBalance(shop);
 
   await shop.db.delete(products).where(eq(products.id, "yam"));
-  const gone = await refusal(admin.orders.setStatus({ orderId, status: "pending", seenAt }));
+  const gone = await refusal(
+    admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
+  );
   expect(gone.message).toContain("yam is no longer in the shop");
 });
 
@@ -63,8 +70,10 @@ test("stock that a payment holds is not there for a cancelled order either", asy
   const orderId = await buy([{ productId: "yam", quantity: 1 }]);
   await setTo(orderId, "cancelled");
   await shop.as().checkout.start(await prepare(shop, [{ productId: "yam", quantity: 1 }]));
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
-  const refused = await refusal(admin.orders.setStatus({ orderId, status: "pending", seenAt }));
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
+  );
   expect(refused.message).toContain("1 of yam needed, 0 left");
   await assertBooksBalance(shop);
 });
@@ -73,11 +82,11 @@ test("cancelling mails the shopper once, without the note, and calls the courier
   const { shop, admin, setTo } = await openBackOffice();
   const { orderId } = await placeOrder(shop);
   await shop.settled();
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   const { courier } = await admin.orders.setStatus({
     orderId,
     status: "cancelled",
-    seenAt,
+    expectedVersion,
     note: "Card reported stolen",
   });
   expect(courier).toEqual({ done: true, text: "The courier was called off." });
@@ -92,11 +101,11 @@ test("cancelling mails the shopper once, without the note, and calls the courier
   expect(sent).toHaveLength(1);
   expect(sent[0]?.recipient).toBe("thandi@shopper.test");
   expect(`${sent[0]?.text}${sent[0]?.html}`).not.toContain("stolen");
-  const promises = await shop.db
+  const messages = await shop.db
     .select()
     .from(outbox)
     .where(eq(outbox.subjectId, sent[0]?.id ?? ""));
-  expect(promises).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
 test("a courier who cannot be called off is told, and the order is cancelled all the same", async () => {
@@ -104,8 +113,8 @@ test("a courier who cannot be called off is told, and the order is cancelled all
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await shop.db.update(deliveries).set({ status: "dropoff" });
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
-  const late = await admin.orders.setStatus({ orderId, status: "cancelled", seenAt });
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const late = await admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
   expect(late.courier).toEqual({
     done: false,
     text: "The courier has collected the order already and could not be called off.",
@@ -118,7 +127,7 @@ test("a courier who cannot be called off is told, and the order is cancelled all
   const failed = await admin.orders.setStatus({
     orderId: second.orderId,
     status: "cancelled",
-    seenAt: (await orderOf(shop, second.orderId)).updatedAt,
+    expectedVersion: (await orderOf(shop, second.orderId)).updatedAt,
   });
   expect(failed.courier?.done).toBe(false);
   expect(failed.courier?.text).toMatch(/^The courier could not be called off: /);
@@ -130,16 +139,16 @@ test("an order taken up again gets the courier that was never booked; one called
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   await setTo(orderId, "cancelled");
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
-  const revived = await admin.orders.setStatus({ orderId, status: "pending", seenAt });
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const revived = await admin.orders.setStatus({ orderId, status: "pending", expectedVersion });
   expect(revived.courier).toEqual({ done: false, text: "Its courier stays called off." });
-  const promise = () => shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
-  expect((await promise())[0]?.doneAt).not.toBeNull();
+  const message = () => shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+  expect((await message())[0]?.doneAt).not.toBeNull();
 
   await setTo(orderId, "cancelled");
   await shop.db.delete(deliveries);
   await setTo(orderId, "pending");
-  expect((await promise())[0]).toMatchObject({ doneAt: null, dueAt: shop.clock.now() });
+  expect((await message())[0]).toMatchObject({ doneAt: null, dueAt: shop.clock.now() });
 });
 
 async function deliveryOf(shop: TestShop, orderId: string) {

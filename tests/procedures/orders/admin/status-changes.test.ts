@@ -32,7 +32,7 @@ test.each(MOVES)(
     const { updatedAt } = await admin.orders.setStatus({
       orderId,
       status: to,
-      seenAt: before.updatedAt,
+      expectedVersion: before.updatedAt,
       note: ` From ${from} `,
     });
     expect(await orderOf(shop, orderId)).toMatchObject({
@@ -87,7 +87,7 @@ test("the current status cannot be set again, and nothing is written for trying"
   const before = await shop.db.select().from(orderEvents);
   const { updatedAt } = await orderOf(shop, orderId);
   const refused = await refusal(
-    admin.orders.setStatus({ orderId, status: "cancelled", seenAt: updatedAt }),
+    admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion: updatedAt }),
   );
   expect(refused).toMatchObject({ code: "CONFLICT" });
   expect(refused.message).toBe(`Order ${orderNumber(orderId)} is cancelled already`);
@@ -97,9 +97,11 @@ test("the current status cannot be set again, and nothing is written for trying"
 test("two administrators change the same order: the second is told who was faster", async () => {
   const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
-  await colleague.orders.setStatus({ orderId, status: "processing", seenAt });
-  const refused = await refusal(admin.orders.setStatus({ orderId, status: "cancelled", seenAt }));
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  await colleague.orders.setStatus({ orderId, status: "processing", expectedVersion });
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion }),
+  );
   expect(refused.code).toBe("CONFLICT");
   expect(refused.message).toBe(
     `Admin changed order ${orderNumber(orderId)} meanwhile: it is processing. Please look again.`,
@@ -111,10 +113,10 @@ test("two administrators change the same order: the second is told who was faste
 test("of many changes of one order at the very same time exactly one is made", async () => {
   const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   const answers = await Promise.allSettled(
     [admin, colleague, admin, colleague].map((backOffice) =>
-      backOffice.orders.setStatus({ orderId, status: "cancelled", seenAt }),
+      backOffice.orders.setStatus({ orderId, status: "cancelled", expectedVersion }),
     ),
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -144,7 +146,7 @@ test("any sequence of status changes leaves the ledger the stock, the tallies th
         const before = await orderOf(shop, orderId);
         shop.clock.advance(1_000);
         await admin.orders
-          .setStatus({ orderId, status: to, seenAt: before.updatedAt })
+          .setStatus({ orderId, status: to, expectedVersion: before.updatedAt })
           .catch(() => undefined);
         if (sale) await takeFromShelf(shop, "yam");
       }
@@ -159,12 +161,14 @@ test("any sequence of status changes leaves the ledger the stock, the tallies th
 test("a conflict names whoever made the order what it is, not whoever was there before", async () => {
   const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
-  const { updatedAt: seenAt } = await orderOf(shop, orderId);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   shop.clock.advance(MINUTE);
-  await colleague.orders.setStatus({ orderId, status: "processing", seenAt });
+  await colleague.orders.setStatus({ orderId, status: "processing", expectedVersion });
   shop.clock.advance(MINUTE);
   await shop.db.update(orders).set({ updatedAt: shop.clock.now() });
-  const refused = await refusal(admin.orders.setStatus({ orderId, status: "shipped", seenAt }));
+  const refused = await refusal(
+    admin.orders.setStatus({ orderId, status: "shipped", expectedVersion }),
+  );
   expect(refused.message).toBe(
     `The shop itself changed order ${orderNumber(orderId)} meanwhile: it is processing. Please look again.`,
   );
@@ -198,14 +202,14 @@ test("Start Processing for many: the pending ones as they were seen; the others 
   const seen = await Promise.all(
     [...fresh, shipped, stale].map(async (orderId) => ({
       orderId,
-      seenAt: (await orderOf(shop, orderId)).updatedAt,
+      expectedVersion: (await orderOf(shop, orderId)).updatedAt,
     })),
   );
   shop.clock.advance(MINUTE);
   await setTo(stale, "shipped");
   await setTo(stale, "pending");
   const result = await admin.orders.startProcessing({
-    orders: [...seen, { orderId: "nothing", seenAt: 0 }],
+    orders: [...seen, { orderId: "nothing", expectedVersion: 0 }],
   });
   expect(result.changed.toSorted()).toEqual(fresh.toSorted());
   expect(result.refused.map(({ orderId }) => orderId)).toEqual([shipped, stale, "nothing"]);

@@ -46,8 +46,15 @@ test("the sentence stands for a payment that PayPal holds, for the order replace
     refusal,
   );
   const two = [{ productId: "garri", quantity: 2 }];
-  const { seen } = await shop.as().checkout.price({ items: two, address: checkout.shipping });
-  const other = { ...again, items: two, seen, shipping: shippingTo({ email: "x@shopper.test" }) };
+  const { priceFingerprint } = await shop
+    .as()
+    .checkout.price({ items: two, address: checkout.shipping });
+  const other = {
+    ...again,
+    items: two,
+    priceFingerprint,
+    shipping: shippingTo({ email: "x@shopper.test" }),
+  };
   const replacesKey = checkout.checkoutKey;
   await expect(shop.as().checkout.start({ ...other, replacesKey })).rejects.toMatchObject(refusal);
   await shop.as().checkout.start(other);

@@ -8,7 +8,7 @@ import {
 } from "#domain/inventory/adjustment.ts";
 
 test.each([
-  [{ kind: "count", count: 4, seen: 10 } as const, { count: 4 }],
+  [{ kind: "count", count: 4, expected: 10 } as const, { count: 4 }],
   [{ kind: "difference", difference: 5 } as const, { count: 15 }],
   [{ kind: "difference", difference: -7 } as const, { count: 3 }],
   [
@@ -16,11 +16,11 @@ test.each([
     { validationError: "3 are held for payments under way: stock cannot go below 3" },
   ],
   [
-    { kind: "count", count: 0, seen: 10 } as const,
+    { kind: "count", count: 0, expected: 10 } as const,
     { validationError: "3 are held for payments under way: stock cannot go below 3" },
   ],
   [
-    { kind: "count", count: 10, seen: 10 } as const,
+    { kind: "count", count: 10, expected: 10 } as const,
     { validationError: "That leaves the stock as it is" },
   ],
   [
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ["difference", "\u22122", { kind: "difference", difference: -2 }],
   ["difference", "+3", { kind: "difference", difference: 3 }],
-  ["count", "12", { kind: "count", count: 12, seen: 10 }],
+  ["count", "12", { kind: "count", count: 12, expected: 10 }],
   ["count", "-2", null],
   ["count", "1.5", null],
   ["difference", "10000000", null],

@@ -1,0 +1,20 @@
+import { count, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { media, preconditions } from "#db/schema/index.ts";
+
+/**
+ * A statement for a `db.batch()`: the whole batch is refused (CHECK preconditions_hold) unless the
+ * condition holds at that place in it. `precondition(db, sql`(select updated_at from …) = ${seen}`)`
+ */
+export function precondition(db: Database, condition: SQL) {
+  return db.insert(preconditions).select(sql`select 0 where not coalesce((${condition}), 0)`);
+}
+
+/** The pictures must still be there when they are named: the sweep takes those that nothing names. */
+export function mediaPrecondition(db: Database, keys: readonly string[]) {
+  const held = db
+    .select({ n: count() })
+    .from(media)
+    .where(inArray(media.key, [...keys]));
+  return precondition(db, sql`${held} = ${keys.length}`);
+}
