@@ -4,7 +4,8 @@ import { priceText } from "../catalogue/product-form.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
-import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import type { ImportRow } from "./row.ts";
 
 /** The columns of the store template, in this order (back-office §2). They go by place, not by name. */
 export const CSV_COLUMNS = [

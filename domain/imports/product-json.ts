@@ -5,7 +5,8 @@ import { type FormImage, PRODUCT_LENGTHS } from "../catalogue/product-form.ts";
 import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
 import type { Currency } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
-import { type ImportRow, MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import type { ImportRow } from "./row.ts";
 
 export const NO_JSON_TEXT = "Please paste product data";
 export const BAD_JSON_TEXT = "Invalid JSON format. Please check your data.";

@@ -1,5 +1,6 @@
 import { CSV_COLUMNS, csvLine, readProductCsv } from "#domain/imports/product-csv.ts";
-import { IMPORT_CHUNK, type ImportRow } from "#domain/imports/product-import.ts";
+import { IMPORT_CHUNK } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 import type { ServedShop } from "../lib/serve-shop.ts";
 import { createAdministrator } from "./administrator.ts";

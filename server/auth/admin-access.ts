@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { findAdminAccess, noteAdminUse } from "#db/queries/accounts/accounts.ts";
+import { findAdminAccess, noteAdminUse } from "#db/queries/accounts/sessions.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { isAddressAllowed, type SecuritySettings } from "#domain/store/settings/security.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";

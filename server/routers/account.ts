@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { endSessions, getProfile, listSessions } from "#db/queries/accounts/accounts.ts";
+import { getProfile } from "#db/queries/accounts/accounts.ts";
+import { endSessions, listSessions } from "#db/queries/accounts/sessions.ts";
 import { PASSWORD_MAX_LENGTH } from "#domain/accounts/passwords.ts";
 import { ACCOUNT_MAX_LENGTHS, editProfileError, splitName } from "#domain/accounts/registration.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";

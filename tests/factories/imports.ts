@@ -1,4 +1,5 @@
-import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/imports/product-import.ts";
+import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import type { createCaller } from "#server/router.ts";
 
 type Admin = ReturnType<typeof createCaller>["admin"];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
-import { findAdminAccess } from "#db/queries/accounts/accounts.ts";
+import { findAdminAccess } from "#db/queries/accounts/sessions.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { adminAccessOf } from "#server/auth/admin-access.ts";

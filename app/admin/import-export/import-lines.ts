@@ -1,7 +1,8 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
 import { checkText, type FieldCheck } from "#domain/imports/checks.ts";
-import type { ImportRow, ReadRow } from "#domain/imports/product-import.ts";
+import type { ReadRow } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 import type { AppRouter } from "#server/router.ts";
 

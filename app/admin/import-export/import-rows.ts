@@ -1,4 +1,5 @@
-import { type ImportRow, type ReadRow, settleRow } from "#domain/imports/product-import.ts";
+import { type ReadRow, settleRow } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import type { Cents } from "#domain/money/money.ts";
 import {
   checkLine,

@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { failureOf } from "#app/lib/trpc.ts";
-import { IMPORT_CHUNK, type ImportMode, type ImportRow } from "#domain/imports/product-import.ts";
+import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import type { AppRouter } from "#server/router.ts";
 import type { ImportLine, RowPreview } from "./import-lines.ts";
 import type { ImportRows, ValidRow } from "./import-rows.ts";

@@ -1,117 +1,9 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
 import type { Database } from "#db/client.ts";
-import {
-  admins,
-  type orders,
-  sessions,
-  twoFactors,
-  users,
-  verifications,
-} from "#db/schema/index.ts";
+import { admins, type orders, twoFactors, users, verifications } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
-import { storedFormsOf } from "./session-token.ts";
-
-/**
- * Whose session this is and what they are in the back office (null: a customer), in one trip; null
- * when the session has run out, is unknown, or the account is banned. `by` a user's id: the same
- * without a session (`usedAt` null). `usedAt`: when the back office last saw the session, epoch ms.
- * `isProven`: the session was opened with the account's second factor, or the account has none.
- */
-export async function findAdminAccess(db: Database, by: { token: string } | { userId: string }) {
-  const person = {
-    userId: users.id,
-    name: users.name,
-    email: users.email,
-    adminName: admins.name,
-    role: admins.role,
-    hasSecondFactor: users.twoFactorEnabled,
-  };
-  const isWelcome = isNull(users.bannedAt);
-  const [found] =
-    "token" in by
-      ? await db
-          .select({
-            ...person,
-            usedAt: sql<number | null>`coalesce(${sessions.adminSeenAt}, ${sessions.createdAt})`,
-            isProven: sql<number>`(${users.twoFactorEnabled} = 0 or exists (
-              select 1 from ${twoFactors} where ${twoFactors.userId} = ${users.id}
-                and ${twoFactors.id} = ${sessions.secondFactorId}
-            ))`.mapWith(Boolean),
-          })
-          .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .leftJoin(admins, eq(admins.userId, users.id))
-          .where(
-            and(
-              inArray(sessions.token, storedFormsOf(by.token)),
-              sql`${sessions.expiresAt} > unixepoch('subsec') * 1000`,
-              isWelcome,
-            ),
-          )
-      : await db
-          .select({
-            ...person,
-            usedAt: sql<number | null>`null`,
-            isProven: sql<number>`1`.mapWith(Boolean),
-          })
-          .from(users)
-          .leftJoin(admins, eq(admins.userId, users.id))
-          .where(and(eq(users.id, by.userId), isWelcome));
-  return found ?? null;
-}
-
-/**
- * The session of a token while it lasts, and whose it is; null when it has run out, was ended, or the
- * account is banned. `createdAt` is epoch ms.
- */
-export async function findSession(db: Database, { token, now }: { token: string; now: number }) {
-  const [found] = await db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      image: users.image,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.token, storedFormsOf(token)),
-        gt(sessions.expiresAt, new Date(now)),
-        isNull(users.bannedAt),
-      ),
-    );
-  if (!found) return null;
-  const { image, ...session } = found;
-  return { ...session, createdAt: found.createdAt.getTime(), ...(image ? { image } : {}) };
-}
-
-/** Writes down that the back office has just seen a session (epoch ms). */
-export async function noteAdminUse(
-  db: Database,
-  params: { token: string; now: number },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ adminSeenAt: params.now })
-    .where(inArray(sessions.token, storedFormsOf(params.token)));
-}
 
 /** The account's second factor, confirmed or being set up; null where there is none. */
 export async function findSecondFactorId(
@@ -124,37 +16,6 @@ export async function findSecondFactorId(
     .where(eq(twoFactors.userId, userId))
     .limit(1);
   return found?.id ?? null;
-}
-
-/** The second factor that a session was opened with; null: with the password alone. */
-export async function findSessionFactor(
-  db: Database,
-  { token }: { token: string },
-): Promise<string | null> {
-  const [found] = await db
-    .select({ secondFactorId: sessions.secondFactorId })
-    .from(sessions)
-    .where(inArray(sessions.token, storedFormsOf(token)));
-  return found?.secondFactorId ?? null;
-}
-
-/** Ends the account's sessions that were not opened with its second factor. */
-export async function endUnprovenSessions(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<void> {
-  const factors = db
-    .select({ id: twoFactors.id })
-    .from(twoFactors)
-    .where(eq(twoFactors.userId, userId));
-  await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        or(isNull(sessions.secondFactorId), notInArray(sessions.secondFactorId, factors)),
-      ),
-    );
 }
 
 /** An account with its role in the back office: null for a customer. */
@@ -300,42 +161,4 @@ export async function markEmailVerified(db: Database, params: { userId: string }
  */
 export async function endLinks(db: Database, { userId }: { userId: string }): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
-}
-
-/** The account's sessions that have not run out, the last used first. Never their secrets. */
-export async function listSessions(db: Database, params: { userId: string; now: number }) {
-  const found = await db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      updatedAt: sessions.updatedAt,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, params.userId), gt(sessions.expiresAt, new Date(params.now))))
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(50);
-  return found.map((session) => ({
-    ...session,
-    createdAt: session.createdAt.getTime(),
-    updatedAt: session.updatedAt.getTime(),
-  }));
-}
-
-/** Ends the account's sessions: some of them, all but one, or all. Gives how many there were. */
-export async function endSessions(
-  db: Database,
-  params: { userId: string; only?: string | readonly string[]; except?: string },
-): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, params.userId),
-        params.only === undefined ? undefined : inArray(sessions.id, [params.only].flat()),
-        params.except === undefined ? undefined : ne(sessions.id, params.except),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
 }

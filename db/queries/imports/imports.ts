@@ -1,27 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
-import type { ImportMode, PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
+import type { ImportMode } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
-import { forgetWords } from "../catalogue/product-words.ts";
-import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-
-/** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
-export type ChunkResult = {
-  created: number;
-  changed: number;
-  same: number;
-  refused: Array<{ row: number; name: string; reason: string }>;
-};
-
-/** What is written for a chunk: new products under their ids, changes against what was seen. */
-export type ChunkWrite = {
-  creates: Array<Extract<RowPlan, { kind: "create" }> & { id: string }>;
-  changes: Array<Extract<RowPlan, { kind: "change" }>>;
-  result: ChunkResult;
-};
+import {
+  addedProducts,
+  type ChunkWrite,
+  changedProducts,
+  changeJson,
+  createJson,
+} from "./statements.ts";
 
 const existingColumns = {
   id: products.id,
@@ -215,58 +205,6 @@ export async function writeChunk(
   ]);
 }
 
-/** What a chunk creates, with its stock and the audit rows. `added` is a list in JSON. */
-function addedProducts(
-  db: Database,
-  author: Author,
-  { added, batchId }: { added: string; batchId: string },
-) {
-  const { userId, name: actor, now } = author;
-  return [
-    db.run(sql`insert into ${products}
-        (id, name, description, price_cents, vat_class, category, featured, status, sku, images, rating,
-          reviews_count, created_at, updated_at)
-      select value ->> 'id', value ->> 'name', value ->> 'description', value ->> 'priceCents',
-        value ->> 'vatClass', value ->> 'category', value ->> 'featured', value ->> 'status', value ->> 'sku',
-        value -> 'images', value ->> 'rating', value ->> 'reviewsCount', ${now}, ${now}
-      from json_each(${added})`),
-    openImportedStock(db, author, { batchId, added }),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
-        value ->> 'name', json_remove(value, '$.id'), ${batchId}
-      from json_each(${added})`),
-  ] as const;
-}
-
-/** What a chunk changes, with the stock that it moves and the audit rows. `changed` is a list in JSON. */
-function changedProducts(
-  db: Database,
-  author: Author,
-  { changed, batchId, reason }: { changed: string; batchId: string; reason: string },
-) {
-  const { userId, name: actor, now } = author;
-  return [
-    ...forgetWords(db, {
-      from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
-      becomes: (column) => sql`c.value ->> ${column}`,
-    }),
-    db.run(sql`update ${products} set
-        name = c.value ->> 'name', description = c.value ->> 'description',
-        price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
-        featured = c.value ->> 'featured', status = c.value ->> 'status',
-        sku = c.value ->> 'sku', images = c.value -> 'images',
-        updated_at = max(${now}, updated_at + 1)
-      from json_each(${changed}) c where products.id = c.value ->> 'id'`),
-    adjustImportedStock(db, author, { batchId, changed, reason }),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',
-        value ->> 'name', value -> 'before', value -> 'after', ${batchId}
-      from json_each(${changed})`),
-  ] as const;
-}
-
 /** A page of all products that are not deleted, by id from `after` on: what the export is made of. */
 export function listForExport(db: Database, params: { after: string; limit: number }) {
   const { reserved: _reserved, ...columns } = existingColumns;
@@ -293,19 +231,4 @@ function markerOf(batchId: string, chunk: number) {
     eq(auditLog.subjectId, markerId(batchId, chunk)),
     eq(auditLog.action, "product.import"),
   );
-}
-
-function createJson({ id, fields, stock, rating, reviewsCount }: ChunkWrite["creates"][number]) {
-  return { id, ...columnsOf(fields), stock, rating, reviewsCount };
-}
-
-function changeJson({ product, fields, stock, before, after }: ChunkWrite["changes"][number]) {
-  const expected = { expectedVersion: product.updatedAt, expectedStock: product.stock };
-  return { id: product.id, ...columnsOf(fields), stock, before, after, ...expected };
-}
-
-function columnsOf(fields: PlannedFields): PlannedFields {
-  const { name, description, priceCents, vatClass, category, featured, status, sku, images } =
-    fields;
-  return { name, description, priceCents, vatClass, category, featured, status, sku, images };
 }

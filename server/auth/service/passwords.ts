@@ -1,4 +1,4 @@
-import { findSessionFactor } from "#db/queries/accounts/accounts.ts";
+import { findSessionFactor } from "#db/queries/accounts/sessions.ts";
 import type { AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */

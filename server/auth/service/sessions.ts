@@ -1,4 +1,4 @@
-import { findSession } from "#db/queries/accounts/accounts.ts";
+import { findSession } from "#db/queries/accounts/sessions.ts";
 import { cookieText } from "../../platform/cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, viewerOf } from "./calls.ts";

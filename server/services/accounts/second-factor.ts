@@ -1,4 +1,4 @@
-import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/accounts.ts";
+import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/sessions.ts";
 import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Admin } from "../../auth/admin-access.ts";

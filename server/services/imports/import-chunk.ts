@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { findBatch } from "#db/queries/catalogue/bulk-products.ts";
-import { type ChunkResult, type ChunkWrite, writeChunk } from "#db/queries/imports/imports.ts";
+import { writeChunk } from "#db/queries/imports/imports.ts";
+import type { ChunkResult, ChunkWrite } from "#db/queries/imports/statements.ts";
 import { newProductId } from "#domain/catalogue/product-id.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { ImportMode, ImportRow, RowPlan } from "#domain/imports/product-import.ts";
+import type { ImportMode, RowPlan } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
 import { planChunk } from "./plan-chunk.ts";

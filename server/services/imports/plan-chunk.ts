@@ -4,12 +4,12 @@ import type { ProductImage } from "#domain/catalogue/product.ts";
 import {
   type ExistingProduct,
   type ImportMode,
-  type ImportRow,
   planRow,
   type RowPlan,
   repeatText,
   skuKey,
 } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import type { Context } from "../../context.ts";
 
 /** Pictures that come with the shop: drawn, all of one size. */

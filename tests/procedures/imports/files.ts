@@ -1,6 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { products } from "#db/schema/index.ts";
-import type { ImportRow, ReadRow } from "#domain/imports/product-import.ts";
+import type { ReadRow } from "#domain/imports/product-import.ts";
+import type { ImportRow } from "#domain/imports/row.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 export const GARRI = {
