@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client/web";
 import { type Database, openDatabase } from "#db/client.ts";
 import { isShopError } from "#domain/errors.ts";
+import type { Language } from "#domain/store/formats.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { StoreSettings } from "#domain/store/settings/store.ts";
 import { type AdminAccess, askAdminAccess, IDLE_HEADER } from "./auth/admin-access.ts";
@@ -16,6 +17,7 @@ import { createTurnstileGateway } from "./gateways/turnstile/gateway.ts";
 import type { BotCheckGateway, BotCheckWidget } from "./gateways/turnstile/types.ts";
 import { cloudflareMail } from "./mail/cloudflare.ts";
 import { keptMail, type MailProvider } from "./mail/provider.ts";
+import { callLanguage } from "./platform/call-language.ts";
 import { clientAddressOf } from "./platform/client-address.ts";
 import { readClock } from "./platform/clock.ts";
 import { defaultStoreSettings, mailAddress } from "./platform/default-store.ts";
@@ -68,6 +70,8 @@ export type Context = {
   clientAddress: string | null;
   /** What the visitor's browser calls itself; at most 400 characters. */
   userAgent: string | null;
+  /** The language of the page that calls a procedure, in which refusals answer. */
+  language: Language;
   /** Goes out with the answer of a procedure: cookies, mostly. */
   responseHeaders: Headers;
   now: () => number;
@@ -161,6 +165,7 @@ export function composeContext(
     clientAddress,
     userAgent: headers.get("user-agent")?.slice(0, 400) ?? null,
     ...viewersOf(auth, askAdmin),
+    language: callLanguage(headers),
     requestId: trace.requestId,
     settings: settings.read,
     knownSettings: settings.known,

@@ -3,8 +3,10 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import * as v from "valibot";
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { Capability } from "#domain/accounts/admin.ts";
-import { type ErrorCode, httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { type ErrorCode, httpStatus, isShopError, ShopError } from "#domain/errors.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { hasNul } from "#domain/text/nul.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway } from "./platform/failures.ts";
 import { redactFor } from "./platform/redact.ts";
@@ -29,7 +31,7 @@ const t = initTRPC
   .meta<v.InferOutput<typeof ProcedureMeta>>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
-      const known = failureOf(error);
+      const known = failureOf(error, ctx?.language);
       const isOurs = httpStatus(known.code) >= 500 && ctx !== undefined;
       const failure: SentFailure = { ...known, ...(isOurs ? { requestId: ctx.requestId } : {}) };
       return {
@@ -151,11 +153,14 @@ const MALFORMED: ReadonlySet<TRPCError["code"]> = new Set([
   "UNSUPPORTED_MEDIA_TYPE",
 ]);
 
-/** The answer to a request of which nothing reached a procedure; a batch reads it for each call. */
-export function failedCall(error: ShopError): Response {
+/**
+ * The answer to a request of which nothing reached a procedure, in the language of whoever asks; a
+ * batch reads it for each call.
+ */
+export function failedCall(error: ShopError, language: Language = "en"): Response {
   const refused = asTrpcError(error);
   const { code } = refused;
-  const failure = failureOf(refused);
+  const failure = failureOf(refused, language);
   const status = httpStatus(failure.code);
   const data = { code, httpStatus: status, failure };
   return Response.json(
@@ -164,21 +169,19 @@ export function failedCall(error: ShopError): Response {
   );
 }
 
-/** The failure that the browser may see, from whatever was thrown. */
-export function failureOf(error: TRPCError): ShopFailure {
-  if (isShopError(error.cause)) {
-    const { code, field, text } = error.cause;
-    return { ...describeFailure(code, field), ...(text ? { message: text } : {}) };
-  }
-  if (MALFORMED.has(error.code)) return describeFailure("INVALID_INPUT", fieldOf(error.cause));
-  if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") {
-    return describeFailure("NOT_FOUND");
-  }
-  return describeFailure("INTERNAL");
+/** The failure that the browser may see, from whatever was thrown, in a language. */
+export function failureOf(error: TRPCError, language: Language = "en"): ShopFailure {
+  const known = isShopError(error.cause) ? error.cause : foreignFailure(error);
+  const { code, field = null } = known;
+  return { code, message: errorTextIn(language, known), field };
 }
 
-function describeFailure(code: ErrorCode, field?: string | null): ShopFailure {
-  return { code, message: shopperText(code), field: field ?? null };
+/** What tRPC itself refused, or nobody foresaw. */
+function foreignFailure(error: TRPCError): Pick<ShopError, "code" | "field" | "text"> {
+  const of = (code: ErrorCode, field?: string) => ({ code, field, text: undefined });
+  if (MALFORMED.has(error.code)) return of("INVALID_INPUT", fieldOf(error.cause));
+  const isNowhere = error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED";
+  return of(isNowhere ? "NOT_FOUND" : "INTERNAL");
 }
 
 const WithIssues = v.object({
@@ -188,9 +191,9 @@ const WithIssues = v.object({
 });
 
 /** The dotted name of the first field that the schema refused: `items.0.quantity`. */
-function fieldOf(cause: unknown): string | null {
+function fieldOf(cause: unknown): string | undefined {
   const parsed = v.safeParse(WithIssues, cause);
   const path = parsed.success ? parsed.output.issues[0]?.path : undefined;
-  if (!path || path.length === 0) return null;
+  if (!path || path.length === 0) return undefined;
   return path.map((part) => String(typeof part === "string" ? part : part.key)).join(".");
 }

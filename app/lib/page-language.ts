@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
-import { pagePathIn, readPagePath } from "#domain/store/page-language.ts";
+import { LANGUAGE_HEADER, pagePathIn, readPagePath } from "#domain/store/page-language.ts";
 
 /** The language of this page: its address's on the server, and in the browser what the page says. */
 export const pageLanguage = createIsomorphicFn()
@@ -9,6 +9,12 @@ export const pageLanguage = createIsomorphicFn()
     const { lang } = document.documentElement;
     return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";
   });
+
+/** What goes with a call, so that a refusal answers in the page's language. Browser only. */
+export function languageHeaders(): Record<string, string> {
+  const language = pageLanguage();
+  return language === "en" ? {} : { [LANGUAGE_HEADER]: language };
+}
 
 /**
  * For the router: addresses with the page's language before them, which its routes know nothing of.

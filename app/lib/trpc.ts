@@ -4,9 +4,11 @@ import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start
 import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError } from "@trpc/client";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
-import { type ErrorCode, isErrorCode, isShopError, shopperText } from "#domain/errors.ts";
+import { type ErrorCode, isErrorCode, isShopError } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { type AppRouter, appRouter } from "#server/router.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
+import { languageHeaders } from "./page-language.ts";
 import { activityHeaders } from "./user-activity.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
@@ -60,7 +62,7 @@ export const createTrpc = createIsomorphicFn()
                 url: "/api/trpc",
                 maxItems: 10,
                 fetch: fetchInTime,
-                headers: activityHeaders,
+                headers: () => ({ ...activityHeaders(), ...languageHeaders() }),
               }),
             }),
           ],
@@ -90,10 +92,10 @@ export function failureOf(error: unknown): { code: ErrorCode; text: string; fiel
   // While rendering, procedures run in process and their error is still whole.
   const cause = error instanceof Error ? error.cause : null;
   if (isShopError(cause)) {
-    return { code: cause.code, text: shopperText(cause.code), field: cause.field ?? null };
+    return { code: cause.code, text: errorText(cause.code), field: cause.field ?? null };
   }
   const code = error instanceof TRPCClientError ? "COURIER_NETWORK" : "INTERNAL";
-  return { code, text: shopperText(code), field: null };
+  return { code, text: errorText(code), field: null };
 }
 
 /** A failure's text, or `otherwise` where it says no more than that something went wrong. */

@@ -6,6 +6,9 @@ import { LANGUAGES, type Language } from "./formats.ts";
  */
 export const SPOKEN_LANGUAGES: readonly Language[] = ["en"];
 
+/** In this header a page says with each call which language it is in; an English one need not. */
+export const LANGUAGE_HEADER = "x-soko-language";
+
 /** A page's address in a language: "/zu/products" is isiZulu's "/products". */
 export type PagePath = { language: Language; path: string };
 

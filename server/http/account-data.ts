@@ -1,5 +1,6 @@
-import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
@@ -35,7 +36,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
   } catch (error) {
     if (!isShopError(error)) throw error;
     const { code, text } = error;
-    return new Response(text ?? shopperText(code), {
+    return new Response(errorTextIn("en", { code, text }), {
       status: httpStatus(code),
       headers: { "content-type": "text/plain; charset=utf-8" },
     });

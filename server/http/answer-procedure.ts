@@ -21,7 +21,7 @@ export async function answerProcedure(
   { env, edgeCache }: { env: Pick<Env, "SITE_URL"> } & Pick<Isolate, "edgeCache">,
 ): Promise<Response> {
   const bounded = await withinBound(request, context);
-  if (!bounded) return failedCall(new ShopError("TOO_LARGE"));
+  if (!bounded) return failedCall(new ShopError("TOO_LARGE"), context.language);
   const answer = await fetchRequestHandler({
     endpoint: ENDPOINT,
     req: bounded,

@@ -1,5 +1,6 @@
 import { findBackup, noteDownload } from "#db/queries/backups/backups.ts";
-import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { requireAdmin } from "../services/accounts/require-admin.ts";
 
@@ -28,6 +29,6 @@ export async function handleBackupDownload(request: Request, ctx: Context): Prom
     });
   } catch (error) {
     if (!isShopError(error)) throw error;
-    return new Response(error.text ?? shopperText(error.code), { status: httpStatus(error.code) });
+    return new Response(errorTextIn("en", error), { status: httpStatus(error.code) });
   }
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError } from "#domain/errors.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { hasNul } from "#domain/text/nul.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { sendContactMessage } from "../services/messages/send.ts";
 import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
@@ -16,7 +17,10 @@ const Form = v.object({ name: text, email: text, subject: text, message: text, w
 export async function handleContactPost(request: Request, ctx: Context): Promise<Response> {
   if (request.method !== "POST") return backTo("");
   const body = await readBody(request, MOST_BODY_BYTES);
-  if (!body) return new Response(shopperText("TOO_LARGE"), { status: httpStatus("TOO_LARGE") });
+  if (!body)
+    return new Response(errorTextIn("en", { code: "TOO_LARGE" }), {
+      status: httpStatus("TOO_LARGE"),
+    });
   const fields = await formOf(request, body);
   const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
   if (!form.success) return backTo("#message-not-sent");

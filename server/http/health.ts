@@ -1,6 +1,7 @@
 import { type ProbedHealth, readSigns } from "#db/queries/platform/health.ts";
 import { isBackupLate } from "#domain/backups/backup.ts";
-import { isShopError, shopperText } from "#domain/errors.ts";
+import { isShopError } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { JOBS } from "../jobs/schedule.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
@@ -28,7 +29,7 @@ export async function handleHealth(request: Request, ctx: Context): Promise<Resp
     await takeVisit(ctx, VISIT_LIMITS.health);
   } catch (error) {
     // Without the database nobody is counted.
-    if (isShopError(error)) return answer(request, 429, { error: shopperText(error.code) });
+    if (isShopError(error)) return answer(request, 429, { error: errorTextIn("en", error) });
   }
   const checkedAt = ctx.now();
   try {

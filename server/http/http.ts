@@ -1,5 +1,6 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
-import { httpStatus, shopperText } from "#domain/errors.ts";
+import { httpStatus } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import { beginTrace, type Context, createContext, type Log } from "../context.ts";
 import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
@@ -20,7 +21,7 @@ const NUL = /%00/;
 
 function malformed(): Response {
   return plainPage(
-    { title: "This address is not right", lines: [shopperText("INVALID_INPUT")] },
+    { title: "This address is not right", lines: [errorTextIn("en", { code: "INVALID_INPUT" })] },
     { status: httpStatus("INVALID_INPUT") },
   );
 }

@@ -1,6 +1,7 @@
-import { httpStatus, isShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError } from "#domain/errors.ts";
 import { invoiceNumber } from "#domain/orders/invoice.ts";
 import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { creditNotePdf } from "../documents/credit-note-pdf.ts";
 import { invoicePdf } from "../documents/invoice-pdf.ts";
@@ -40,7 +41,7 @@ export async function handleInvoice(
     });
   } catch (error) {
     if (!isShopError(error)) throw error;
-    return plain(shopperText(error.code), httpStatus(error.code));
+    return plain(errorTextIn("en", error), httpStatus(error.code));
   }
 }
 

@@ -1,5 +1,6 @@
 import { readablePhone, toE164 } from "#domain/customers/phone.ts";
-import { httpStatus, shopperText } from "#domain/errors.ts";
+import { httpStatus } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -40,7 +41,7 @@ export async function answerClosed(request: Request, ctx: Context): Promise<Resp
   const code = "SERVICE_UNAVAILABLE";
   const init = { status: httpStatus(code), headers: { "retry-after": RETRY_AFTER_SECONDS } };
   if (new URL(request.url).pathname.startsWith("/api/courier/")) {
-    return Response.json({ error: shopperText(code), code, details: null }, init);
+    return Response.json({ error: errorTextIn("en", { code }), code, details: null }, init);
   }
   const store = await ctx.settings().then(
     (settings) => settings.store,

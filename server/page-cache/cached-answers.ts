@@ -1,4 +1,5 @@
-import { httpStatus, ShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, ShopError } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
@@ -57,7 +58,7 @@ export async function answerFromCache(
 }
 
 function beyondLimit(address: string, env: Env): Response {
-  const text = shopperText("RATE_LIMITED");
+  const text = errorTextIn("en", { code: "RATE_LIMITED" });
   const refused = address.startsWith("/api/")
     ? failedCall(new ShopError("RATE_LIMITED"))
     : plainPage({ title: "Just a moment", lines: [text] }, { status: httpStatus("RATE_LIMITED") });

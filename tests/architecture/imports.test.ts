@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/lib": ["app/lib", "app/ui", "domain", "messages", "server/router.ts"],
   app: ["app", "domain", "messages"],
   domain: ["domain"],
-  messages: ["messages", "domain/store/formats.ts"],
+  messages: ["messages", "domain"],
   "server/routers": [
     "server/routers",
     "server/services",
@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/services": [
     "server/services",
+    "messages",
     "server/mail",
     "db/queries",
     "domain",
@@ -54,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/auth": ["server/auth", "server/platform", "db/queries", "db/schema", "domain"],
   "server/page-cache": [
     "server/page-cache",
+    "messages",
     "server/platform",
     "server/http/plain-page.ts",
     "server/http/render-limits.ts",

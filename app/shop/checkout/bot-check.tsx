@@ -5,7 +5,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BOT_CHECK_ACTION } from "#domain/checkout/bot-check.ts";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 
 type Turnstile = {
   render(
@@ -57,7 +57,7 @@ export function BotCheck({
       <h2 id="bot-check-heading" className="text-xl">
         Just a moment
       </h2>
-      <p>{shopperText("CHECK_NEEDED")}</p>
+      <p>{errorText("CHECK_NEEDED")}</p>
       {/* A token counts once: another attempt is another widget. */}
       <Widget
         key={attempt}

@@ -6,7 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
 import { phoneError } from "#domain/deliveries/address.ts";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { BotCheck } from "./bot-check.tsx";
@@ -96,7 +96,7 @@ export function Checkout({ rules, hasBegun }: { rules: Rules; hasBegun: boolean 
           items={cart.items}
           pricing={pricing}
           estimate={estimateOf({ rules, subtotalCents, address: place })}
-          notice={pricesChanged ? shopperText("CART_CHANGED") : null}
+          notice={pricesChanged ? errorText("CART_CHANGED") : null}
           isLocked={!payment.isOpen}
         />
         {needsCheck && rules.botCheck ? (

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type DeliveryZone, zoneEstimate } from "#domain/deliveries/zones.ts";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
@@ -140,7 +140,7 @@ function Answer({ quote }: { quote: ShopperQuote }) {
   }
   return (
     <Standard>
-      {quote.notice ? <p>{shopperText(quote.notice)}</p> : null}
+      {quote.notice ? <p>{errorText(quote.notice)}</p> : null}
       {times}
     </Standard>
   );

@@ -6,7 +6,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
@@ -95,7 +95,7 @@ function stateOf(wanted: string | null, answer: Answer | null): QuoteState {
 
 function announce(quote: ShopperQuote): void {
   if (quote.notice) {
-    notify({ title: "Quote Failed", description: shopperText(quote.notice), tone: "warning" });
+    notify({ title: "Quote Failed", description: errorText(quote.notice), tone: "warning" });
     return;
   }
   notify({

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import * as v from "valibot";
 import { failureText } from "#app/lib/trpc.ts";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 
 const Answered = v.object({
   response: v.object({ ok: v.boolean(), status: v.number() }),
@@ -28,12 +28,12 @@ export function courierFailureText(error: unknown, otherwise: string): string {
   const { cause } = error;
   if (cause instanceof SyntaxError) {
     const isPage = cause.message.includes("<");
-    return shopperText(isPage ? "COURIER_BLOCKED" : "COURIER_BAD_JSON");
+    return errorText(isPage ? "COURIER_BLOCKED" : "COURIER_BAD_JSON");
   }
   const answered = v.safeParse(Answered, error.meta);
-  if (!answered.success) return shopperText("COURIER_NETWORK");
+  if (!answered.success) return errorText("COURIER_NETWORK");
   const { response, responseJSON } = answered.output;
-  if (response.ok) return shopperText("COURIER_BAD_JSON");
+  if (response.ok) return errorText("COURIER_BAD_JSON");
   return `Server API error: ${wordsOf(responseJSON) ?? `HTTP ${response.status}`}`;
 }
 

@@ -5,9 +5,10 @@ import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
 import type { Order } from "#db/queries/orders/orders.ts";
 import { pingDatabase } from "#db/queries/platform/health.ts";
 import type { Capability } from "#domain/accounts/admin.ts";
-import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hasNul } from "#domain/text/nul.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../../context.ts";
 import type { AnswerStore } from "../../page-cache/page-cache.ts";
 import { isDatabaseAway } from "../../platform/failures.ts";
@@ -209,7 +210,7 @@ function parse<Output>(
 function failed({ code, text, field }: ShopError): Response {
   return Response.json(
     {
-      error: text ?? shopperText(code),
+      error: errorTextIn("en", { code, text }),
       code,
       details: REST_FIELDS.get(field ?? "") ?? field ?? null,
     },

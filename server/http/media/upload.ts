@@ -6,7 +6,8 @@ import {
   type ImageTarget,
   refuseImageStart,
 } from "#domain/catalogue/image-file.ts";
-import { httpStatus, isShopError, ShopError, shopperText } from "#domain/errors.ts";
+import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../../context.ts";
 import { MediaError } from "../../gateways/media/types.ts";
 import { isDatabaseAway } from "../../platform/failures.ts";
@@ -116,6 +117,6 @@ export async function answerFailure(
     : new ShopError(isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", { cause: error });
   if (known !== error) ctx.log("error", "upload-failed", { error });
   const { code, field, text } = known;
-  const failure = { code, message: text ?? shopperText(code), field: field ?? null };
+  const failure = { code, message: errorTextIn("en", { code, text }), field: field ?? null };
   return Response.json({ failure }, { status: httpStatus(code) });
 }

@@ -1,18 +1,19 @@
-import { shopperText } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { CourierError } from "../../ports/courier.ts";
 
 const UNKNOWN = "Unknown error occurred";
-/** Reasons by our own names for them; any other is the carrier's own word. */
-const OUR_REASONS: ReadonlyMap<string, string> = new Map([
-  ["html", shopperText("COURIER_BLOCKED")],
-  ["garbled", shopperText("COURIER_BAD_JSON")],
-  ["unreachable", shopperText("COURIER_NETWORK")],
-  ["undeliverable", shopperText("ADDRESS_UNDELIVERABLE")],
-  ["busy", UNKNOWN],
-  ["server", UNKNOWN],
-  ["rate-limited", UNKNOWN],
-  ["invalid", UNKNOWN],
-  ["account", UNKNOWN],
+/** Reasons by our own names for them, null where nothing is told; any other is the carrier's own word. */
+const OUR_REASONS: ReadonlyMap<string, ErrorCode | null> = new Map<string, ErrorCode | null>([
+  ["html", "COURIER_BLOCKED"],
+  ["garbled", "COURIER_BAD_JSON"],
+  ["unreachable", "COURIER_NETWORK"],
+  ["undeliverable", "ADDRESS_UNDELIVERABLE"],
+  ["busy", null],
+  ["server", null],
+  ["rate-limited", null],
+  ["invalid", null],
+  ["account", null],
 ]);
 /** Not failures of a booking: nobody needed it, or it came back. */
 const OTHER_REASON = /^(order|came-back)-/;
@@ -20,9 +21,10 @@ const OTHER_REASON = /^(order|came-back)-/;
 /** What a failed call to the courier says to whoever asked for it (storefront §8, API client). */
 export function courierErrorText(error: CourierError): string {
   const { kind, detail } = error;
-  if (kind === "html") return shopperText("COURIER_BLOCKED");
+  if (kind === "html") return errorTextIn("en", { code: "COURIER_BLOCKED" });
   if (detail !== null) return serverApiError(detail);
-  return shopperText(kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK");
+  const code = kind === "garbled" ? "COURIER_BAD_JSON" : "COURIER_NETWORK";
+  return errorTextIn("en", { code });
 }
 
 /**
@@ -41,7 +43,9 @@ export function bookingErrorText(delivery: {
   if (status !== "failed" && !fallback && !isReplaced) return null;
   if (error === null) return status === "failed" ? UNKNOWN : null;
   if (OTHER_REASON.test(error)) return null;
-  return OUR_REASONS.get(error) ?? serverApiError(error);
+  const code = OUR_REASONS.get(error);
+  if (code === undefined) return serverApiError(error);
+  return code === null ? UNKNOWN : errorTextIn("en", { code });
 }
 
 /** Why no courier will fetch an order, in words for the back office. */

@@ -2,8 +2,9 @@ import type { Author } from "#db/queries/audit/audit.ts";
 import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
-import { ShopError, shopperText } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { bookCourier } from "./book.ts";
 import type { DeliveryContext } from "./carrier.ts";
@@ -28,7 +29,7 @@ export async function requote(
     carrier: carrierFor(ctx, newest),
   });
   if (quote.fallback) {
-    const text = shopperText(quote.notice ?? "QUOTE_UNAVAILABLE");
+    const text = errorTextIn("en", { code: quote.notice ?? "QUOTE_UNAVAILABLE" });
     throw new ShopError("COURIER_UNAVAILABLE", { text: `The courier cannot be asked: ${text}` });
   }
   return quote;

@@ -2,7 +2,8 @@ import { insertCourierEvent } from "#db/queries/orders/admin-changes.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
-import { isShopError, shopperText } from "#domain/errors.ts";
+import { isShopError } from "#domain/errors.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import type { AdminContext } from "./admin-context.ts";
 
@@ -54,8 +55,8 @@ async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<CalledO
   } catch (error) {
     if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error });
     const why = isShopError(error)
-      ? (error.text ?? shopperText(error.code))
-      : shopperText("INTERNAL");
+      ? errorTextIn("en", error)
+      : errorTextIn("en", { code: "INTERNAL" });
     return { done: false, text: `The courier could not be called off: ${why}` };
   }
 }

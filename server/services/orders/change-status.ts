@@ -16,6 +16,7 @@ import {
   orderNumber,
   orderStatusLabel,
 } from "#domain/orders/order.ts";
+import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
@@ -77,7 +78,7 @@ export async function startProcessing(
       const found = facts.find(({ order }) => order.id === one.orderId);
       const error = refusalOf(found, { ...one, to: "processing" });
       const reason =
-        error?.text ??
+        (error && errorTextIn("en", error)) ??
         (found && !canStartProcessing(found.order.status)
           ? `Order ${orderNumber(one.orderId)} is not pending`
           : null);

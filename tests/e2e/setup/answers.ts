@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import * as v from "valibot";
-import { type ErrorCode, shopperText } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 
 /*
  * The shop's answers changed on their way to the browser, for states that the demo shop is not in.
@@ -23,7 +24,7 @@ export async function answerWith(page: Page, procedure: string, changes: unknown
 
 /** Has `procedure` fail with `code`; what is asked together with it fails as well. */
 export async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<void> {
-  const failure = { code, message: shopperText(code), field: null };
+  const failure = { code, message: errorText(code), field: null };
   await onCall(page, procedure, async (route, _index, names) => {
     const error = { message: failure.message, code: -32000, data: { failure } };
     await route.fulfill({ json: names.map(() => ({ error })) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -85,7 +85,7 @@ test.each([
     const items = [{ productId: "garri", quantity: 1 }];
     const found = await shop.as().courier.quote({ items, shipping: shippingTo() });
     expect(found.fallback).toBe(true);
-    expect(found.notice && shopperText(found.notice)).toMatch(words);
+    expect(found.notice && errorText(found.notice)).toMatch(words);
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
-import { type ErrorCode, shopperText } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import {
@@ -42,7 +43,7 @@ test.each(FAULTS)(
     await expect(shop.as().checkout.start(checkout)).rejects.toMatchObject({
       cause: { code: "PAYMENT_FAILED", retryable: true },
     });
-    expect(shopperText("PAYMENT_FAILED")).toBe("Payment failed. Please try again.");
+    expect(errorText("PAYMENT_FAILED")).toBe("Payment failed. Please try again.");
     expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 
     const payment = await shop.as().checkout.start(checkout);
@@ -131,7 +132,7 @@ test.each([
   ["COURIER_BAD_JSON", "Invalid JSON response from server"],
   ["QUOTE_UNAVAILABLE", "Unable to get delivery quote at this time"],
 ] as const)("%s is told in the words of the catalogue", (code, text) => {
-  expect(shopperText(code)).toBe(text);
+  expect(errorText(code)).toBe(text);
   expect(Object.values(NOTICES)).toContain(code);
 });
 

@@ -7,7 +7,8 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from "#app/shop/checkout/payment/state.ts";
-import { ERROR_CODES, shopperText } from "#domain/errors.ts";
+import { ERROR_CODES } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 
 const OPEN: PaymentState = { phase: "open", message: null };
 const approved: PaymentEvent = { type: "approved", providerRef: "5O19" };
@@ -37,7 +38,7 @@ test("a failure of PayPal's own script says that the payment failed", () => {
 
 test("a declined card goes back to PayPal when the same order can be paid another way", () => {
   const state = after([{ type: "started" }, approved, { type: "declined", sameOrder: true }]);
-  expect(state).toEqual({ phase: "paying", message: shopperText("PAYMENT_DECLINED") });
+  expect(state).toEqual({ phase: "paying", message: errorText("PAYMENT_DECLINED") });
 });
 
 test("a reason is forgotten when the order is another one, not while PayPal has the shopper", () => {
@@ -49,7 +50,7 @@ test("a reason is forgotten when the order is another one, not while PayPal has 
 
 test("a payment that ended declined opens the page again with the reason", () => {
   const state = after([{ type: "started" }, approved, { type: "declined", sameOrder: false }]);
-  expect(state).toEqual({ phase: "open", message: shopperText("PAYMENT_DECLINED") });
+  expect(state).toEqual({ phase: "open", message: errorText("PAYMENT_DECLINED") });
 });
 
 test("silence after the approval never lets anybody pay a second time", () => {
@@ -67,7 +68,7 @@ test("silence after the approval never lets anybody pay a second time", () => {
   expect(state).toEqual({
     phase: "stuck",
     providerRef: "5O19",
-    doubt: shopperText("PAYMENT_UNCONFIRMED"),
+    doubt: errorText("PAYMENT_UNCONFIRMED"),
   });
   expect(isOpenForPayment(state)).toBe(false);
 });

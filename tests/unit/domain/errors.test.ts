@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  ERROR_CODES,
-  httpStatus,
-  isErrorCode,
-  isShopError,
-  ShopError,
-  shopperText,
-} from "#domain/errors.ts";
+import { ERROR_CODES, httpStatus, isErrorCode, isShopError, ShopError } from "#domain/errors.ts";
+import { en } from "#messages/errors/en.ts";
+import { errorText, errorTextIn } from "#messages/errors/error-text.ts";
+import { zu } from "#messages/errors/zu.ts";
 
 test.each([
   ["QUOTE_UNAVAILABLE", "Unable to get delivery quote at this time"],
@@ -21,13 +17,13 @@ test.each([
   ["COURIER_NETWORK", "Network error. Please check your connection and try again."],
   ["CART_EMPTY", "Your cart is empty"],
 ] as const)("%s says '%s'", (code, text) => {
-  expect(shopperText(code)).toBe(text);
+  expect(errorText(code)).toBe(text);
 });
 
 test.each(ERROR_CODES)("%s has words of its own and an HTTP error status", (code) => {
-  const words = shopperText(code);
+  const words = errorText(code);
   expect(words.length).toBeGreaterThan(10);
-  expect(ERROR_CODES.filter((other) => shopperText(other) === words)).toEqual([code]);
+  expect(ERROR_CODES.filter((other) => errorText(other) === words)).toEqual([code]);
   expect(httpStatus(code)).toBeGreaterThanOrEqual(400);
   expect(httpStatus(code)).toBeLessThan(600);
 });
@@ -63,4 +59,17 @@ test("our errors and codes are told apart from others", () => {
   expect(isErrorCode("OUT_OF_STOCK")).toBe(true);
   expect(isErrorCode("out_of_stock")).toBe(false);
   expect(isErrorCode(undefined)).toBe(false);
+});
+
+test.each(ERROR_CODES)("%s says its own message, in the language asked for", (code) => {
+  expect(errorText(code)).toBe(en[code]);
+  expect(errorTextIn("zu", { code })).toBe(zu[code]);
+});
+
+test("the words of a broken rule come before those of the code, and in the same language", () => {
+  const code = "INVALID_INPUT";
+  expect(errorTextIn("zu", { code, text: "Egusi: 2 left" })).toBe("Egusi: 2 left");
+  const text = () => errorText("CART_EMPTY");
+  expect(errorTextIn("zu", new ShopError(code, { text }))).toBe(zu.CART_EMPTY);
+  expect(errorTextIn("en", new ShopError(code, { text }))).toBe(en.CART_EMPTY);
 });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { NewPasswordForm, ToSignIn } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
@@ -15,7 +15,7 @@ export function ResetPasswordScreen() {
     <AuthPage title="Choose a new password">
       {token === "" ? (
         <>
-          <Alert tone="warning">{shopperText("LINK_INVALID")}</Alert>
+          <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>
           <ToSignIn />
         </>
       ) : (

@@ -6,7 +6,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { shopperText } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { ProveOwner } from "./prove-owner.tsx";
@@ -77,7 +77,7 @@ function Verification({ token }: { token: string }) {
 function DeadLink() {
   return (
     <>
-      <Alert tone="warning">{shopperText("LINK_INVALID")}</Alert>
+      <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>
       <Link to="/account" className={buttonClass({ variant: "outline", size: "lg" })}>
         My Account
       </Link>

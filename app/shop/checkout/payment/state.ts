@@ -1,4 +1,5 @@
-import { type ErrorCode, shopperText } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 
 /**
  * A payment as the checkout page sees it.
@@ -31,8 +32,6 @@ export type PaymentEvent =
   | { type: "gave-up" }
   | { type: "held" }
   | { type: "ordered" };
-
-export const PAYMENT_FAILED_TEXT = shopperText("PAYMENT_FAILED");
 
 const CONFIRM_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
@@ -77,11 +76,13 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return state.phase === "paying" ? { phase: "open", message: null } : state;
     case "script-failed":
       // After a refused start the provider's script reports the same failure once more, without a reason.
-      return state.phase === "paying" ? { phase: "open", message: PAYMENT_FAILED_TEXT } : state;
+      return state.phase === "paying"
+        ? { phase: "open", message: errorText("PAYMENT_FAILED") }
+        : state;
     case "approved":
       return { phase: "confirming", providerRef: event.providerRef, doubt: null };
     case "declined": {
-      const message = shopperText("PAYMENT_DECLINED");
+      const message = errorText("PAYMENT_DECLINED");
       return event.sameOrder ? { phase: "paying", message } : { phase: "open", message };
     }
     case "unanswered":
@@ -102,5 +103,5 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
 
 /** Any silence after the approval is the same to the shopper, but for an order that was not saved. */
 function doubtText(code: ErrorCode): string {
-  return shopperText(code === "ORDER_NOT_SAVED" ? code : "PAYMENT_UNCONFIRMED");
+  return errorText(code === "ORDER_NOT_SAVED" ? code : "PAYMENT_UNCONFIRMED");
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { errorText } from "#messages/errors/error-text.ts";
 import { presentKey } from "./key-store.ts";
-import { isOpenForPayment, nextPayment, PAYMENT_FAILED_TEXT, type PaymentState } from "./state.ts";
+import { isOpenForPayment, nextPayment, type PaymentState } from "./state.ts";
 import { recallUnsettled, rememberUnsettled } from "./unsettled-payment.ts";
 import { useConfirmPayment } from "./use-confirm-payment.ts";
 import { type PayableOrder, useStartPayment } from "./use-start-payment.ts";
@@ -24,7 +25,7 @@ export function usePayment(options: {
 
   const begin = async (): Promise<string> => {
     const { order } = options;
-    if (!order) throw new Error(PAYMENT_FAILED_TEXT);
+    if (!order) throw new Error(errorText("PAYMENT_FAILED"));
     dispatch({ type: "started" });
     try {
       const { providerRef } = await start(order);
