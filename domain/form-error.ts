@@ -3,6 +3,9 @@ import * as v from "valibot";
 /** What is wrong with a form, first failure first: the field at fault and the words of the spec. */
 export type FormError<Field extends string = string> = { field: Field; text: string };
 
+/** The same by the rule that it breaks, which the noun's messages say in a language. */
+export type BrokenRule<Field extends string, Rule extends string> = { field: Field; rule: Rule };
+
 /**
  * What a schema has against a form, each field once, in the order of the schema; empty when all
  * holds. `say`: an issue in words, the schema's own unless given.

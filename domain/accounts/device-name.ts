@@ -18,12 +18,12 @@ const BROWSERS = [
   [/Safari/, "Safari"],
 ] as const;
 
-/** What a session was begun with, as its owner would call it: "Chrome on Android". */
-export function deviceName(userAgent: string | null): string {
+/** What somebody uses, as its owner would call it; null for what is not known. */
+export type Device = { browser: string | null; system: string | null };
+
+/** What a session was begun with; `messages/account/device-text.ts` says it. */
+export function deviceOf(userAgent: string | null): Device {
   const find = (list: ReadonlyArray<readonly [RegExp, string]>) =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }

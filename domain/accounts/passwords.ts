@@ -1,4 +1,4 @@
-import type { FormError } from "../form-error.ts";
+import type { BrokenRule } from "../form-error.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
 /** Hashing is work: a text of a megabyte must not be. */
@@ -6,15 +6,32 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 export type NewPassword = { newPassword: string; confirmation: string };
 
+/** What a form of an account has to be; `messages/login/rule-text.ts` says it. */
+export type AccountRule =
+  | "addressRequired"
+  | "emailInvalid"
+  | "emailRequired"
+  | "enterBoth"
+  | "enterCurrentPassword"
+  | "enterEmailFirst"
+  | "nameRequired"
+  | "newPasswordShort"
+  | "newPasswordsDiffer"
+  | "passwordShort"
+  | "passwordsDiffer"
+  | "phoneInvalid"
+  | "phoneNotSouthAfrican"
+  | "phoneRequired";
+
 /** The rules of a new password in the account (storefront §5, password change). */
 export function newPasswordError(
   form: NewPassword,
-): FormError<"newPassword" | "confirmation"> | null {
+): BrokenRule<"newPassword" | "confirmation", AccountRule> | null {
   if (form.newPassword !== form.confirmation) {
-    return { field: "confirmation", text: "New passwords do not match" };
+    return { field: "confirmation", rule: "newPasswordsDiffer" };
   }
   if (form.newPassword.length < PASSWORD_MIN_LENGTH) {
-    return { field: "newPassword", text: "New password must be at least 6 characters long" };
+    return { field: "newPassword", rule: "newPasswordShort" };
   }
   return null;
 }
@@ -22,11 +39,11 @@ export function newPasswordError(
 /** The same with the current password, which must be given (reading.md). */
 export function passwordChangeError(
   form: NewPassword & { currentPassword: string },
-): FormError<"currentPassword" | "newPassword" | "confirmation"> | null {
+): BrokenRule<"currentPassword" | "newPassword" | "confirmation", AccountRule> | null {
   const error = newPasswordError(form);
   if (error) return error;
   if (form.currentPassword === "") {
-    return { field: "currentPassword", text: "Please enter your current password" };
+    return { field: "currentPassword", rule: "enterCurrentPassword" };
   }
   return null;
 }

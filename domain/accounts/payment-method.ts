@@ -1,4 +1,4 @@
-import type { FormError } from "../form-error.ts";
+import type { BrokenRule } from "../form-error.ts";
 import { shopOffsetMs, type Timezone } from "../store/formats.ts";
 
 export const PAYMENT_METHOD_TYPES = ["card", "paypal", "bank_account"] as const;
@@ -16,17 +16,13 @@ const CARD_NUMBER_MAX_LENGTH = 19;
 const CVV_MAX_LENGTH = 4;
 const EXPIRY_YEARS = 10;
 
-const TYPE_LABELS: Record<PaymentMethodType, string> = {
-  card: "Card",
-  paypal: "PayPal",
-  bank_account: "Bank account",
-};
-const CARD_LABELS: Record<CardType, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-};
+/** What the Add dialog has to be; `messages/wallet/method-text.ts` says it. */
+export type PaymentMethodRule =
+  | "cardNumberInvalid"
+  | "cvvRequired"
+  | "holderNameRequired"
+  | "monthRequired"
+  | "yearRequired";
 
 /** What the Add dialog holds, all of it text. Number and CVV stay in it (storefront §3). */
 export type PaymentMethodForm = {
@@ -80,16 +76,16 @@ export function expiryYears(now: number, timezone: Timezone): number[] {
 /** The rules of the Add dialog (storefront §5); number and CVV are asked for cards only (reading.md). */
 export function paymentMethodError(
   form: PaymentMethodForm,
-): FormError<keyof PaymentMethodForm> | null {
+): BrokenRule<keyof PaymentMethodForm, PaymentMethodRule> | null {
   const isCard = form.type === "card";
   if (isCard && digitsOf(form.cardNumber).length < CARD_NUMBER_MIN_DIGITS) {
-    return { field: "cardNumber", text: "Please enter a valid card number" };
+    return { field: "cardNumber", rule: "cardNumberInvalid" };
   }
-  if (form.expiryMonth === "") return { field: "expiryMonth", text: "Expiry month is required" };
-  if (form.expiryYear === "") return { field: "expiryYear", text: "Expiry year is required" };
-  if (isCard && digitsOf(form.cvv) === "") return { field: "cvv", text: "CVV is required" };
+  if (form.expiryMonth === "") return { field: "expiryMonth", rule: "monthRequired" };
+  if (form.expiryYear === "") return { field: "expiryYear", rule: "yearRequired" };
+  if (isCard && digitsOf(form.cvv) === "") return { field: "cvv", rule: "cvvRequired" };
   if (form.holderName.trim() === "") {
-    return { field: "holderName", text: "Holder name is required" };
+    return { field: "holderName", rule: "holderNameRequired" };
   }
   return null;
 }
@@ -112,19 +108,6 @@ export function keepOf(form: PaymentMethodForm): KeptPaymentMethod {
 export function isWholePaymentMethod(method: KeptPaymentMethod): boolean {
   if (method.type === "card") return method.last4 !== null;
   return method.cardType === null && method.last4 === null;
-}
-
-/** A method's name: "Visa ending in 4242", "the provider". */
-export function paymentMethodLabel(
-  method: Pick<KeptPaymentMethod, "type" | "cardType" | "last4">,
-): string {
-  const name = method.cardType ? CARD_LABELS[method.cardType] : TYPE_LABELS[method.type];
-  return method.last4 ? `${name} ending in ${method.last4}` : name;
-}
-
-/** A kind of method in words. */
-export function paymentTypeLabel(type: PaymentMethodType): string {
-  return TYPE_LABELS[type];
 }
 
 function digitsOf(text: string): string {

@@ -1,6 +1,6 @@
 import { isRegistrationPhone } from "../customers/phone.ts";
-import type { FormError } from "../form-error.ts";
-import { PASSWORD_MIN_LENGTH } from "./passwords.ts";
+import type { BrokenRule } from "../form-error.ts";
+import { type AccountRule, PASSWORD_MIN_LENGTH } from "./passwords.ts";
 
 /** The longest text, in characters, that each field of an account takes. */
 export const ACCOUNT_MAX_LENGTHS = { name: 120, email: 254, phone: 30, address: 200 } as const;
@@ -15,22 +15,24 @@ export type Registration = {
 };
 
 /** The rules of registration in the order of storefront §5; null when all hold. */
-export function registrationError(form: Registration): FormError<keyof Registration> | null {
-  if (isBlank(form.name)) return { field: "name", text: "Name is required" };
-  if (isBlank(form.email)) return { field: "email", text: "Email is required" };
+export function registrationError(
+  form: Registration,
+): BrokenRule<keyof Registration, AccountRule> | null {
+  if (isBlank(form.name)) return { field: "name", rule: "nameRequired" };
+  if (isBlank(form.email)) return { field: "email", rule: "emailRequired" };
   if (!isEmailShaped(form.email)) {
-    return { field: "email", text: "Please enter a valid email address" };
+    return { field: "email", rule: "emailInvalid" };
   }
-  if (isBlank(form.phone)) return { field: "phone", text: "Phone number is required" };
+  if (isBlank(form.phone)) return { field: "phone", rule: "phoneRequired" };
   if (!isRegistrationPhone(form.phone)) {
-    return { field: "phone", text: "Please enter a valid South African phone number" };
+    return { field: "phone", rule: "phoneNotSouthAfrican" };
   }
-  if (isBlank(form.address)) return { field: "address", text: "Address is required" };
+  if (isBlank(form.address)) return { field: "address", rule: "addressRequired" };
   if (form.password.length < PASSWORD_MIN_LENGTH) {
-    return { field: "password", text: "Password must be at least 6 characters long" };
+    return { field: "password", rule: "passwordShort" };
   }
   if (form.password !== form.confirmation) {
-    return { field: "confirmation", text: "Passwords do not match" };
+    return { field: "confirmation", rule: "passwordsDiffer" };
   }
   return null;
 }
@@ -39,34 +41,36 @@ export function registrationError(form: Registration): FormError<keyof Registrat
 export function loginError(form: {
   email: string;
   password: string;
-}): FormError<"email" | "password"> | null {
+}): BrokenRule<"email" | "password", AccountRule> | null {
   const blank = isBlank(form.email) ? "email" : isBlank(form.password) ? "password" : null;
-  return blank && { field: blank, text: "Please enter both email and password" };
+  return blank && { field: blank, rule: "enterBoth" };
 }
 
 /** The rule of asking for a reset link (storefront §5). */
-export function resetRequestError(form: { email: string }): FormError<"email"> | null {
+export function resetRequestError(form: {
+  email: string;
+}): BrokenRule<"email", AccountRule> | null {
   if (!isBlank(form.email)) return null;
-  return { field: "email", text: "Please enter your email address first" };
+  return { field: "email", rule: "enterEmailFirst" };
 }
 
 /** The rules of the Edit Profile page (storefront §5); the Profile page has none. */
 export function editProfileError(form: {
   name: string;
   phone: string;
-}): FormError<"name" | "phone"> | null {
-  if (isBlank(form.name)) return { field: "name", text: "Name is required" };
+}): BrokenRule<"name" | "phone", AccountRule> | null {
+  if (isBlank(form.name)) return { field: "name", rule: "nameRequired" };
   const phone = form.phone.trim();
   if (phone !== "" && !/^\+?[\d ()-]+$/.test(phone)) {
-    return { field: "phone", text: "Please enter a valid phone number" };
+    return { field: "phone", rule: "phoneInvalid" };
   }
   return null;
 }
 
 /** The rule of a form that asks for an address alone. */
-export function emailError({ email }: { email: string }): FormError<"email"> | null {
+export function emailError({ email }: { email: string }): BrokenRule<"email", AccountRule> | null {
   if (isEmailShaped(email)) return null;
-  return { field: "email", text: "Please enter a valid email address" };
+  return { field: "email", rule: "emailInvalid" };
 }
 
 /** Somebody at a host with a dot in it; the mail that arrives is the real proof. */

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
+import { login } from "#messages/login/index.ts";
 import { violatedConstraint } from "../platform/failures.ts";
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -24,10 +25,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 const REFUSALS: Readonly<Record<string, () => ShopError>> = {
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: wrongCode,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
-  INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED }),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => new ShopError("SIGN_IN_AGAIN", { text: codeLapsed }),
+  INVALID_TWO_FACTOR_COOKIE: () => new ShopError("SIGN_IN_AGAIN", { text: codeLapsed }),
   ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new ShopError("RATE_LIMITED", { text: "Too many failed attempts. Please try again later" }),
+    new ShopError("RATE_LIMITED", { text: () => login.tooManyAttempts() }),
   TOTP_ALREADY_ENABLED: () =>
     new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
   TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
@@ -35,11 +36,12 @@ const REFUSALS: Readonly<Record<string, () => ShopError>> = {
     new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
 };
 
-const CODE_LAPSED = "This took too long or too many tries. Please sign in again.";
+function codeLapsed(): string {
+  return login.codeLapsed();
+}
 
 function wrongCode(): ShopError {
-  const text = "This code is not right. Please take the one that your app shows now.";
-  return new ShopError("INVALID_INPUT", { field: "code", text });
+  return new ShopError("INVALID_INPUT", { field: "code", text: () => login.codeWrong() });
 }
 
 /** Our error for better-auth's; for what it only wraps (a database that is away) the thing itself. */
@@ -48,7 +50,7 @@ export function refusalOf(error: unknown, cause: unknown): unknown {
   if (violatedConstraint(cause)?.kind === "unique") return new ShopError("EMAIL_TAKEN", { cause });
   const name = String(error.body?.code);
   // Two came with backup codes in the same moment: this one opened nothing, and its turn is over.
-  if (error.status === "CONFLICT") return new ShopError("SIGN_IN_AGAIN", { text: CODE_LAPSED });
+  if (error.status === "CONFLICT") return new ShopError("SIGN_IN_AGAIN", { text: codeLapsed });
   const worded = REFUSALS[name]?.();
   if (worded) return worded;
   const code = CODES[name];

@@ -10,6 +10,7 @@ import { changePassword } from "../services/accounts/change-password.ts";
 import { deleteAccount, deletionOf } from "../services/accounts/delete-account.ts";
 import { chooseMarketing } from "../services/accounts/marketing.ts";
 import { register } from "../services/accounts/register.ts";
+import { requireRules } from "../services/accounts/require-rules.ts";
 import { requestReset, resetPassword } from "../services/accounts/reset-password.ts";
 import { setPicture } from "../services/accounts/set-picture.ts";
 import { finishSignIn, signIn } from "../services/accounts/sign-in.ts";
@@ -120,8 +121,7 @@ export const accountRouter = router({
 
   /** Edit Profile: name required, phone shaped like one. */
   editProfile: customerProcedure.input(ProfileFields).mutation(async ({ ctx, input }) => {
-    const error = editProfileError(input);
-    if (error) throw new ShopError("INVALID_INPUT", error);
+    requireRules(editProfileError(input));
     await ctx.auth.update(tidy(input));
   }),
 

@@ -52,7 +52,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/gateways": ["server/gateways", "server/ports", "server/platform/hash.ts", "domain"],
   "server/mail": ["server/mail", "domain", "messages"],
   "server/documents": ["server/documents", "domain", "messages"],
-  "server/auth": ["server/auth", "server/platform", "db/queries", "db/schema", "domain"],
+  "server/auth": [
+    "server/auth",
+    "messages",
+    "server/platform",
+    "db/queries",
+    "db/schema",
+    "domain",
+  ],
   "server/page-cache": [
     "server/page-cache",
     "messages",

@@ -11,6 +11,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ACCOUNT_MAX_LENGTHS, emailError } from "#domain/accounts/registration.ts";
+import { sayBrokenRule } from "#messages/login/rule-text.ts";
 import { PrivacyActions } from "./privacy-actions.tsx";
 
 /** For whoever asks by e-mail, also one who only ordered or wrote as a guest. */
@@ -36,7 +37,10 @@ export function PrivacyRequest() {
 
 function RequestForm() {
   const [asked, setAsked] = useState<string | null>(null);
-  const form = useForm({ initial: { email: "" }, check: emailError });
+  const form = useForm({
+    initial: { email: "" },
+    check: (values) => sayBrokenRule(emailError(values)),
+  });
   return (
     <div className="grid gap-5">
       <form

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { CourierPhoto } from "#app/ui/courier-photo.tsx";
+import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";

@@ -15,6 +15,7 @@ import {
   loginError,
   resetRequestError,
 } from "#domain/accounts/registration.ts";
+import { sayBrokenRule } from "#messages/login/rule-text.ts";
 
 /**
  * /admin/login (back-office §2). `returnTo` is a page of the back office, /admin unless given;
@@ -80,7 +81,7 @@ function PasswordForm({
   const trpc = useTrpc();
   const form = useForm({
     initial: { email: "", password: "", remember: false },
-    check: loginError,
+    check: (values) => sayBrokenRule(loginError(values)),
   });
   const complain = (error: unknown, otherwise: string) =>
     form.complain({ field: failureOf(error).field, text: failureText(error, otherwise) });
@@ -96,7 +97,7 @@ function PasswordForm({
     }),
   );
   const askForReset = () => {
-    const validationError = resetRequestError(form.values);
+    const validationError = sayBrokenRule(resetRequestError(form.values));
     form.complain(validationError);
     if (!validationError) reset.mutate({ email: form.values.email });
   };

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { login } from "#messages/login/index.ts";
 import { parseReturnTo } from "../../lib/return-to-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { LoginScreen } from "../../shop/account/sign-in/login-screen.tsx";
@@ -6,7 +7,7 @@ import { useReturnTo } from "../../shop/account/sign-in/use-enter.ts";
 
 export const Route = createFileRoute("/_shop/login")({
   validateSearch: parseReturnTo,
-  head: () => pageHead({ title: "Sign In", path: null }),
+  head: () => pageHead({ title: login.signIn(), path: null }),
   component: Login,
 });
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { account } from "#messages/account/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { EditProfileScreen } from "../../shop/account/edit-profile-screen.tsx";
 
 export const Route = createFileRoute("/_shop/profile_/edit")({
-  head: () => pageHead({ title: "Edit Profile", path: null }),
+  head: () => pageHead({ title: account.editProfile(), path: null }),
   component: EditProfileScreen,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { login } from "#messages/login/index.ts";
 import { parseReturnTo } from "../../lib/return-to-search.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { RegisterScreen } from "../../shop/account/sign-in/register-screen.tsx";
@@ -6,7 +7,7 @@ import { useReturnTo } from "../../shop/account/sign-in/use-enter.ts";
 
 export const Route = createFileRoute("/_shop/register")({
   validateSearch: parseReturnTo,
-  head: () => pageHead({ title: "Create Account", path: null }),
+  head: () => pageHead({ title: login.createAccount(), path: null }),
   component: Register,
 });
 

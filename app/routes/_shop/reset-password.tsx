@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { login } from "#messages/login/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { ResetPasswordScreen } from "../../shop/account/sign-in/reset-password-screen.tsx";
 
 export const Route = createFileRoute("/_shop/reset-password")({
-  head: () => pageHead({ title: "Choose a new password", path: null }),
+  head: () => pageHead({ title: login.chooseNewPassword(), path: null }),
   component: ResetPasswordScreen,
 });

@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { account } from "#messages/account/index.ts";
 
 /** The frame of the account's pages; `back` shows the way to /account. */
 export function AccountLayout({
@@ -26,7 +27,7 @@ export function AccountLayout({
           className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Account
+          {account.backToAccount()}
         </Link>
       ) : null}
       <SectionHeading as="h1" title={title} action={action} className="mb-6">

@@ -4,9 +4,10 @@ import { initialsOf } from "#app/lib/initials.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { UPLOAD_FAILED, UploadError, uploadPicture } from "#app/lib/upload.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Avatar } from "#app/ui/people/avatar.tsx";
 import { IMAGE_ACCEPT } from "#domain/catalogue/image-file.ts";
+import { account } from "#messages/account/index.ts";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
 /** The customer's picture, or initials; another one can be chosen, or none. */
@@ -17,7 +18,7 @@ export function AccountPicture({ profile }: { profile: Profile }) {
     mutationFn: uploadPicture,
     onSuccess: async () => {
       await refresh();
-      notify({ title: "Your picture is changed.", tone: "success" });
+      notify({ title: account.pictureChanged(), tone: "success" });
     },
     onError: (error) =>
       notify({
@@ -43,7 +44,7 @@ export function AccountPicture({ profile }: { profile: Profile }) {
           ref={chooser}
           type="file"
           accept={IMAGE_ACCEPT}
-          aria-label="Choose a picture of yourself"
+          aria-label={account.choosePicture()}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -57,11 +58,11 @@ export function AccountPicture({ profile }: { profile: Profile }) {
           loading={upload.isPending}
           onClick={() => chooser.current?.click()}
         >
-          {profile.image ? "Change picture" : "Add a picture"}
+          {profile.image ? account.changePicture() : account.addPicture()}
         </Button>
         {profile.image ? (
           <Button variant="ghost" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Remove picture
+            {account.removePicture()}
           </Button>
         ) : null}
       </div>

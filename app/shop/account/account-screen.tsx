@@ -7,6 +7,10 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { account } from "#messages/account/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { login } from "#messages/login/index.ts";
+import { wallet } from "#messages/wallet/index.ts";
 import { useSignOut } from "../chrome/use-sign-out.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -15,17 +19,23 @@ import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile } from "./use-profile.ts";
 import { YourData } from "./your-data.tsx";
 
-const ACTIONS = [
-  { to: "/orders", Icon: Package, name: "My Orders", text: "Track, look back, reorder" },
-  { to: "/wishlist", Icon: Heart, name: "Wishlist", text: "What you saved for later" },
-  {
-    to: "/payment-methods",
-    Icon: CreditCard,
-    name: "Payment Methods",
-    text: "Your saved ways to pay",
-  },
-  { to: "/profile/edit", Icon: UserPen, name: "Edit Profile", text: "Name, phone and address" },
-] as const;
+const actions = () =>
+  [
+    { to: "/orders", Icon: Package, name: login.myOrders(), text: account.ordersWhy() },
+    { to: "/wishlist", Icon: Heart, name: chrome.wishlist(), text: account.wishlistWhy() },
+    {
+      to: "/payment-methods",
+      Icon: CreditCard,
+      name: wallet.paymentMethods(),
+      text: account.paymentMethodsWhy(),
+    },
+    {
+      to: "/profile/edit",
+      Icon: UserPen,
+      name: account.editProfile(),
+      text: account.editProfileWhy(),
+    },
+  ] as const;
 
 /** /account (storefront §2): welcome, details, quick actions, and the way out. */
 export function AccountScreen() {
@@ -33,8 +43,8 @@ export function AccountScreen() {
     <RequireSignIn waiting={<Waiting />}>
       {(user) => (
         <AccountLayout
-          title="My Account"
-          lead={`Welcome, ${user.name || user.email}`}
+          title={login.myAccount()}
+          lead={account.welcome({ name: user.name || user.email })}
           action={<SignOutButton />}
         >
           <Content />
@@ -46,7 +56,7 @@ export function AccountScreen() {
 
 function Waiting() {
   return (
-    <AccountLayout title="My Account">
+    <AccountLayout title={login.myAccount()}>
       <PanelSkeleton />
     </AccountLayout>
   );
@@ -56,9 +66,9 @@ function Content() {
   const profile = useProfile();
   return (
     <div className="grid gap-6">
-      <nav aria-label="Quick actions">
+      <nav aria-label={account.quickActions()}>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {ACTIONS.map(({ to, Icon, name, text }) => (
+          {actions().map(({ to, Icon, name, text }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -89,7 +99,7 @@ function Content() {
         </>
       ) : profile.isError ? (
         <LoadFailed
-          text="Failed to load profile data. Please try again."
+          text={account.profileNotLoaded()}
           error={profile.error}
           onRetry={() => void profile.refetch()}
         />
@@ -102,14 +112,14 @@ function Content() {
 
 function Details({ profile }: { profile: Profile }) {
   const facts = [
-    ["Email", profile.email],
-    ["Phone", profile.phone || "Not provided"],
-    ["Address", addressOf(profile) || "Not provided"],
-    ["Member since", formatDate(profile.createdAt)],
-    ["Last updated", formatDate(profile.updatedAt)],
+    [login.email(), profile.email],
+    [login.phone(), profile.phone || account.notProvided()],
+    [login.address(), addressOf(profile) || account.notProvided()],
+    [account.memberSince(), formatDate(profile.createdAt)],
+    [account.lastUpdated(), formatDate(profile.updatedAt)],
   ] as const;
   return (
-    <Panel title="Profile details">
+    <Panel title={account.profileDetails()}>
       <AccountPicture profile={profile} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {facts.map(([name, value]) => (
@@ -119,9 +129,9 @@ function Details({ profile }: { profile: Profile }) {
           </div>
         ))}
         <div>
-          <dt className="text-sm text-ink-muted">Account status</dt>
+          <dt className="text-sm text-ink-muted">{account.accountStatus()}</dt>
           <dd className="pt-0.5">
-            <Badge tone="leaf">Active</Badge>
+            <Badge tone="leaf">{account.active()}</Badge>
           </dd>
         </div>
       </dl>
@@ -140,17 +150,17 @@ function ConfirmEmail() {
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
     }),
   );
-  if (isSuccess) return <Alert tone="success">The link is on its way to your inbox.</Alert>;
+  if (isSuccess) return <Alert tone="success">{account.linkOnItsWay()}</Alert>;
   return (
     <Alert
-      title="Confirm your email"
+      title={login.confirmEmail()}
       action={
         <Button variant="outline" loading={isPending} onClick={() => mutate()}>
-          Send me the link
+          {account.sendLink()}
         </Button>
       }
     >
-      Orders that you placed with it as a guest will then show up among your orders.
+      {account.guestOrdersWillJoin()}
     </Alert>
   );
 }
@@ -160,7 +170,7 @@ function SignOutButton() {
   return (
     <Button variant="outline" loading={isPending} onClick={signOut}>
       <LogOut aria-hidden="true" className="size-5" />
-      Sign Out
+      {account.signOut()}
     </Button>
   );
 }

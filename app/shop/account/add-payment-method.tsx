@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { useForm } from "#app/lib/use-form.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -14,8 +14,9 @@ import {
   PAYMENT_METHOD_TYPES,
   type PaymentMethodForm,
   paymentMethodError,
-  paymentTypeLabel,
 } from "#domain/accounts/payment-method.ts";
+import { wallet } from "#messages/wallet/index.ts";
+import { paymentRuleText, paymentTypeText } from "#messages/wallet/method-text.ts";
 import { CardNumberField, ExpiryFields } from "./card-fields.tsx";
 
 const EMPTY: PaymentMethodForm = {
@@ -39,7 +40,7 @@ export function AddPaymentMethod({
   const formId = useId();
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const form = useForm<PaymentMethodForm>({ initial: EMPTY, check: paymentMethodError });
+  const form = useForm<PaymentMethodForm>({ initial: EMPTY, check });
   const close = () => {
     form.reset();
     onOpenChange(false);
@@ -52,7 +53,7 @@ export function AddPaymentMethod({
       },
       onError: (error) => {
         const { code, field } = failureOf(error);
-        const text = "Failed to add payment method";
+        const text = wallet.notAdded();
         form.complain({ field: code === "INVALID_INPUT" ? field : null, text });
       },
     }),
@@ -61,15 +62,15 @@ export function AddPaymentMethod({
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title="Add Payment Method"
-      description="The card number and CVV stay in this window: only the last 4 digits are saved."
+      title={wallet.addTitle()}
+      description={wallet.addPromise()}
       footer={
         <>
           <Button variant="outline" onClick={close}>
-            Cancel
+            {wallet.cancel()}
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
-            Add Method
+            {wallet.addMethod()}
           </Button>
         </>
       }
@@ -79,12 +80,12 @@ export function AddPaymentMethod({
         className="grid gap-5"
         {...form.form((values) => !isPending && mutate(keepOf(values)))}
       >
-        <Field label="Type">
+        <Field label={wallet.type()}>
           {(control) => (
             <Select {...control} {...form.control("type")}>
               {PAYMENT_METHOD_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {paymentTypeLabel(type)}
+                  {paymentTypeText(type)}
                 </option>
               ))}
             </Select>
@@ -99,10 +100,15 @@ export function AddPaymentMethod({
   );
 }
 
+function check(values: PaymentMethodForm): ValidationError | null {
+  const broken = paymentMethodError(values);
+  return broken && { field: broken.field, text: paymentRuleText(broken.rule) };
+}
+
 function HolderFields({ form }: { form: ReturnType<typeof useForm<PaymentMethodForm>> }) {
   return (
     <>
-      <Field label="Holder Name" error={form.errorAt("holderName")}>
+      <Field label={wallet.holderName()} error={form.errorAt("holderName")}>
         {(control) => (
           <Input
             {...control}
@@ -112,7 +118,7 @@ function HolderFields({ form }: { form: ReturnType<typeof useForm<PaymentMethodF
           />
         )}
       </Field>
-      <Field label="Nickname" optional error={form.errorAt("nickname")}>
+      <Field label={wallet.nickname()} optional error={form.errorAt("nickname")}>
         {(control) => (
           <Input
             {...control}

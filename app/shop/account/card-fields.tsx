@@ -11,8 +11,9 @@ import {
   formatCardNumber,
   formatCvv,
   type PaymentMethodForm,
-  paymentMethodLabel,
 } from "#domain/accounts/payment-method.ts";
+import { wallet } from "#messages/wallet/index.ts";
+import { paymentMethodText } from "#messages/wallet/method-text.ts";
 
 type Form = ReturnType<typeof useForm<PaymentMethodForm>>;
 
@@ -21,8 +22,8 @@ export function CardNumberField({ form }: { form: Form }) {
   const cardType = cardTypeOf(form.values.cardNumber);
   return (
     <Field
-      label="Card Number"
-      hint={cardType ? paymentMethodLabel({ type: "card", cardType, last4: null }) : undefined}
+      label={wallet.cardNumber()}
+      hint={cardType ? paymentMethodText({ type: "card", cardType, last4: null }) : undefined}
       error={form.errorAt("cardNumber")}
     >
       {(control) => (
@@ -45,10 +46,10 @@ export function ExpiryFields({ form }: { form: Form }) {
   const [now] = useState(() => Date.now());
   return (
     <div className="grid grid-cols-3 items-start gap-3">
-      <Field label="Month" error={form.errorAt("expiryMonth")}>
+      <Field label={wallet.month()} error={form.errorAt("expiryMonth")}>
         {(control) => (
           <Select {...control} {...form.control("expiryMonth")} autoComplete="cc-exp-month">
-            <option value="">MM</option>
+            <option value="">{wallet.noMonth()}</option>
             {EXPIRY_MONTHS.map((month) => (
               <option key={month} value={month}>
                 {String(month).padStart(2, "0")}
@@ -57,10 +58,10 @@ export function ExpiryFields({ form }: { form: Form }) {
           </Select>
         )}
       </Field>
-      <Field label="Year" error={form.errorAt("expiryYear")}>
+      <Field label={wallet.year()} error={form.errorAt("expiryYear")}>
         {(control) => (
           <Select {...control} {...form.control("expiryYear")} autoComplete="cc-exp-year">
-            <option value="">YYYY</option>
+            <option value="">{wallet.noYear()}</option>
             {expiryYears(now, shopFormats().timezone).map((year) => (
               <option key={year} value={year}>
                 {year}
@@ -70,7 +71,7 @@ export function ExpiryFields({ form }: { form: Form }) {
         )}
       </Field>
       {form.values.type === "card" ? (
-        <Field label="CVV" error={form.errorAt("cvv")}>
+        <Field label={wallet.cvv()} error={form.errorAt("cvv")}>
           {(control) => (
             <Input
               {...control}

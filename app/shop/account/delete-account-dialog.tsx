@@ -10,9 +10,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
+import { account } from "#messages/account/index.ts";
+import { login } from "#messages/login/index.ts";
 import { validationErrorOf } from "./account-failures.ts";
-
-const FAILED = "Your account could not be deleted. Please try again.";
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({
   const { mutate, isPending } = useMutation(
     trpc.account.deleteAccount.mutationOptions({
       onSuccess: ({ underWay }) => leave(underWay),
-      onError: (error) => form.complain(validationErrorOf(error, FAILED)),
+      onError: (error) => form.complain(validationErrorOf(error, account.accountNotDeleted())),
     }),
   );
   return (
@@ -39,30 +39,24 @@ export function DeleteAccountDialog({
         if (!next) form.reset();
         onOpenChange(next);
       }}
-      title="Delete my account?"
-      description="This cannot be undone."
+      title={account.deleteAccountQuestion()}
+      description={account.cannotBeUndone()}
     >
       {data?.refusal ? (
         <Alert tone="error">{data.refusal}</Alert>
       ) : (
         <form className="grid gap-5" {...form.form((values) => !isPending && mutate(values))}>
           <ul className="grid list-disc gap-1.5 pl-5">
-            <li>
-              Your profile, wishlist, saved payment methods, mails and messages are deleted, and you
-              are signed out everywhere.
-            </li>
-            <li>
-              Sales records stay for as long as the law asks, without your name, address, phone and
-              e-mail. You can no longer see or reorder your orders here.
-            </li>
+            <li>{account.whatIsDeleted()}</li>
+            <li>{account.whatStays()}</li>
             {data && data.underWay > 0 ? (
               <li>
-                <strong>{underWayText(data.underWay)}</strong> Name and address stay with it until
-                it is done, for {ERASURE_WAITS_DAYS} days at most; then they go too.
+                <strong>{account.underWay({ count: data.underWay })}</strong>{" "}
+                {account.underWayStays({ days: ERASURE_WAITS_DAYS })}
               </li>
             ) : null}
           </ul>
-          <Field label="Your password" error={form.errorAt("password")}>
+          <Field label={account.yourPassword()} error={form.errorAt("password")}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -74,10 +68,10 @@ export function DeleteAccountDialog({
           {form.general ? <Alert tone="error">{form.general}</Alert> : null}
           <div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
             <Button variant="outline" onClick={() => onOpenChange(false)}>
-              Keep my account
+              {account.keepAccount()}
             </Button>
             <Button type="submit" variant="danger" loading={isPending}>
-              Delete for good
+              {account.deleteForGood()}
             </Button>
           </div>
         </form>
@@ -87,13 +81,7 @@ export function DeleteAccountDialog({
 }
 
 function passwordError({ password }: { password: string }): ValidationError | null {
-  return password === "" ? { field: "password", text: "Please enter your password" } : null;
-}
-
-function underWayText(count: number): string {
-  return count === 1
-    ? "One order or payment is still under way."
-    : `${count} orders or payments are still under way.`;
+  return password === "" ? { field: "password", text: login.enterPassword() } : null;
 }
 
 /** Home again as a guest, with nothing of the account left in the browser. */
@@ -107,8 +95,8 @@ function useLeave() {
     setSession(null);
     await queryClient.resetQueries();
     notify({
-      title: "Your account is deleted.",
-      ...(underWay > 0 ? { description: "What is under way still reaches you." } : {}),
+      title: account.accountDeleted(),
+      ...(underWay > 0 ? { description: account.underWayReachesYou() } : {}),
       tone: "success",
     });
   };

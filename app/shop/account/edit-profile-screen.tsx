@@ -6,19 +6,19 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { editProfileError } from "#domain/accounts/registration.ts";
+import { account } from "#messages/account/index.ts";
+import { sayBrokenRule } from "#messages/login/rule-text.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { ProfileFields, profileForm } from "./profile-fields.tsx";
 import { LoadFailed, RequireSignIn } from "./sign-in/require-sign-in.tsx";
 import { type Profile, useProfile, useRefreshProfile } from "./use-profile.ts";
-
-const LOAD_FAILED = "Failed to load profile data. Please try again.";
 
 /** /profile/edit (storefront §2, §5, §8). */
 export function EditProfileScreen() {
   return (
     <RequireSignIn waiting={<Waiting />}>
       {() => (
-        <AccountLayout title="Edit Profile" back>
+        <AccountLayout title={account.editProfile()} back>
           <Content />
         </AccountLayout>
       )}
@@ -28,7 +28,7 @@ export function EditProfileScreen() {
 
 function Waiting() {
   return (
-    <AccountLayout title="Edit Profile" back>
+    <AccountLayout title={account.editProfile()} back>
       <PanelSkeleton />
     </AccountLayout>
   );
@@ -38,12 +38,16 @@ function Content() {
   const profile = useProfile();
   const hasFailed = profile.isError && !profile.data;
   useEffect(() => {
-    if (hasFailed) notify({ title: LOAD_FAILED, tone: "error" });
+    if (hasFailed) notify({ title: account.profileNotLoaded(), tone: "error" });
   }, [hasFailed]);
   if (profile.data) return <EditForm profile={profile.data} />;
   if (!hasFailed) return <PanelSkeleton />;
   return (
-    <LoadFailed text={LOAD_FAILED} error={profile.error} onRetry={() => void profile.refetch()} />
+    <LoadFailed
+      text={account.profileNotLoaded()}
+      error={profile.error}
+      onRetry={() => void profile.refetch()}
+    />
   );
 }
 
@@ -52,19 +56,19 @@ function EditForm({ profile }: { profile: Profile }) {
   const refresh = useRefreshProfile();
   const form = useForm({
     initial: profileForm(profile),
-    check: editProfileError,
+    check: (values) => sayBrokenRule(editProfileError(values)),
   });
   const { mutate, isPending } = useMutation(
     useTrpc().account.editProfile.mutationOptions({
       onSuccess: async () => {
-        notify({ title: "Your profile has been updated successfully.", tone: "success" });
+        notify({ title: account.profileUpdated(), tone: "success" });
         await refresh();
         await navigate({ to: "/account" });
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);
         if (code === "INVALID_INPUT" && field) form.complain({ field, text });
-        else notify({ title: "Failed to update profile. Please try again.", tone: "error" });
+        else notify({ title: account.profileNotUpdated(), tone: "error" });
       },
     }),
   );
@@ -74,15 +78,15 @@ function EditForm({ profile }: { profile: Profile }) {
         <ProfileFields
           form={form}
           email={profile.email}
-          emailHint="Email address cannot be changed"
+          emailHint={account.emailCannotChange()}
           isNameRequired
         />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" loading={isPending}>
-            Save Changes
+            {account.saveChanges()}
           </Button>
           <Link to="/account" className={buttonClass({ variant: "outline" })}>
-            Cancel
+            {account.cancel()}
           </Link>
         </div>
       </form>

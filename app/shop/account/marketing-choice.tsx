@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { BACK_IN_STOCK_CONSENT } from "#domain/customers/consent.ts";
+import { account } from "#messages/account/index.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
@@ -12,9 +12,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
     useTrpc().account.chooseMarketing.mutationOptions({
       onSuccess: async (_, { wanted }) => {
         await refresh();
-        const title = wanted
-          ? "We will tell you when something is back."
-          : "You will get no more of these mails.";
+        const title = wanted ? account.mailsWanted() : account.mailsStopped();
         notify({ title, tone: "success" });
       },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),
@@ -22,7 +20,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
   );
   const isWanted = isPending ? variables.wanted : profile.marketingOptInAt !== null;
   return (
-    <Panel title="Mails from us">
+    <Panel title={account.mailsFromUs()}>
       <label className="flex min-h-11 items-start gap-3">
         <input
           type="checkbox"
@@ -34,12 +32,10 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
           className="mt-0.5 size-5 shrink-0"
         />
         <span>
-          <span className="block font-semibold">{BACK_IN_STOCK_CONSENT.label}</span>
+          <span className="block font-semibold">{account.backInStock()}</span>
           <span className="block text-sm text-ink-muted">
-            {BACK_IN_STOCK_CONSENT.details}
-            {profile.emailVerified
-              ? ""
-              : " Please confirm your e-mail first: we write to confirmed addresses only."}
+            {account.backInStockDetails()}
+            {profile.emailVerified ? "" : ` ${account.confirmEmailFirst()}`}
           </span>
         </span>
       </label>

@@ -3,7 +3,9 @@ import { CreditCard, Landmark, Trash2, Wallet } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { type PaymentMethodType, paymentMethodLabel } from "#domain/accounts/payment-method.ts";
+import type { PaymentMethodType } from "#domain/accounts/payment-method.ts";
+import { wallet } from "#messages/wallet/index.ts";
+import { paymentMethodText } from "#messages/wallet/method-text.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type PaymentMethod = inferRouterOutputs<AppRouter>["paymentMethods"]["list"][number];
@@ -26,7 +28,7 @@ export function PaymentMethodCard({
   onChoose: () => void;
   onDelete: () => void;
 }) {
-  const label = paymentMethodLabel(method);
+  const label = paymentMethodText(method);
   const Icon = ICONS[method.type];
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
@@ -45,22 +47,24 @@ export function PaymentMethodCard({
           <p className="text-sm break-words text-ink-muted">{method.holderName}</p>
           {method.expiryMonth !== null && method.expiryYear !== null ? (
             <p className="text-sm text-ink-muted tabular-nums">
-              {`Expires ${String(method.expiryMonth).padStart(2, "0")}/${method.expiryYear}`}
+              {wallet.expires({
+                date: `${String(method.expiryMonth).padStart(2, "0")}/${method.expiryYear}`,
+              })}
             </p>
           ) : null}
         </div>
-        {method.isDefault ? <Badge tone="leaf">Default</Badge> : null}
+        {method.isDefault ? <Badge tone="leaf">{wallet.isDefault()}</Badge> : null}
       </div>
       <div className="mt-auto flex items-center justify-between gap-2">
         {method.isDefault ? (
-          <p className="text-sm text-ink-muted">Your first choice</p>
+          <p className="text-sm text-ink-muted">{wallet.firstChoice()}</p>
         ) : (
           <Button variant="outline" loading={isChoosing} onClick={onChoose}>
-            Set Default
+            {wallet.setDefault()}
             <span className="sr-only">: {label}</span>
           </Button>
         )}
-        <IconButton label={`Delete ${label}`} tooltip={false} onClick={onDelete}>
+        <IconButton label={wallet.deleteIt({ method: label })} tooltip={false} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

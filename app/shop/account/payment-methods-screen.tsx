@@ -7,7 +7,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { paymentMethodLabel } from "#domain/accounts/payment-method.ts";
+import { wallet } from "#messages/wallet/index.ts";
+import { paymentMethodText } from "#messages/wallet/method-text.ts";
 import { AccountLayout, PanelSkeleton } from "./account-layout.tsx";
 import { AddPaymentMethod } from "./add-payment-method.tsx";
 import { type PaymentMethod, PaymentMethodCard } from "./payment-method-card.tsx";
@@ -19,18 +20,15 @@ export function PaymentMethodsScreen() {
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-5" />
-      Add Method
+      {wallet.addMethod()}
     </Button>
   );
   return (
     <RequireSignIn waiting={<Waiting />}>
       {() => (
-        <AccountLayout title="Payment Methods" back action={add}>
+        <AccountLayout title={wallet.paymentMethods()} back action={add}>
           <div className="grid gap-5">
-            <Alert>
-              You pay through PayPal&rsquo;s secure checkout. What is saved here is a note of your
-              own: we keep the last 4 digits of a card, never its number or CVV.
-            </Alert>
+            <Alert>{wallet.howPaymentWorks()}</Alert>
             <Methods />
           </div>
           <AddPaymentMethod open={isAdding} onOpenChange={setAdding} />
@@ -42,7 +40,7 @@ export function PaymentMethodsScreen() {
 
 function Waiting() {
   return (
-    <AccountLayout title="Payment Methods" back>
+    <AccountLayout title={wallet.paymentMethods()} back>
       <PanelSkeleton lines={2} />
     </AccountLayout>
   );
@@ -58,7 +56,7 @@ function Methods() {
   const choosing = useMutation(
     trpc.paymentMethods.setDefault.mutationOptions({
       onSuccess: refresh,
-      onError: () => notify({ title: "Failed to set default payment method.", tone: "error" }),
+      onError: () => notify({ title: wallet.defaultNotSet(), tone: "error" }),
     }),
   );
   const removing = useMutation(
@@ -67,7 +65,7 @@ function Methods() {
         await refresh();
         setDoomed(null);
       },
-      onError: () => notify({ title: "Failed to delete payment method.", tone: "error" }),
+      onError: () => notify({ title: wallet.notDeleted(), tone: "error" }),
     }),
   );
 
@@ -75,7 +73,7 @@ function Methods() {
     if (!methods.isError) return <PanelSkeleton lines={2} />;
     return (
       <LoadFailed
-        text="Failed to load your payment methods. Please try again."
+        text={wallet.notLoaded()}
         error={methods.error}
         onRetry={() => void methods.refetch()}
       />
@@ -83,14 +81,14 @@ function Methods() {
   }
   if (methods.data.length === 0) {
     return (
-      <EmptyState icon={<CreditCard />} title="No payment methods yet">
-        Add one to remember which card or account you like to pay with.
+      <EmptyState icon={<CreditCard />} title={wallet.noneYet()}>
+        {wallet.noneYetWhy()}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="Saved payment methods" className="grid gap-4 sm:grid-cols-2">
+      <ul aria-label={wallet.saved()} className="grid gap-4 sm:grid-cols-2">
         {methods.data.map((method) => (
           <li key={method.id}>
             <PaymentMethodCard
@@ -107,12 +105,12 @@ function Methods() {
         onOpenChange={(open) => {
           if (!open) setDoomed(null);
         }}
-        title="Are you sure you want to delete this payment method?"
-        confirmLabel="Delete"
+        title={wallet.deleteQuestion()}
+        confirmLabel={wallet.confirmDelete()}
         pending={removing.isPending}
         onConfirm={() => doomed && removing.mutate({ id: doomed.id })}
       >
-        {doomed ? paymentMethodLabel(doomed) : null}
+        {doomed ? paymentMethodText(doomed) : null}
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,8 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
 import { SA_PROVINCES, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
+import { account } from "#messages/account/index.ts";
+import { login } from "#messages/login/index.ts";
 import type { Profile } from "./use-profile.ts";
 
 export type ProfileForm = {
@@ -48,7 +50,7 @@ export function ProfileFields({
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Full Name" optional={!isNameRequired} error={form.errorAt("name")}>
+      <Field label={login.fullName()} optional={!isNameRequired} error={form.errorAt("name")}>
         {(control) => (
           <Input
             {...control}
@@ -58,7 +60,7 @@ export function ProfileFields({
           />
         )}
       </Field>
-      <Field label="Phone" optional error={form.errorAt("phone")}>
+      <Field label={login.phone()} optional error={form.errorAt("phone")}>
         {(control) => (
           <Input
             {...control}
@@ -69,7 +71,7 @@ export function ProfileFields({
           />
         )}
       </Field>
-      <Field label="Email" hint={emailHint} className="sm:col-span-2">
+      <Field label={login.email()} hint={emailHint} className="sm:col-span-2">
         {({ required: _, ...control }) => (
           <Input {...control} type="email" value={email} readOnly autoComplete="email" />
         )}
@@ -82,7 +84,12 @@ export function ProfileFields({
 function AddressFields({ form }: { form: Form }) {
   return (
     <>
-      <Field label="Address" optional error={form.errorAt("address")} className="sm:col-span-2">
+      <Field
+        label={login.address()}
+        optional
+        error={form.errorAt("address")}
+        className="sm:col-span-2"
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -93,7 +100,7 @@ function AddressFields({ form }: { form: Form }) {
           />
         )}
       </Field>
-      <Field label="City or suburb" optional error={form.errorAt("city")}>
+      <Field label={account.city()} optional error={form.errorAt("city")}>
         {(control) => (
           <Input
             {...control}
@@ -103,7 +110,7 @@ function AddressFields({ form }: { form: Form }) {
           />
         )}
       </Field>
-      <Field label="Postal code" optional error={form.errorAt("postalCode")}>
+      <Field label={account.postalCode()} optional error={form.errorAt("postalCode")}>
         {(control) => (
           <Input
             {...control}
@@ -114,10 +121,15 @@ function AddressFields({ form }: { form: Form }) {
           />
         )}
       </Field>
-      <Field label="Province" optional error={form.errorAt("province")} className="sm:col-span-2">
+      <Field
+        label={account.province()}
+        optional
+        error={form.errorAt("province")}
+        className="sm:col-span-2"
+      >
         {(control) => (
           <Select {...control} {...form.control("province")} autoComplete="address-level1">
-            <option value="">Choose a province</option>
+            <option value="">{account.chooseProvince()}</option>
             {SA_PROVINCES.map((province) => (
               <option key={province} value={province}>
                 {province}

@@ -5,6 +5,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { account } from "#messages/account/index.ts";
 import { AccountLayout, Panel, PanelSkeleton } from "./account-layout.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { ProfileFields, type ProfileForm, profileForm } from "./profile-fields.tsx";
@@ -17,15 +18,19 @@ export function ProfileScreen() {
   return (
     <RequireSignIn waiting={<Waiting />}>
       {() => (
-        <AccountLayout title="My Profile" back>
+        <AccountLayout title={account.myProfile()} back>
           <Tabs
-            label="My Profile"
+            label={account.myProfile()}
             className="[&_[role=tabpanel]]:pt-6"
             tabs={[
-              { value: "information", label: "Profile Information", content: <Information /> },
+              {
+                value: "information",
+                label: account.profileInformation(),
+                content: <Information />,
+              },
               {
                 value: "security",
-                label: "Security",
+                label: account.security(),
                 content: (
                   <div className="grid gap-6">
                     <ChangePasswordForm />
@@ -43,7 +48,7 @@ export function ProfileScreen() {
 
 function Waiting() {
   return (
-    <AccountLayout title="My Profile" back>
+    <AccountLayout title={account.myProfile()} back>
       <PanelSkeleton />
     </AccountLayout>
   );
@@ -55,7 +60,7 @@ function Information() {
   if (!profile.isError) return <PanelSkeleton />;
   return (
     <LoadFailed
-      text="Failed to load profile data"
+      text={account.profileDataNotLoaded()}
       error={profile.error}
       onRetry={() => void profile.refetch()}
     />
@@ -75,8 +80,7 @@ function InformationForm({ profile }: { profile: Profile }) {
         setSaved(true);
         await refresh();
       },
-      onError: () =>
-        form.complain({ field: null, text: "Failed to update profile. Please try again." }),
+      onError: () => form.complain({ field: null, text: account.profileNotUpdated() }),
     }),
   );
   return (
@@ -89,13 +93,13 @@ function InformationForm({ profile }: { profile: Profile }) {
         <ProfileFields
           form={form}
           email={profile.email}
-          emailHint="Email cannot be changed here. Contact support if needed."
+          emailHint={account.emailChangedBySupport()}
           isNameRequired={false}
         />
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-        {isSaved ? <Alert tone="success">Profile updated successfully!</Alert> : null}
+        {isSaved ? <Alert tone="success">{account.profileSaved()}</Alert> : null}
         <Button type="submit" loading={isPending} className="justify-self-start max-sm:w-full">
-          Save Changes
+          {account.saveChanges()}
         </Button>
       </form>
     </Panel>

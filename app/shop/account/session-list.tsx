@@ -7,7 +7,9 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { deviceName } from "#domain/accounts/device-name.ts";
+import { deviceOf } from "#domain/accounts/device-name.ts";
+import { deviceText } from "#messages/account/device-text.ts";
+import { account } from "#messages/account/index.ts";
 import { Panel, PanelSkeleton } from "./account-layout.tsx";
 import { LoadFailed } from "./sign-in/require-sign-in.tsx";
 
@@ -22,19 +24,19 @@ export function SessionList() {
       onSuccess: async ({ ended }) => {
         setAsking(false);
         notify({
-          title: ended === 1 ? "One device is signed out." : `${ended} devices are signed out.`,
+          title: account.devicesSignedOut({ count: ended }),
           tone: "success",
         });
         await queryClient.invalidateQueries({ queryKey: trpc.account.sessions.queryKey() });
       },
-      onError: () => notify({ title: "That did not work. Please try again.", tone: "error" }),
+      onError: () => notify({ title: account.didNotWork(), tone: "error" }),
     }),
   );
   if (!sessions.data) {
     if (!sessions.isError) return <PanelSkeleton lines={2} />;
     return (
       <LoadFailed
-        text="Your devices did not load. Please try again."
+        text={account.devicesNotLoaded()}
         error={sessions.error}
         onRetry={() => void sessions.refetch()}
       />
@@ -43,11 +45,11 @@ export function SessionList() {
   const hasOthers = sessions.data.some(({ current }) => !current);
   return (
     <Panel
-      title="Where you are signed in"
+      title={account.whereSignedIn()}
       action={
         hasOthers ? (
           <Button variant="outline" onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            {account.signOutElsewhere()}
           </Button>
         ) : null
       }
@@ -57,21 +59,21 @@ export function SessionList() {
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-muted" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{deviceName(session.userAgent)}</p>
+              <p className="font-semibold">{deviceText(deviceOf(session.userAgent))}</p>
               <p className="text-sm text-ink-muted">
-                {`Signed in ${formatDateTime(session.createdAt)}`}
+                {account.signedInAt({ time: formatDateTime(session.createdAt) })}
               </p>
             </div>
             {session.current ? (
-              <Badge tone="leaf">This device</Badge>
+              <Badge tone="leaf">{account.thisDevice()}</Badge>
             ) : (
               <Button
                 variant="ghost"
                 loading={isPending && variables.sessionId === session.id}
                 onClick={() => mutate({ sessionId: session.id })}
               >
-                Sign out
-                <span className="sr-only">{` ${deviceName(session.userAgent)}`}</span>
+                {account.signOutHere()}
+                <span className="sr-only">{` ${deviceText(deviceOf(session.userAgent))}`}</span>
               </Button>
             )}
           </li>
@@ -80,12 +82,12 @@ export function SessionList() {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign out"
+        title={account.signOutElsewhereQuestion()}
+        confirmLabel={account.signOutHere()}
         pending={isPending}
         onConfirm={() => mutate({ sessionId: null })}
       >
-        You stay signed in here. All other devices need your password again.
+        {account.signOutElsewhereWhat()}
       </ConfirmDialog>
     </Panel>
   );

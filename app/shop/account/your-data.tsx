@@ -3,7 +3,10 @@ import { Download, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { account } from "#messages/account/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { Panel } from "./account-layout.tsx";
 
 const DATA = "/api/account/data";
@@ -15,17 +18,16 @@ export function YourData() {
   const [isAsking, setAsking] = useState(false);
   const DeleteAccountDialog = useOnDemand(loadDialog, isAsking, () => {
     setAsking(false);
-    notify({ title: "This did not load. Please check your connection.", tone: "error" });
+    notify({ title: account.deletionNotLoaded(), tone: "error" });
   });
   return (
-    <Panel title="Your data">
+    <Panel title={account.yourData()}>
       <p className="text-ink-muted">
-        See everything that we hold about you, or have it deleted. What we keep and for how long is
-        in our{" "}
-        <Link to="/privacy" className="text-link">
-          Privacy Policy
-        </Link>
-        .
+        <RichMessage text={(privacy) => account.yourDataWhat({ privacy })}>
+          <Link to="/privacy" className="text-link">
+            {chrome.privacyPolicy()}
+          </Link>
+        </RichMessage>
       </p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <a
@@ -35,7 +37,7 @@ export function YourData() {
           className={buttonClass({ variant: "outline" })}
         >
           <FileText aria-hidden="true" className="size-5" />
-          Read or print my data
+          {account.readData()}
         </a>
         <a
           href={`${DATA}?format=json`}
@@ -43,11 +45,11 @@ export function YourData() {
           className={buttonClass({ variant: "outline" })}
         >
           <Download aria-hidden="true" className="size-5" />
-          Download as JSON
+          {account.downloadData()}
         </a>
         <Button variant="danger" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" className="size-5" />
-          Delete my account
+          {account.deleteAccount()}
         </Button>
       </div>
       {DeleteAccountDialog ? (

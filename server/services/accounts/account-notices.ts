@@ -1,4 +1,6 @@
-import { deviceName } from "#domain/accounts/device-name.ts";
+import { deviceOf } from "#domain/accounts/device-name.ts";
+import { deviceText } from "#messages/account/device-text.ts";
+import { speaking } from "#messages/language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
@@ -26,7 +28,7 @@ export async function noticeOwner(
       to: email,
       name,
       at: ctx.now(),
-      device: deviceName(ctx.userAgent),
+      device: speaking("en", () => deviceText(deviceOf(ctx.userAgent))),
     });
   } catch (error) {
     ctx.log("error", "mail-not-written", { mail: "account-notice", error });

@@ -5,6 +5,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { takePasswordAgain } from "./password-attempts.ts";
 import { requirePolicy, requireStrength } from "./password-policy.ts";
+import { requireRules } from "./require-rules.ts";
 
 /** A session that was begun longer ago may be somebody else's by now. */
 const RECENT_SIGN_IN_MS = 24 * 60 * 60 * 1000;
@@ -19,8 +20,7 @@ export async function changePassword(
   ctx: AccountContext & { customer: Viewer },
   input: NewPassword & { currentPassword: string },
 ): Promise<void> {
-  const error = passwordChangeError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(passwordChangeError(input));
   const { email } = ctx.customer;
   requireStrength(input.newPassword, { email, field: "newPassword" });
   await requirePolicy(ctx, { email, password: input.newPassword });

@@ -1,14 +1,17 @@
 import { countUnderWay } from "#db/queries/customers/erasure.ts";
 import { ShopError } from "#domain/errors.ts";
+import { account } from "#messages/account/index.ts";
+import { speaking } from "#messages/language.ts";
+import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import { type Erased, erasePerson, ONLY_OWNER } from "../privacy/erase-person.ts";
+import { type Erased, erasePerson } from "../privacy/erase-person.ts";
 import { findPerson } from "../privacy/person.ts";
 import { takePasswordAgain } from "./password-attempts.ts";
 
 type AsCustomer = Pick<
   Context,
-  "auth" | "background" | "db" | "links" | "log" | "media" | "newId" | "now"
+  "auth" | "background" | "db" | "language" | "links" | "log" | "media" | "newId" | "now"
 > & { customer: Viewer };
 
 /** What deleting the account would leave: how much is under way, and why it cannot be done (null). */
@@ -18,7 +21,8 @@ export async function deletionOf(
   const found = await findPerson(ctx, { userId: ctx.customer.userId });
   if (!found) throw new ShopError("NOT_SIGNED_IN");
   const underWay = await countUnderWay(ctx.db, found.person);
-  return { underWay, refusal: found.account?.isOnlyOwner ? ONLY_OWNER : null };
+  const refusal = () => speaking(ctx.language, () => account.onlyOwner());
+  return { underWay, refusal: found.account?.isOnlyOwner ? refusal() : null };
 }
 
 /**
@@ -27,7 +31,10 @@ export async function deletionOf(
  */
 export async function deleteAccount(ctx: AsCustomer, input: { password: string }): Promise<Erased> {
   if (input.password === "") {
-    throw new ShopError("INVALID_INPUT", { field: "password", text: "Please enter your password" });
+    throw new ShopError("INVALID_INPUT", {
+      field: "password",
+      text: () => login.enterPassword(),
+    });
   }
   const { userId, email } = ctx.customer;
   const session = await ctx.auth.liveSession();

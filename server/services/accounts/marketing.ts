@@ -1,26 +1,39 @@
 import { findAccount } from "#db/queries/accounts/accounts.ts";
 import { setMarketingOptIn } from "#db/queries/inventory/stock-news.ts";
-import { type ConsentSource, consentWording } from "#domain/customers/consent.ts";
+import { BACK_IN_STOCK_STOP, type ConsentSource } from "#domain/customers/consent.ts";
+import { account } from "#messages/account/index.ts";
+import { speaking } from "#messages/language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 
 /** A customer says whether they want mails about what is on their wishlist (POPIA: only if they say so). */
 export function chooseMarketing(
-  ctx: Pick<Context, "db" | "links" | "now">,
+  ctx: Pick<Context, "db" | "language" | "links" | "now">,
   { customer, wanted }: { customer: Viewer; wanted: boolean },
 ): Promise<void> {
-  return decide(ctx, { ...customer, wanted, source: "account-page" });
+  // As the account page has it beside the box, in the language in which it was read.
+  const wording = speaking(
+    ctx.language,
+    () => `${account.backInStock()}. ${account.backInStockDetails()}`,
+  );
+  return decide(ctx, { ...customer, wanted, wording, source: "account-page" });
 }
 
 /** Writes the choice down with its proof: when, where, by whom, and the words that were read. */
 async function decide(
   ctx: Pick<Context, "db" | "links" | "now">,
-  choice: { userId: string; email: string; wanted: boolean; source: ConsentSource },
+  choice: {
+    userId: string;
+    email: string;
+    wanted: boolean;
+    wording: string;
+    source: ConsentSource;
+  },
 ): Promise<void> {
-  const { userId, email, wanted, source } = choice;
+  const { userId, email, wanted, wording, source } = choice;
   const at = ctx.now();
   const addressHash = await ctx.links.hashAddress(email);
-  const proof = { at, addressHash, wording: consentWording(source), source };
+  const proof = { at, addressHash, wording, source };
   await setMarketingOptIn(ctx.db, { userId, at: wanted ? at : null, proof });
 }
 
@@ -47,10 +60,11 @@ export async function unsubscribe(
   link: { account: string; key: string },
 ): Promise<boolean> {
   if (!(await isUnsubscribeLink(ctx, link))) return false;
-  const account = await findAccount(ctx.db, { userId: link.account });
-  if (account) {
-    const { id: userId, email } = account;
-    await decide(ctx, { userId, email, wanted: false, source: "mail-link" });
+  const found = await findAccount(ctx.db, { userId: link.account });
+  if (found) {
+    const { id: userId, email } = found;
+    const choice = { wanted: false, wording: BACK_IN_STOCK_STOP, source: "mail-link" } as const;
+    await decide(ctx, { userId, email, ...choice });
   }
   return true;
 }

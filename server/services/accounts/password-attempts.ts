@@ -1,10 +1,12 @@
 import { countUnlessCrowded, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
+import { login } from "#messages/login/index.ts";
 import type { Context } from "../../context.ts";
 import { type Attempt, keyOf } from "../limits/rate-limit.ts";
 
-export const TOO_MANY_ATTEMPTS = "Too many failed attempts. Please try again later";
+/** What whoever tries too often reads. */
+export const tooManyAttempts = () => login.tooManyAttempts();
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -73,7 +75,7 @@ async function take(
   const all = wide ? [...limits, wide] : limits;
   if (all.some(({ key, most }) => (counts.get(key) ?? 0) > most)) {
     ctx.log("warn", "rate-limited", { limit: SIGN_IN.name });
-    throw new ShopError("RATE_LIMITED", { text: TOO_MANY_ATTEMPTS });
+    throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
   }
   const [own, ...shared] = all.map(({ key }) => key);
   return { forgive: () => forgiveAttempts(ctx.db, { keys: shared, clear: own ?? "" }) };

@@ -4,24 +4,23 @@ import {
   registrationError,
   splitName,
 } from "#domain/accounts/registration.ts";
-import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailWelcome } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
-import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
+import { tooManyAttempts } from "./password-attempts.ts";
 import { requireStrength } from "./password-policy.ts";
+import { requireRules } from "./require-rules.ts";
 
 /**
  * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). Throws ShopError:
  * INVALID_INPUT with the first broken rule, PASSWORD_WEAK, RATE_LIMITED, EMAIL_INVALID, EMAIL_TAKEN.
  */
 export async function register(ctx: AccountContext, input: Registration): Promise<Viewer> {
-  const error = registrationError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(registrationError(input));
   const email = normalizeEmail(input.email);
   requireStrength(input.password, { email, field: "password" });
-  await takeAttempt(ctx, LIMITS.registration, { subject: email, text: TOO_MANY_ATTEMPTS });
+  await takeAttempt(ctx, LIMITS.registration, { subject: email, text: tooManyAttempts });
 
   const name = input.name.trim();
   const { viewer, verifyToken } = await ctx.auth.register({

@@ -5,20 +5,20 @@ import { ShopError } from "#domain/errors.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
-import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
+import { tooManyAttempts } from "./password-attempts.ts";
 import { requirePolicy, requireStrength } from "./password-policy.ts";
+import { requireRules } from "./require-rules.ts";
 
 /**
  * Mails a link that sets a new password, good for an hour (storefront §8, Reset password). Throws
  * ShopError: INVALID_INPUT, EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN.
  */
 export async function requestReset(ctx: AccountContext, input: { email: string }): Promise<void> {
-  const error = resetRequestError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(resetRequestError(input));
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
-  await takeAttempt(ctx, LIMITS.reset, { subject: email, text: TOO_MANY_ATTEMPTS });
+  await takeAttempt(ctx, LIMITS.reset, { subject: email, text: tooManyAttempts });
   const account = await findAccount(ctx.db, { email });
   const link = account && (await ctx.auth.startReset(email));
   if (!link) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
@@ -34,8 +34,7 @@ export async function resetPassword(
   ctx: AccountContext,
   input: NewPassword & { token: string },
 ): Promise<void> {
-  const error = newPasswordError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(newPasswordError(input));
   const { token, newPassword } = input;
   requireStrength(newPassword, { email: "", field: "newPassword" });
   const owner = await ctx.auth.resetOwner(token);

@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
-import { TOO_MANY_ATTEMPTS, takePasswordAgain } from "./password-attempts.ts";
+import { takePasswordAgain, tooManyAttempts } from "./password-attempts.ts";
 import { takeCode } from "./used-codes.ts";
 
 type Enrolling = AccountContext & { admin: Admin; author: Author };
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   const { userId } = ctx.admin;
   const attempt = await takeAttempt(ctx, LIMITS.secondFactor, {
     subject: userId,
-    text: TOO_MANY_ATTEMPTS,
+    text: tooManyAttempts,
   });
   await takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code));
   await attempt.forgive();

@@ -2,9 +2,11 @@ import { findSignIn } from "#db/queries/accounts/accounts.ts";
 import { passwordPolicyError } from "#domain/accounts/admin-password.ts";
 import { isEmailShaped, loginError, normalizeEmail } from "#domain/accounts/registration.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
 import { takeSignIn } from "./password-attempts.ts";
+import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
 
 /**
@@ -18,8 +20,7 @@ export async function signIn(
   ctx: AccountContext,
   input: { email: string; password: string; remember?: boolean | undefined },
 ): Promise<Viewer | null> {
-  const error = loginError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(loginError(input));
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
@@ -56,7 +57,7 @@ const RENEW = "Choose a new one with “Forgot your password?”.";
  */
 export async function finishSignIn(ctx: AccountContext, input: { code: string }): Promise<Viewer> {
   if (input.code.trim() === "") {
-    throw new ShopError("INVALID_INPUT", { field: "code", text: "Please enter the code" });
+    throw new ShopError("INVALID_INPUT", { field: "code", text: () => login.enterCode() });
   }
   const userId = await ctx.auth.waitingSignIn();
   const finish = () => ctx.auth.finishSignIn(input.code);

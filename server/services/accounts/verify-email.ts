@@ -6,7 +6,8 @@ import type { Context } from "../../context.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
-import { TOO_MANY_ATTEMPTS } from "./password-attempts.ts";
+import { tooManyAttempts } from "./password-attempts.ts";
+import { requireRules } from "./require-rules.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -26,7 +27,7 @@ export async function requestVerification(
   ctx: AccountContext & { customer: Viewer },
 ): Promise<{ sent: boolean }> {
   const { email } = ctx.customer;
-  await takeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: TOO_MANY_ATTEMPTS });
+  await takeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: tooManyAttempts });
   const verifyToken = await ctx.auth.startVerification(email);
   if (!verifyToken) return { sent: false };
   await mailVerification(ctx, { viewer: ctx.customer, verifyToken });
@@ -62,8 +63,7 @@ export async function claimAccount(
   ctx: AccountContext,
   { token, ...input }: NewPassword & { token: string },
 ): Promise<void> {
-  const error = newPasswordError(input);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  requireRules(newPasswordError(input));
   const account = await accountOfLink(ctx, token);
   const link = account.emailVerified ? null : await ctx.auth.startReset(account.email);
   if (!link) throw new ShopError("LINK_INVALID");

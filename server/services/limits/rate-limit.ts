@@ -1,6 +1,6 @@
 import { countAttempts, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
-import { ShopError } from "#domain/errors.ts";
+import { type ErrorWords, ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 
@@ -66,7 +66,7 @@ export type Attempt = { forgive: () => Promise<void> };
 export async function takeAttempt(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   limit: Limit,
-  attempt: { subject: string; text: string },
+  attempt: { subject: string; text: ErrorWords },
 ): Promise<Attempt> {
   const subjectKey = await keyOf(limit, "subject", attempt.subject);
   const addressKey = ctx.clientAddress

@@ -3,6 +3,7 @@ import { erasePerson as writeErasure } from "#db/queries/customers/erasure.ts";
 import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
+import { account } from "#messages/account/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -10,8 +11,7 @@ import type { FoundPerson } from "./person.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const ONLY_OWNER =
-  "You are the only owner of this shop. Make somebody else an owner first, then delete your account.";
+const onlyOwner = () => account.onlyOwner();
 const ADMINISTRATOR =
   "This is an administrator’s account. Take the access to the back office away first.";
 
@@ -29,7 +29,7 @@ export async function erasePerson(
   by: Author | null,
 ): Promise<Erased> {
   if (account?.isAdmin && by) throw new ShopError("CONFLICT", { text: ADMINISTRATOR });
-  if (account?.isOnlyOwner) throw new ShopError("CONFLICT", { text: ONLY_OWNER });
+  if (account?.isOnlyOwner) throw new ShopError("CONFLICT", { text: onlyOwner });
   const now = ctx.now();
   const closedAccount = {
     id: ctx.newId(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceName } from "#domain/accounts/device-name.ts";
+import { deviceOf } from "#domain/accounts/device-name.ts";
+import { deviceText } from "#messages/account/device-text.ts";
 
 test.each([
   [
@@ -19,5 +20,5 @@ test.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("%s is called %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceText(deviceOf(userAgent))).toBe(name);
 });

@@ -2,12 +2,14 @@ import { Heart, PackageCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { login } from "#messages/login/index.ts";
 
-const REASONS = [
-  [<Zap key="zap" />, "Checkout in a moment", "Your details are filled in for you."],
-  [<PackageCheck key="orders" />, "All your orders", "Track them, look back, order them again."],
-  [<Heart key="heart" />, "A wishlist", "Keep what you love until you need it."],
-] as const;
+const reasons = () =>
+  [
+    [<Zap key="zap" />, login.quickCheckout(), login.quickCheckoutWhy()],
+    [<PackageCheck key="orders" />, login.allOrders(), login.allOrdersWhy()],
+    [<Heart key="heart" />, login.aWishlist(), login.aWishlistWhy()],
+  ] as const;
 
 /** The frame of signing in, registering and setting a password: the form, and why it is worth it. */
 export function AuthPage({
@@ -27,9 +29,9 @@ export function AuthPage({
         </SectionHeading>
         {children}
       </section>
-      <aside aria-label="With an account" className="max-lg:hidden lg:pt-10">
+      <aside aria-label={login.withAccount()} className="max-lg:hidden lg:pt-10">
         <ul className="grid gap-7">
-          {REASONS.map(([icon, name, text]) => (
+          {reasons().map(([icon, name, text]) => (
             <li key={name} className="flex gap-4">
               <span
                 aria-hidden="true"

@@ -10,34 +10,36 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SignInCode } from "#app/ui/form/sign-in-code-field.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import {
   ACCOUNT_MAX_LENGTHS,
   loginError,
   resetRequestError,
 } from "#domain/accounts/registration.ts";
+import { login } from "#messages/login/index.ts";
+import { sayBrokenRule } from "#messages/login/rule-text.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
-
-const RESET_SENT = "Password reset email sent! Check your inbox and follow the instructions.";
 
 /** /login (storefront §2, §5, §8): signing in, and asking for a link when the password is gone. */
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const { user, isPending } = useSession();
   useSkip(user !== null, returnTo);
-  if (isPending || user) return <AuthPageSkeleton title="Sign In" />;
+  if (isPending || user) return <AuthPageSkeleton title={login.signIn()} />;
   return (
-    <AuthPage title="Sign In" lead="Good to see you again.">
+    <AuthPage title={login.signIn()} lead={login.welcomeBack()}>
       <SignInForm returnTo={returnTo} />
       <p className="border-t border-line pt-5 text-center">
-        New here?{" "}
-        <Link
-          to="/register"
-          search={returnTo ? { returnTo } : {}}
-          className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
-        >
-          Create an account
-        </Link>
+        <RichMessage text={(create) => login.newHere({ create })}>
+          <Link
+            to="/register"
+            search={returnTo ? { returnTo } : {}}
+            className="inline-block min-h-8 font-semibold text-brand underline underline-offset-4"
+          >
+            {login.createOne()}
+          </Link>
+        </RichMessage>
       </p>
     </AuthPage>
   );
@@ -48,35 +50,36 @@ type SignIn = { email: string; password: string };
 function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const trpc = useTrpc();
   const enter = useEnter(returnTo);
-  const form = useForm({ initial: { email: "", password: "" }, check: loginError });
+  const form = useForm({
+    initial: { email: "", password: "" },
+    check: (values) => sayBrokenRule(loginError(values)),
+  });
   const [isResetSent, setResetSent] = useState(false);
   const [isCodeWanted, setCodeWanted] = useState(false);
 
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? enter(user) : setCodeWanted(true)),
-      onError: (error) =>
-        form.complain(validationErrorOf(error, "Failed to sign in. Please check your credentials")),
+      onError: (error) => form.complain(validationErrorOf(error, login.notSignedIn())),
     }),
   );
   const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
   const reset = useMutation(
     trpc.account.requestReset.mutationOptions({
       onSuccess: () => setResetSent(true),
-      onError: (error) =>
-        form.complain(validationErrorOf(error, "Failed to send reset email. Please try again")),
+      onError: (error) => form.complain(validationErrorOf(error, login.resetNotSent())),
     }),
   );
   const askForReset = () => {
     setResetSent(false);
-    const validationError = resetRequestError(form.values);
+    const validationError = sayBrokenRule(resetRequestError(form.values));
     form.complain(validationError);
     if (!validationError) reset.mutate({ email: form.values.email });
   };
   const isBusy = signIn.isPending || reset.isPending;
 
   if (isCodeWanted) {
-    const { field, text } = validationErrorOf(finish.error, "Failed to sign in. Please try again");
+    const { field, text } = validationErrorOf(finish.error, login.notSignedInAgain());
     return (
       <SignInCode
         isPending={finish.isPending || finish.isSuccess}
@@ -100,12 +103,12 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
     >
       <Credentials form={form} />
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-      {isResetSent ? <Alert tone="success">{RESET_SENT}</Alert> : null}
+      {isResetSent ? <Alert tone="success">{login.resetSent()}</Alert> : null}
       <Button type="submit" size="lg" loading={signIn.isPending}>
-        {signIn.isPending ? "Signing in…" : "Sign In"}
+        {signIn.isPending ? login.signingIn() : login.signIn()}
       </Button>
       <Button variant="ghost" loading={reset.isPending} onClick={askForReset}>
-        {reset.isPending ? "Sending reset email…" : "Forgot your password?"}
+        {reset.isPending ? login.sendingReset() : login.forgotPassword()}
       </Button>
     </form>
   );
@@ -114,7 +117,7 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
 function Credentials({ form }: { form: ReturnType<typeof useForm<SignIn>> }) {
   return (
     <>
-      <Field label="Email" error={form.errorAt("email")}>
+      <Field label={login.email()} error={form.errorAt("email")}>
         {(control) => (
           <Input
             {...control}
@@ -125,7 +128,7 @@ function Credentials({ form }: { form: ReturnType<typeof useForm<SignIn>> }) {
           />
         )}
       </Field>
-      <Field label="Password" error={form.errorAt("password")}>
+      <Field label={login.password()} error={form.errorAt("password")}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -7,6 +7,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
+import { login } from "#messages/login/index.ts";
+import { sayBrokenRule } from "#messages/login/rule-text.ts";
 import { validationErrorOf } from "../account-failures.ts";
 
 /** Sets a password with the secret of a mailed link; every session of the account ends. */
@@ -14,20 +16,19 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
   const setSession = useSetSession();
   const form = useForm({
     initial: { newPassword: "", confirmation: "" },
-    check: newPasswordError,
+    check: (values) => sayBrokenRule(newPasswordError(values)),
   });
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: save,
     // Every session of the account has ended, perhaps this browser's too.
     onSuccess: () => setSession(null),
-    onError: (error) =>
-      form.complain(validationErrorOf(error, "Failed to update password. Please try again.")),
+    onError: (error) => form.complain(validationErrorOf(error, login.passwordNotUpdated())),
   });
   if (isSuccess) {
     return (
       <>
-        <Alert tone="success" title="Password updated successfully!">
-          You are signed out everywhere. Please sign in with your new password.
+        <Alert tone="success" title={login.passwordUpdated()}>
+          {login.signedOutEverywhere()}
         </Alert>
         <ToSignIn />
       </>
@@ -36,7 +37,11 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
   return (
     <form className="grid gap-5" {...form.form((values) => !isPending && mutate(values))}>
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-      <Field label="New Password" hint="At least 6 characters" error={form.errorAt("newPassword")}>
+      <Field
+        label={login.newPassword()}
+        hint={login.passwordHint()}
+        error={form.errorAt("newPassword")}
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -45,7 +50,7 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
           />
         )}
       </Field>
-      <Field label="Confirm New Password" error={form.errorAt("confirmation")}>
+      <Field label={login.confirmNewPassword()} error={form.errorAt("confirmation")}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -55,7 +60,7 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
         )}
       </Field>
       <Button type="submit" size="lg" loading={isPending}>
-        Set Password
+        {login.setPassword()}
       </Button>
       {form.general ? <ToSignIn /> : null}
     </form>
@@ -65,7 +70,7 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
 export function ToSignIn() {
   return (
     <Link to="/login" className={buttonClass({ variant: "outline", size: "lg" })}>
-      Go to Sign In
+      {login.goToSignIn()}
     </Link>
   );
 }

@@ -7,6 +7,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
+import { login } from "#messages/login/index.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
@@ -25,10 +27,7 @@ export function ProveOwner(props: {
   if (isClaiming) {
     return (
       <>
-        <p>
-          A new password makes the account yours alone: it signs out everybody who is signed in to
-          it, and confirms your email.
-        </p>
+        <p>{login.newPasswordClaims()}</p>
         <NewPasswordForm save={(values) => claim.mutateAsync({ token, ...values })} />
       </>
     );
@@ -37,11 +36,9 @@ export function ProveOwner(props: {
     <>
       <PasswordForm {...props} />
       <div className="grid gap-3 border-t border-line pt-5">
-        <p className="text-ink-muted">
-          Did somebody else make this account with your email, or did you forget the password?
-        </p>
+        <p className="text-ink-muted">{login.notYourPassword()}</p>
         <Button variant="outline" onClick={() => setClaiming(true)}>
-          Set a New Password
+          {login.setNewPassword()}
         </Button>
       </div>
     </>
@@ -61,10 +58,7 @@ function PasswordForm({
   const { mutate, isPending } = useMutation(
     useTrpc().account.verifyEmail.mutationOptions({
       onSuccess: (found) => (found.confirmed ? onConfirmed(found.session) : undefined),
-      onError: (error) =>
-        form.complain(
-          validationErrorOf(error, "We could not confirm your email. Please try again."),
-        ),
+      onError: (error) => form.complain(validationErrorOf(error, login.emailNotConfirmed())),
     }),
   );
   return (
@@ -73,11 +67,12 @@ function PasswordForm({
       {...form.form(({ password }) => !isPending && mutate({ token, password }))}
     >
       <p>
-        Please enter the password of your account <strong className="wrap-anywhere">{email}</strong>
-        , so that we know that it is you who made it.
+        <RichMessage text={(address) => login.passwordOf({ email: address })}>
+          <strong className="wrap-anywhere">{email}</strong>
+        </RichMessage>
       </p>
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <Field label="Password" error={form.errorAt("password")}>
+      <Field label={login.password()} error={form.errorAt("password")}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -88,12 +83,12 @@ function PasswordForm({
       </Field>
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
       <Button type="submit" size="lg" loading={isPending}>
-        Confirm My Email
+        {login.confirmMyEmail()}
       </Button>
     </form>
   );
 }
 
 function passwordError({ password }: { password: string }): ValidationError | null {
-  return password.trim() === "" ? { field: "password", text: "Please enter your password" } : null;
+  return password.trim() === "" ? { field: "password", text: login.enterPassword() } : null;
 }

@@ -4,6 +4,8 @@ import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts
 import { failureOf } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { chrome } from "#messages/chrome/index.ts";
+import { login } from "#messages/login/index.ts";
 
 /**
  * A page for its owner alone: `waiting` until the browser knows who is there, then the page, or
@@ -21,7 +23,7 @@ export function RequireSignIn({
   if (isError) {
     return (
       <div className="page-width py-10">
-        <LoadFailed text="We could not check who is signed in." onRetry={retry} />
+        <LoadFailed text={login.sessionUnknown()} onRetry={retry} />
       </div>
     );
   }
@@ -71,7 +73,7 @@ export function LoadFailed({
       tone="error"
       action={
         <Button variant="outline" onClick={onRetry}>
-          Try Again
+          {chrome.tryAgain()}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { errorText } from "#messages/errors/error-text.ts";
+import { login } from "#messages/login/index.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { NewPasswordForm, ToSignIn } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
@@ -10,9 +11,9 @@ import { useLinkToken } from "./use-link-token.ts";
 export function ResetPasswordScreen() {
   const token = useLinkToken();
   const { mutateAsync } = useMutation(useTrpc().account.resetPassword.mutationOptions());
-  if (token === null) return <AuthPageSkeleton title="Choose a new password" />;
+  if (token === null) return <AuthPageSkeleton title={login.chooseNewPassword()} />;
   return (
-    <AuthPage title="Choose a new password">
+    <AuthPage title={login.chooseNewPassword()}>
       {token === "" ? (
         <>
           <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>

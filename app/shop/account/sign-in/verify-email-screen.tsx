@@ -6,7 +6,9 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { chrome } from "#messages/chrome/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
+import { login } from "#messages/login/index.ts";
 import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { ProveOwner } from "./prove-owner.tsx";
@@ -18,9 +20,9 @@ import { useLinkToken } from "./use-link-token.ts";
  */
 export function VerifyEmailScreen() {
   const token = useLinkToken();
-  if (token === null) return <AuthPageSkeleton title="Confirm your email" />;
+  if (token === null) return <AuthPageSkeleton title={login.confirmEmail()} />;
   return (
-    <AuthPage title="Confirm your email">
+    <AuthPage title={login.confirmEmail()}>
       {token === "" ? <DeadLink /> : <Verification token={token} />}
     </AuthPage>
   );
@@ -53,12 +55,12 @@ function Verification({ token }: { token: string }) {
   if (isConfirmed) return <Confirmed />;
   if (isError && failureOf(error).code === "LINK_INVALID") return <DeadLink />;
   if (isError) {
-    const { text } = validationErrorOf(error, "We could not confirm your email. Please try again.");
+    const { text } = validationErrorOf(error, login.emailNotConfirmed());
     return (
       <>
         <Alert tone="error">{text}</Alert>
         <Button variant="outline" onClick={() => mutate({ token })}>
-          Try Again
+          {chrome.tryAgain()}
         </Button>
       </>
     );
@@ -68,7 +70,7 @@ function Verification({ token }: { token: string }) {
   }
   return (
     <p role="status" className="flex items-center gap-3">
-      <Spinner /> One moment, please.
+      <Spinner /> {login.oneMoment()}
     </p>
   );
 }
@@ -79,7 +81,7 @@ function DeadLink() {
     <>
       <Alert tone="warning">{errorText("LINK_INVALID")}</Alert>
       <Link to="/account" className={buttonClass({ variant: "outline", size: "lg" })}>
-        My Account
+        {login.myAccount()}
       </Link>
     </>
   );
@@ -88,11 +90,11 @@ function DeadLink() {
 function Confirmed() {
   return (
     <>
-      <Alert tone="success" title="Your email is confirmed">
-        Orders that you placed with it as a guest are now among your orders.
+      <Alert tone="success" title={login.emailConfirmed()}>
+        {login.guestOrdersJoined()}
       </Alert>
       <Link to="/orders" className={buttonClass({ size: "lg" })}>
-        My Orders
+        {login.myOrders()}
       </Link>
     </>
   );

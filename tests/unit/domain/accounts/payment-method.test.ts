@@ -9,8 +9,8 @@ import {
   keepOf,
   type PaymentMethodForm,
   paymentMethodError,
-  paymentMethodLabel,
 } from "#domain/accounts/payment-method.ts";
+import { paymentMethodText, paymentRuleText } from "#messages/wallet/method-text.ts";
 
 test.each([
   ["4111111111111111", "4111 1111 1111 1111"],
@@ -80,7 +80,8 @@ test("a card is asked for, field by field; a number needs 13 digits", () => {
   let form = blank();
   for (const [change, text] of steps) {
     form = { ...form, ...change };
-    expect(paymentMethodError(form)?.text ?? null).toBe(text);
+    const rule = paymentMethodError(form)?.rule;
+    expect(rule ? paymentRuleText(rule) : null).toBe(text);
   }
 });
 
@@ -136,13 +137,13 @@ test.each([
   ["discover", "Discover ending in 4242"],
   [null, "Card ending in 4242"],
 ] as const)("a card of the brand %s is called %s", (cardType, label) => {
-  expect(paymentMethodLabel({ type: "card", cardType, last4: "4242" })).toBe(label);
+  expect(paymentMethodText({ type: "card", cardType, last4: "4242" })).toBe(label);
 });
 
 test("what is no card is called by its kind", () => {
   const none = { cardType: null, last4: null };
-  expect(paymentMethodLabel({ type: "paypal", ...none })).toBe("PayPal");
-  expect(paymentMethodLabel({ type: "bank_account", ...none })).toBe("Bank account");
+  expect(paymentMethodText({ type: "paypal", ...none })).toBe("PayPal");
+  expect(paymentMethodText({ type: "bank_account", ...none })).toBe("Bank account");
 });
 
 test("a card without its last digits is not whole, nor is another method with a card's", () => {

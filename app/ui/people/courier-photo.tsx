@@ -1,6 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "../cx.ts";
 
 /** The pixels that are asked for; shown smaller, it stays sharp. */
 const SIDE = 128;

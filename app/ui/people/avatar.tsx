@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "../cx.ts";
 
 /**
  * Somebody's picture in a circle, or the initials of their name on the brand's colour. For the eye

@@ -1,0 +1,103 @@
+/** The account of who is signed in: profile, password, devices, data. */
+export const en = {
+  backToAccount: "Back to Account",
+  welcome: "Welcome, {name}",
+  quickActions: "Quick actions",
+  ordersWhy: "Track, look back, reorder",
+  wishlistWhy: "What you saved for later",
+  paymentMethodsWhy: "Your saved ways to pay",
+  editProfile: "Edit Profile",
+  editProfileWhy: "Name, phone and address",
+  profileNotLoaded: "Failed to load profile data. Please try again.",
+  profileDetails: "Profile details",
+  notProvided: "Not provided",
+  memberSince: "Member since",
+  lastUpdated: "Last updated",
+  accountStatus: "Account status",
+  active: "Active",
+  linkOnItsWay: "The link is on its way to your inbox.",
+  sendLink: "Send me the link",
+  guestOrdersWillJoin:
+    "Orders that you placed with it as a guest will then show up among your orders.",
+  signOut: "Sign Out",
+
+  pictureChanged: "Your picture is changed.",
+  choosePicture: "Choose a picture of yourself",
+  changePicture: "Change picture",
+  addPicture: "Add a picture",
+  removePicture: "Remove picture",
+
+  myProfile: "My Profile",
+  profileInformation: "Profile Information",
+  security: "Security",
+  profileDataNotLoaded: "Failed to load profile data",
+  profileUpdated: "Your profile has been updated successfully.",
+  profileSaved: "Profile updated successfully!",
+  profileNotUpdated: "Failed to update profile. Please try again.",
+  emailCannotChange: "Email address cannot be changed",
+  emailChangedBySupport: "Email cannot be changed here. Contact support if needed.",
+  saveChanges: "Save Changes",
+  cancel: "Cancel",
+  city: "City or suburb",
+  postalCode: "Postal code",
+  province: "Province",
+  chooseProvince: "Choose a province",
+
+  changePassword: "Change password",
+  currentPassword: "Current Password",
+  updatePassword: "Update Password",
+  othersSignedOut: "Every other device is signed out.",
+
+  whereSignedIn: "Where you are signed in",
+  signOutElsewhere: "Sign out everywhere else",
+  signOutElsewhereQuestion: "Sign out everywhere else?",
+  signOutElsewhereWhat: "You stay signed in here. All other devices need your password again.",
+  signOutHere: "Sign out",
+  signedInAt: "Signed in {time}",
+  thisDevice: "This device",
+  devicesSignedOut: {
+    one: "One device is signed out.",
+    other: "{count} devices are signed out.",
+  },
+  devicesNotLoaded: "Your devices did not load. Please try again.",
+  didNotWork: "That did not work. Please try again.",
+  browserOnSystem: "{browser} on {system}",
+  unknownDevice: "Unknown device",
+
+  mailsFromUs: "Mails from us",
+  backInStock: "Tell me when something on my wishlist is back in stock",
+  backInStockDetails:
+    "Only if you tick this, and only about your wishlist. You can stop it here or with one click in each of these mails. Mails about your own orders always come.",
+  confirmEmailFirst: "Please confirm your e-mail first: we write to confirmed addresses only.",
+  mailsWanted: "We will tell you when something is back.",
+  mailsStopped: "You will get no more of these mails.",
+
+  yourData: "Your data",
+  yourDataWhat:
+    "See everything that we hold about you, or have it deleted. What we keep and for how long is in our {privacy}.",
+  readData: "Read or print my data",
+  downloadData: "Download as JSON",
+  deleteAccount: "Delete my account",
+  deletionNotLoaded: "This did not load. Please check your connection.",
+
+  deleteAccountQuestion: "Delete my account?",
+  cannotBeUndone: "This cannot be undone.",
+  whatIsDeleted:
+    "Your profile, wishlist, saved payment methods, mails and messages are deleted, and you are signed out everywhere.",
+  whatStays:
+    "Sales records stay for as long as the law asks, without your name, address, phone and e-mail. You can no longer see or reorder your orders here.",
+  underWay: {
+    one: "One order or payment is still under way.",
+    other: "{count} orders or payments are still under way.",
+  },
+  underWayStays:
+    "Name and address stay with it until it is done, for {days} days at most; then they go too.",
+  yourPassword: "Your password",
+  keepAccount: "Keep my account",
+  deleteForGood: "Delete for good",
+  accountNotDeleted: "Your account could not be deleted. Please try again.",
+  accountDeleted: "Your account is deleted.",
+  underWayReachesYou: "What is under way still reaches you.",
+  onlyOwner:
+    "You are the only owner of this shop. Make somebody else an owner first, then delete your account.",
+} as const;

@@ -1,0 +1,45 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  paymentMethods: "Betaalmetodes",
+  addMethod: "Voeg metode by",
+  howPaymentWorks:
+    "U betaal op PayPal se veilige bladsy. Wat hier gestoor word, is u eie nota: ons hou die laaste 4 syfers van 'n kaart, nooit die nommer of CVV nie.",
+  saved: "Gestoorde betaalmetodes",
+  notLoaded: "U betaalmetodes kon nie gelaai word nie. Probeer asseblief weer.",
+  noneYet: "Nog geen betaalmetodes nie",
+  noneYetWhy: "Voeg een by om te onthou met watter kaart of rekening u graag betaal.",
+  isDefault: "Verstek",
+  firstChoice: "U eerste keuse",
+  setDefault: "Maak verstek",
+  defaultNotSet: "Die verstekmetode kon nie gestel word nie.",
+  expires: "Verval {date}",
+  endingIn: "{name} wat eindig op {last4}",
+  deleteIt: "Vee {method} uit",
+  deleteQuestion: "Is u seker u wil hierdie betaalmetode uitvee?",
+  confirmDelete: "Vee uit",
+  notDeleted: "Die betaalmetode kon nie uitgevee word nie.",
+
+  addTitle: "Voeg betaalmetode by",
+  addPromise:
+    "Die kaartnommer en CVV bly in hierdie venster: net die laaste 4 syfers word gestoor.",
+  cancel: "Kanselleer",
+  notAdded: "Die betaalmetode kon nie bygevoeg word nie",
+  type: "Soort",
+  card: "Kaart",
+  bankAccount: "Bankrekening",
+  cardNumber: "Kaartnommer",
+  month: "Maand",
+  noMonth: "Maand",
+  year: "Jaar",
+  noYear: "Jaar",
+  cvv: "CVV-kode",
+  holderName: "Naam van houer",
+  nickname: "Bynaam",
+  cardNumberInvalid: "Voer asseblief 'n geldige kaartnommer in",
+  monthRequired: "Die vervalmaand is nodig",
+  yearRequired: "Die vervaljaar is nodig",
+  cvvRequired: "Die CVV-kode is nodig",
+  holderNameRequired: "Die houer se naam is nodig",
+};

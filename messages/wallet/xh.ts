@@ -1,0 +1,45 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  paymentMethods: "Iindlela zokuhlawula",
+  addMethod: "Faka indlela",
+  howPaymentWorks:
+    "Nihlawula kwiphepha elikhuselekileyo lika-PayPal. Okugcinwe apha ngamanqaku enu: sigcina amanani ama-4 okugqibela ekhadi, hayi inombolo yalo okanye i-CVV.",
+  saved: "Iindlela zokuhlawula ezigciniweyo",
+  notLoaded: "Iindlela zenu zokuhlawula azilayishekanga. Nceda nizame kwakhona.",
+  noneYet: "Azikabikho iindlela zokuhlawula",
+  noneYetWhy: "Fakani enye ukuze nikhumbule ikhadi okanye iakhawunti enithanda ukuhlawula ngayo.",
+  isDefault: "Eyokuqala",
+  firstChoice: "Enikukhetha kuqala",
+  setDefault: "Yenza eyokuqala",
+  defaultNotSet: "Indlela yokuhlawula yokuqala ayisetwanga.",
+  expires: "Iphelelwa {date}",
+  endingIn: "{name} ephela ngo-{last4}",
+  deleteIt: "Cima: {method}",
+  deleteQuestion: "Niqinisekile ukuba nifuna ukucima le ndlela yokuhlawula?",
+  confirmDelete: "Cima",
+  notDeleted: "Indlela yokuhlawula ayicinywanga.",
+
+  addTitle: "Faka indlela yokuhlawula",
+  addPromise:
+    "Inombolo yekhadi ne-CVV zihlala kule festile: kugcinwa amanani ama-4 okugqibela kuphela.",
+  cancel: "Rhoxisa",
+  notAdded: "Indlela yokuhlawula ayifakwanga",
+  type: "Uhlobo",
+  card: "Ikhadi",
+  bankAccount: "Iakhawunti yebhanki",
+  cardNumber: "Inombolo yekhadi",
+  month: "Inyanga",
+  noMonth: "Inyanga",
+  year: "Unyaka",
+  noYear: "Unyaka",
+  cvv: "I-CVV",
+  holderName: "Igama lomnini",
+  nickname: "Igama lokuyikhumbula",
+  cardNumberInvalid: "Nceda nifake inombolo yekhadi elungileyo",
+  monthRequired: "Inyanga yokuphelelwa iyafuneka",
+  yearRequired: "Unyaka wokuphelelwa uyafuneka",
+  cvvRequired: "I-CVV iyafuneka",
+  holderNameRequired: "Igama lomnini liyafuneka",
+};

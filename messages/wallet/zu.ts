@@ -1,0 +1,45 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  paymentMethods: "Izindlela zokukhokha",
+  addMethod: "Faka indlela",
+  howPaymentWorks:
+    "Nikhokha ekhasini eliphephile lakwa-PayPal. Okugcinwe lapha kungamanothi enu: sigcina izinombolo ezi-4 zokugcina zekhadi, hhayi inombolo yalo noma i-CVV.",
+  saved: "Izindlela zokukhokha ezigciniwe",
+  notLoaded: "Izindlela zenu zokukhokha azilayishekanga. Sicela nizame futhi.",
+  noneYet: "Azikabikho izindlela zokukhokha",
+  noneYetWhy: "Fakani eyodwa ukuze nikhumbule ikhadi noma i-akhawunti enithanda ukukhokha ngayo.",
+  isDefault: "Eyokuqala",
+  firstChoice: "Enikukhetha kuqala",
+  setDefault: "Yenza eyokuqala",
+  defaultNotSet: "Indlela yokukhokha yokuqala ayisethwanga.",
+  expires: "Iphelelwa {date}",
+  endingIn: "{name} egcina ngo-{last4}",
+  deleteIt: "Susa: {method}",
+  deleteQuestion: "Niqinisekile ukuthi nifuna ukususa le ndlela yokukhokha?",
+  confirmDelete: "Susa",
+  notDeleted: "Indlela yokukhokha ayisuswanga.",
+
+  addTitle: "Faka indlela yokukhokha",
+  addPromise:
+    "Inombolo yekhadi ne-CVV kuhlala kuleli windi: kugcinwa izinombolo ezi-4 zokugcina kuphela.",
+  cancel: "Khansela",
+  notAdded: "Indlela yokukhokha ayifakwanga",
+  type: "Uhlobo",
+  card: "Ikhadi",
+  bankAccount: "I-akhawunti yasebhange",
+  cardNumber: "Inombolo yekhadi",
+  month: "Inyanga",
+  noMonth: "Inyanga",
+  year: "Unyaka",
+  noYear: "Unyaka",
+  cvv: "I-CVV",
+  holderName: "Igama lomnikazi",
+  nickname: "Igama lokulikhumbula",
+  cardNumberInvalid: "Sicela nifake inombolo yekhadi elungile",
+  monthRequired: "Inyanga yokuphelelwa iyadingeka",
+  yearRequired: "Unyaka wokuphelelwa uyadingeka",
+  cvvRequired: "I-CVV iyadingeka",
+  holderNameRequired: "Igama lomnikazi liyadingeka",
+};

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { LANGUAGE_HEADER } from "#domain/store/page-language.ts";
+import { af as afErrors } from "#messages/errors/af.ts";
+import { en as enErrors } from "#messages/errors/en.ts";
+import { en } from "#messages/login/en.ts";
+import { xh } from "#messages/login/xh.ts";
+import { zu } from "#messages/login/zu.ts";
+import { answerProcedure } from "#server/http/answer-procedure.ts";
+import { registrationOf } from "#tests/factories/accounts.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+
+const Failed = v.object({
+  error: v.object({ data: v.object({ failure: v.object({ message: v.string() }) }) }),
+});
+
+test("refusals answer in the language of the page that asks, however many ask at once", async () => {
+  const shop = await openTestShop();
+  const nameless = registrationOf({ name: " " });
+  const asked = ["zu", "xh", "en", "zu", null].map((language) =>
+    refusalIn(shop, language, { procedure: "account.register", input: nameless }),
+  );
+  expect(await Promise.all(asked)).toEqual([
+    zu.nameRequired,
+    xh.nameRequired,
+    en.nameRequired,
+    zu.nameRequired,
+    en.nameRequired,
+  ]);
+});
+
+test("a code without words of its own is said in that language, too, and a body that is too large", async () => {
+  const shop = await openTestShop();
+  const unknown = { email: "nobody@shopper.test", password: "secret-2026" };
+  const signIn = { procedure: "account.signIn", input: unknown };
+  expect(await refusalIn(shop, "af", signIn)).toBe(afErrors.ACCOUNT_UNKNOWN);
+  const large = { procedure: "account.signIn", input: "x".repeat(100_000) };
+  expect(await refusalIn(shop, "af", large)).toBe(afErrors.TOO_LARGE);
+});
+
+test.each(["fr", "ZU", "zu,xh", "pseudo", `zu${" ".repeat(9_000)}zu`, ""])(
+  "what is no language of the shop is English: %.10s",
+  async (language) => {
+    const shop = await openTestShop();
+    const unknown = { email: "nobody@shopper.test", password: "secret-2026" };
+    const signIn = { procedure: "account.signIn", input: unknown };
+    expect(await refusalIn(shop, language, signIn)).toBe(enErrors.ACCOUNT_UNKNOWN);
+  },
+);
+
+/** What a call is told, over HTTP, by a page in a language; null names none. */
+async function refusalIn(
+  shop: TestShop,
+  language: string | null,
+  { procedure, input }: { procedure: string; input: unknown },
+): Promise<string> {
+  const headers = new Headers({ "content-type": "application/json" });
+  if (language !== null) headers.set(LANGUAGE_HEADER, language);
+  const request = new Request(`https://shop.test/api/trpc/${procedure}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(input),
+  });
+  const answer = await answerProcedure(request, shop.contextOf(headers), {
+    env: { SITE_URL: "https://shop.test" },
+    edgeCache: null,
+  });
+  return v.parse(Failed, await answer.json()).error.data.failure.message;
+}
