@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { consentLog } from "#db/schema/index.ts";
 import { LANGUAGE_HEADER } from "#domain/store/page-language.ts";
+import { zu as zuAccount } from "#messages/account/zu.ts";
 import { af as afErrors } from "#messages/errors/af.ts";
 import { en as enErrors } from "#messages/errors/en.ts";
 import { en } from "#messages/login/en.ts";
 import { xh } from "#messages/login/xh.ts";
 import { zu } from "#messages/login/zu.ts";
 import { answerProcedure } from "#server/http/answer-procedure.ts";
-import { registrationOf } from "#tests/factories/accounts.ts";
+import { newCustomer, registrationOf } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const Failed = v.object({
@@ -47,6 +49,16 @@ test.each(["fr", "ZU", "zu,xh", "pseudo", `zu${" ".repeat(9_000)}zu`, ""])(
     expect(await refusalIn(shop, language, signIn)).toBe(enErrors.ACCOUNT_UNKNOWN);
   },
 );
+
+test("the proof of a consent has the words that were read, in the language in which they were", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  await browser.call((caller) => caller.account.chooseMarketing({ wanted: true }), {
+    [LANGUAGE_HEADER]: "zu",
+  });
+  const [proof] = await shop.db.select().from(consentLog);
+  expect(proof?.wording).toBe(`${zuAccount.backInStock}. ${zuAccount.backInStockDetails}`);
+});
 
 /** What a call is told, over HTTP, by a page in a language; null names none. */
 async function refusalIn(
