@@ -1,4 +1,5 @@
-import { isOrderStatus, type OrderStatus, orderStatusLabel } from "#domain/orders/order.ts";
+import { isOrderStatus, type OrderStatus } from "#domain/orders/order.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
 const TONES: Record<OrderStatus, BadgeTone> = {

@@ -17,23 +17,16 @@ export const SHIPPING_MAX_LENGTHS = {
 
 /** Whom and where an order goes to (storefront §3), trimmed. The e-mail rule is that of a browser. */
 export const ShippingDetails = v.object({
-  firstName: requiredLine("First name", SHIPPING_MAX_LENGTHS.firstName),
-  lastName: requiredLine("Last name", SHIPPING_MAX_LENGTHS.lastName),
-  email: v.pipe(
-    requiredLine("Email", SHIPPING_MAX_LENGTHS.email),
-    v.rfcEmail("Please enter a valid email address"),
-  ),
-  phone: requiredLine("Phone number", SHIPPING_MAX_LENGTHS.phone),
-  address: requiredLine("Street address", SHIPPING_MAX_LENGTHS.address),
-  city: requiredLine("City", SHIPPING_MAX_LENGTHS.city),
-  province: requiredLine("Province", SHIPPING_MAX_LENGTHS.province),
-  postalCode: requiredLine("Postal code", SHIPPING_MAX_LENGTHS.postalCode),
+  firstName: requiredLine(SHIPPING_MAX_LENGTHS.firstName),
+  lastName: requiredLine(SHIPPING_MAX_LENGTHS.lastName),
+  email: v.pipe(requiredLine(SHIPPING_MAX_LENGTHS.email), v.rfcEmail()),
+  phone: requiredLine(SHIPPING_MAX_LENGTHS.phone),
+  address: requiredLine(SHIPPING_MAX_LENGTHS.address),
+  city: requiredLine(SHIPPING_MAX_LENGTHS.city),
+  province: requiredLine(SHIPPING_MAX_LENGTHS.province),
+  postalCode: requiredLine(SHIPPING_MAX_LENGTHS.postalCode),
   deliveryInstructions: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(SHIPPING_MAX_LENGTHS.deliveryInstructions, "Delivery instructions are too long"),
-    ),
+    v.pipe(v.string(), v.trim(), v.maxLength(SHIPPING_MAX_LENGTHS.deliveryInstructions)),
   ),
 });
 
@@ -56,8 +49,10 @@ export const REQUIRED_SHIPPING_FIELDS = [
 
 export type RequiredShippingField = (typeof REQUIRED_SHIPPING_FIELDS)[number];
 
-export const MISSING_SHIPPING_MESSAGE =
-  "Please fill in all required shipping information before proceeding to payment.";
+const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, "deliveryInstructions"] as const;
+
+/** What can be wrong with what was typed into a field. */
+export type ShippingProblem = "missing" | "too long" | "no e-mail address";
 
 export const SA_PROVINCES = [
   "Eastern Cape",
@@ -83,29 +78,48 @@ export function canRequestQuote(draft: ShippingDraft): boolean {
   return QUOTE_FIELDS.every((field) => !isBlank(draft[field]));
 }
 
-/** What to say of a number that the courier cannot dial; null for a good one, and for none yet. */
-export function phoneError(phone: string): string | null {
-  if (isBlank(phone) || isSouthAfricanPhone(phone)) return null;
-  return "Please enter a valid South African phone number";
+/** The fields that the server would refuse, in the form's order, each with its first problem. */
+export function shippingProblems(
+  draft: ShippingDraft,
+): ReadonlyMap<keyof ShippingDetails, ShippingProblem> {
+  const problems = new Map<keyof ShippingDetails, ShippingProblem>();
+  for (const issue of v.safeParse(ShippingDetails, draft).issues ?? []) {
+    const field = SHIPPING_FIELDS.find((one) => one === issue.path?.[0].key);
+    if (field && !problems.has(field)) problems.set(field, problemOf(issue));
+  }
+  return problems;
 }
 
-/** What to say of a place that the courier does not come to, or not yet; null where they come. */
-export function areaError(
+function problemOf({ type }: v.BaseIssue<unknown>): ShippingProblem {
+  if (type === "max_length") return "too long";
+  return type === "rfc_email" ? "no e-mail address" : "missing";
+}
+
+/** Whether a number stands there that the courier cannot dial. */
+export function hasWrongPhone(phone: string): boolean {
+  return !isBlank(phone) && !isSouthAfricanPhone(phone);
+}
+
+/** Why the courier does not come to a place: nowhere near it, or not in its zone yet. */
+export type AreaProblem = { kind: "not served" } | { kind: "coming soon"; zone: string };
+
+/** What keeps the courier from a place; null where they come. */
+export function areaProblem(
   zones: readonly DeliveryZone[],
   place: { city: string; address: string },
-): string | null {
+): AreaProblem | null {
   const zone = findDeliveryZone(zones, place);
-  if (zone === null) return "Delivery is not available to this area yet";
-  return isZoneAvailable(zone) ? null : `Delivery to ${zone.name} is coming soon`;
+  if (zone === null) return { kind: "not served" };
+  return isZoneAvailable(zone) ? null : { kind: "coming soon", zone: zone.name };
 }
 
-function requiredLine(label: string, maxLength: number) {
+function requiredLine(maxLength: number) {
   return v.pipe(
     v.string(),
     // A line break in a name has no use but to break the mails and labels it is printed on.
     v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),
-    v.nonEmpty(`${label} is required`),
-    v.maxLength(maxLength, `${label} is too long`),
+    v.nonEmpty(),
+    v.maxLength(maxLength),
   );
 }
 

@@ -1,7 +1,4 @@
 import type { OrderStatus } from "../orders/order.ts";
-import type { DateFormats } from "../store/formats.ts";
-import { arrivalText } from "../store/opening.ts";
-import { formatDate } from "../time/dates.ts";
 import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
 
@@ -41,13 +38,6 @@ export function arrivalOf(order: ArrivingOrder, delivery: ArrivingDelivery | nul
   }
   const at = delivery !== null && isComing(delivery.status) ? delivery.estimatedDeliveryAt : null;
   return at === null ? { kind: "date", at: order.estimatedDeliveryAt } : { kind: "time", at };
-}
-
-/** An estimate in words as of `now`, "14:05" or "By 26 November 2026"; null when there is none. */
-export function estimateText(arrival: Arrival, now: number, formats: DateFormats): string | null {
-  if (arrival.kind === "time") return arrivalText(arrival.at, now, formats);
-  if (arrival.kind === "date") return `By ${formatDate(arrival.at, formats)}`;
-  return arrival.kind === "booking" ? "Your courier is being booked" : null;
 }
 
 /** Whether somebody drives, or is being asked to: a stand-in for a delivery is nobody. */

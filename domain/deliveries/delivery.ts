@@ -94,16 +94,6 @@ export const COURIER_LEAD: CourierLead = {
 
 const MINUTE_MS = 60_000;
 
-const LABELS: Record<DeliveryStatus, string> = {
-  pending: "Order Confirmed",
-  pickup: "Driver En Route to Store",
-  pickup_complete: "Order Picked Up",
-  dropoff: "Out for Delivery",
-  delivered: "Delivered",
-  cancelled: "Delivery Cancelled",
-  returned: "Package Returned",
-};
-
 /**
  * Finished deliveries stay finished and count for more the more they say about where the goods
  * are; `onTheWay` only settles two reports of the same moment.
@@ -125,11 +115,6 @@ export function isDeliveryStatus(text: string): text is DeliveryStatus {
 /** Whether a status is one of those that are never sent to the courier. */
 export function isFallbackDelivery(text: string): text is FallbackDeliveryStatus {
   return FALLBACK_DELIVERY_STATUSES.some((status) => status === text);
-}
-
-/** A status in words; whatever is not a courier status is 'Unknown Status' (storefront §4). */
-export function deliveryStatusLabel(status: string): string {
-  return isDeliveryStatus(status) ? LABELS[status] : "Unknown Status";
 }
 
 /** Delivered, cancelled or returned: nothing more will come, polling stops (storefront §4). */

@@ -1,5 +1,4 @@
-import { type Cents, formatMoney } from "../money/money.ts";
-import type { Currency } from "../store/formats.ts";
+import type { Cents } from "../money/money.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** The cart's estimate, before an address is known: free strictly above the subtotal. */
@@ -50,9 +49,4 @@ export function checkoutShipping(order: {
     shippingCents: order.subtotalCents >= freeThresholdCents ? 0 : feeCents,
     freeThresholdCents,
   };
-}
-
-/** 'FREE' for 0, otherwise the amount (storefront §2): an order's in its own currency. */
-export function shippingText(shippingCents: Cents, currency: Currency): string {
-  return shippingCents === 0 ? "FREE" : formatMoney(shippingCents, currency);
 }

@@ -13,9 +13,6 @@ export type DeliveryZone = {
   available: boolean;
 };
 
-/** Shown instead of an estimate where no zone matches (storefront §9). */
-export const NO_ZONE_ESTIMATE = "Not available";
-
 /**
  * The delivery panel's own note on hours, until an administrator writes another; everywhere else the
  * trading hours hold (reading.md).
@@ -115,11 +112,6 @@ export function findDeliveryZone(
 /** Whether the courier can be booked for this zone now. */
 export function isZoneAvailable(zone: DeliveryZone): boolean {
   return zone.available && zone.feeCents >= 0;
-}
-
-/** The estimate to show for a zone, "Not available" without one. */
-export function zoneEstimate(zone: DeliveryZone | null): string {
-  return zone?.estimate ?? NO_ZONE_ESTIMATE;
 }
 
 /** The names of all areas that the courier serves now, for 'Delivery Not Available'. */

@@ -37,16 +37,8 @@ export const DISPATCH_WITHIN_HOURS = 24;
 export const ORDER_NUMBER_LENGTH = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: "Pending",
-  processing: "Processing",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-};
-
 export type TimelineStep = {
-  label: "Order Placed" | "Processing" | "Shipped" | "Delivered";
+  step: "placed" | "processing" | "shipped" | "delivered";
   /** Epoch ms, or null where the shop does not record the moment. */
   at: number | null;
 };
@@ -65,22 +57,13 @@ export function orderNumber(id: string | null | undefined): string {
   return id ? id.slice(-ORDER_NUMBER_LENGTH).toUpperCase() : "PENDING";
 }
 
-/** A status in words; missing is shown as pending, an unknown one as it stands (back office §3). */
-export function orderStatusLabel(status: string | null | undefined): string {
-  if (!status) return STATUS_LABELS.pending;
-  return isOrderStatus(status) ? STATUS_LABELS[status] : status;
-}
-
-/** The first 3 items of an order and '+2 more items' for the rest, null when all are shown. */
+/** The first 3 items of an order, and how many more there are. */
 export function shortOrderItems<Item>(items: readonly Item[]): {
   shown: readonly Item[];
-  more: string | null;
+  hidden: number;
 } {
-  const hidden = items.length - ORDER_ITEMS_SHOWN;
-  return {
-    shown: items.slice(0, ORDER_ITEMS_SHOWN),
-    more: hidden > 0 ? `+${hidden} more ${hidden === 1 ? "item" : "items"}` : null,
-  };
+  const shown = items.slice(0, ORDER_ITEMS_SHOWN);
+  return { shown, hidden: items.length - shown.length };
 }
 
 /**
@@ -93,10 +76,10 @@ export function orderTimeline(order: {
   deliveredAt?: number | null | undefined;
 }): TimelineStep[] {
   const { status } = order;
-  const steps: TimelineStep[] = [{ label: "Order Placed", at: order.createdAt }];
-  if (status !== "pending") steps.push({ label: "Processing", at: null });
-  if (status === "shipped" || status === "delivered") steps.push({ label: "Shipped", at: null });
-  if (status === "delivered") steps.push({ label: "Delivered", at: order.deliveredAt ?? null });
+  const steps: TimelineStep[] = [{ step: "placed", at: order.createdAt }];
+  if (status !== "pending") steps.push({ step: "processing", at: null });
+  if (status === "shipped" || status === "delivered") steps.push({ step: "shipped", at: null });
+  if (status === "delivered") steps.push({ step: "delivered", at: order.deliveredAt ?? null });
   return steps;
 }
 

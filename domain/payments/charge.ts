@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, rateText, toChargeCents } from "../money/money.ts";
+import { type Cents, formatMoney, toChargeCents } from "../money/money.ts";
 import { CURRENCIES, type Currency } from "../store/formats.ts";
 
 /** What a provider is asked to take, in minor units of `chargeCurrency`; `chargeRate` of the shop's currency is one of it. */
@@ -31,12 +31,3 @@ export function formatCharge(cents: number, currency: string): string {
 
 /** An amount as charged, where it was charged in another currency than the order's. */
 export type ChargedIn = { currency: Currency; chargeCurrency: string; chargeRate: number };
-
-/** "R17.50 to the dollar": at what rate it was charged; null where nothing was converted. */
-export function chargeRateText(
-  { currency, chargeCurrency, chargeRate }: ChargedIn,
-  dollar = "dollar",
-): string | null {
-  if (chargeCurrency === currency) return null;
-  return `${rateText(chargeRate, currency)} to the ${chargeCurrency === "USD" ? dollar : chargeCurrency}`;
-}

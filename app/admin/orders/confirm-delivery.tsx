@@ -1,6 +1,7 @@
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { type OrderStatus, orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
+import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
 type Delivered = { id: string; status: OrderStatus; deliveredAt: number | null };
 

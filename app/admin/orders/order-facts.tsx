@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { deliveryStatusLabel, isDeliveryStatus } from "#domain/deliveries/delivery.ts";
-import { shippingText } from "#domain/deliveries/shipping.ts";
+import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
+import { deliveryStatusLabel, shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { useMoneyLeft } from "../refunds/panel.tsx";
 import { nameOf, type OrderDetails } from "./orders-data.ts";
 

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { schemaError } from "#domain/form-error.ts";
 import { OrderNote } from "#domain/orders/note.ts";
-import { orderStatusLabel } from "#domain/orders/order.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 

@@ -2,12 +2,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { canMove } from "#domain/lifecycle.ts";
-import {
-  ORDER_LIFECYCLE,
-  ORDER_STATUSES,
-  type OrderStatus,
-  orderStatusLabel,
-} from "#domain/orders/order.ts";
+import { ORDER_LIFECYCLE, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 
 /** The five statuses; the one that the order has cannot be chosen (back-office §4). */

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { checkout } from "#messages/checkout/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { CheckoutLoading, CheckoutScreen } from "../../shop/checkout/checkout-screen.tsx";
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/_shop/checkout")({
     return { storeName: store.name };
   },
   head: ({ loaderData }) =>
-    pageHead({ title: "Checkout", storeName: loaderData?.storeName, path: null }),
+    pageHead({ title: checkout.title(), storeName: loaderData?.storeName, path: null }),
   pendingComponent: CheckoutLoading,
   component: CheckoutScreen,
 });

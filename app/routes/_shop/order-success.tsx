@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import * as v from "valibot";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { isMissing } from "../../shop/catalogue/catalogue-types.ts";
 import { OrderNotFound, OrderUnavailable } from "../../shop/orders/order-success-failures.tsx";
@@ -28,7 +30,7 @@ export const Route = createFileRoute("/_shop/order-success")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: loaderData ? "Order Confirmed" : "Order Not Found",
+      title: loaderData ? deliveries.orderConfirmed() : purchases.notFound(),
       storeName: loaderData?.store.name,
       path: null,
     }),

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
+import { purchases } from "#messages/purchases/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { MyOrdersScreen } from "../../shop/orders/my-orders-screen.tsx";
 
@@ -7,7 +8,7 @@ const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined
 
 export const Route = createFileRoute("/_shop/orders")({
   validateSearch: v.object({ order: id, track: id }),
-  head: () => pageHead({ title: "My Orders", path: null }),
+  head: () => pageHead({ title: purchases.myOrders(), path: null }),
   component: MyOrders,
 });
 

@@ -10,8 +10,8 @@ import {
   type CartShipping,
   cartFreeShippingShortfallCents,
   cartShippingCents,
-  shippingText,
 } from "#domain/deliveries/shipping.ts";
+import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */

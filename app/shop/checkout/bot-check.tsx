@@ -5,6 +5,8 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { BOT_CHECK_ACTION } from "#domain/checkout/bot-check.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 
 type Turnstile = {
@@ -25,8 +27,6 @@ declare global {
     turnstile?: Turnstile;
   }
 }
-
-const UNREACHABLE = "The check could not be loaded. Please look at your connection and try again.";
 
 /**
  * Turnstile's widget, for whom the server asked to prove to be a person (CHECK_NEEDED); nobody else
@@ -55,7 +55,7 @@ export function BotCheck({
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="bot-check-heading" className="text-xl">
-        Just a moment
+        {checkout.justAMoment()}
       </h2>
       <p>{errorText("CHECK_NEEDED")}</p>
       {/* A token counts once: another attempt is another widget. */}
@@ -63,14 +63,14 @@ export function BotCheck({
         key={attempt}
         {...widget}
         onToken={(token) => void pass(token)}
-        onMissing={() => setProblem(UNREACHABLE)}
+        onMissing={() => setProblem(checkout.checkNotLoaded())}
       />
       {problem ? (
         <Alert
           tone="error"
           action={
             <Button variant="outline" onClick={tryAgain}>
-              Try Again
+              {chrome.tryAgain()}
             </Button>
           }
         >

@@ -7,6 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { checkout } from "#messages/checkout/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
@@ -30,7 +32,7 @@ export function CheckoutScreen() {
           tone="error"
           action={
             <Button variant="outline" onClick={() => void rules.refetch()}>
-              Try Again
+              {chrome.tryAgain()}
             </Button>
           }
         >
@@ -52,7 +54,7 @@ export function CheckoutLoading() {
   return (
     <Frame>
       <p role="status" className="mb-5 flex items-center gap-3 text-ink-muted">
-        <Spinner /> Loading checkout...
+        <Spinner /> {checkout.loading()}
       </p>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Skeleton className="h-96 w-full" />
@@ -65,7 +67,7 @@ export function CheckoutLoading() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width py-8 md:py-12">
-      <SectionHeading as="h1" title="Checkout" className="mb-6" />
+      <SectionHeading as="h1" title={checkout.title()} className="mb-6" />
       {children}
     </div>
   );

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
-import { phoneError } from "#domain/deliveries/address.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -149,11 +150,11 @@ function payableOf({
   onShow: () => void;
 }): PayableState {
   if (readiness.shipping === null) return { kind: "blocked", message: readiness.message, onShow };
-  if (failure) return { kind: "blocked", message: "Please look at your order summary first." };
+  if (failure) return { kind: "blocked", message: checkout.lookAtSummary() };
   if (quote.status === "loading") {
-    return { kind: "settling", message: "Waiting for your delivery quote…" };
+    return { kind: "settling", message: checkout.waitingForQuote() };
   }
-  if (!price || !isCurrent) return { kind: "settling", message: "Working out your total…" };
+  if (!price || !isCurrent) return { kind: "settling", message: checkout.workingOutTotal() };
   return { kind: "ready", price, shipping: readiness.shipping };
 }
 

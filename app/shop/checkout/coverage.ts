@@ -1,10 +1,11 @@
-import { areaError, canRequestQuote, phoneError } from "#domain/deliveries/address.ts";
+import { areaProblem, canRequestQuote, hasWrongPhone } from "#domain/deliveries/address.ts";
 import {
   type DeliveryZone,
   findDeliveryZone,
   isZoneAvailable,
   servedAreas,
 } from "#domain/deliveries/zones.ts";
+import { areaError } from "#messages/deliveries/delivery-texts.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
 
 /** Whether the courier comes to the address, as far as it has been typed (storefront §2). */
@@ -29,7 +30,8 @@ export function coverageOf(
 ): Coverage {
   if (!place) return { kind: "unknown" };
   const zone = findDeliveryZone(zones, place);
-  const message = areaError(zones, place) ?? "";
+  const problem = areaProblem(zones, place);
+  const message = problem ? areaError(problem) : "";
   if (!zone) return { kind: "outside", areas: servedAreas(zones), message };
   return isZoneAvailable(zone) ? { kind: "served", zone } : { kind: "coming-soon", zone, message };
 }
@@ -44,7 +46,7 @@ export function quoteKeyOf(
   subtotalCents: number,
 ): string | null {
   if (coverageOf(placeOf(draft), zones).kind !== "served") return null;
-  if (!canRequestQuote(draft) || phoneError(draft.phone) !== null) return null;
+  if (!canRequestQuote(draft) || hasWrongPhone(draft.phone)) return null;
   const { address, city, province, postalCode, firstName, lastName, phone } = draft;
   const typed = [address, city, province, postalCode, firstName, lastName, phone];
   return JSON.stringify([...typed.map((text) => text.trim()), subtotalCents]);

@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import { arrivalText, formatRand } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type DeliveryZone, zoneEstimate } from "#domain/deliveries/zones.ts";
+import type { DeliveryZone } from "#domain/deliveries/zones.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { pickupAddress, type Store } from "../chrome/shell.ts";
@@ -13,8 +16,6 @@ import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
 /** What the shop says of its deliveries. */
 type PanelRules = { store: Store; hours: readonly string[]; serviceNote: string };
-
-const STANDARD_PRICING = "Using standard delivery pricing...";
 
 /** What is known of the delivery to the address in the form (storefront §2, §4, §8). */
 export function DeliveryPanel({
@@ -36,12 +37,12 @@ export function DeliveryPanel({
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="delivery-heading" className="text-xl">
-        Delivery
+        {checkout.delivery()}
       </h2>
       {coverage.kind === "unknown" ? (
         <p className="flex gap-3 text-ink-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-          Your address tells us when we can be at your door and what that costs.
+          {checkout.addressTells()}
         </p>
       ) : null}
       {coverage.kind === "outside" ? <OutsideZones coverage={coverage} /> : null}
@@ -49,14 +50,14 @@ export function DeliveryPanel({
       {coverage.kind === "served" ? (
         <>
           <ZoneTerms zone={coverage.zone} />
-          <OpeningNote then="Your courier sets out once we have packed." />
+          <OpeningNote then={checkout.packedFirst()} />
           <Quote quote={quote} phoneError={phoneError} onAskAgain={onAskAgain} />
         </>
       ) : null}
       <p className="flex gap-3 border-t border-line pt-4 text-sm text-ink-muted">
         <Clock aria-hidden="true" className="mt-px size-5 shrink-0" />
         <span>
-          <span className="font-semibold text-ink">Service hours: </span>
+          <span className="font-semibold text-ink">{`${checkout.serviceHours()} `}</span>
           {rules.serviceNote}
         </span>
       </p>
@@ -67,9 +68,14 @@ export function DeliveryPanel({
 function ZoneTerms({ zone }: { zone: DeliveryZone }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
-      <Term name="Zone">{zone.name}</Term>
-      <Term name="Usually">{zoneEstimate(zone)}</Term>
-      <Term name="Fee">{`${formatRand(zone.feeCents)}, free from ${formatRand(zone.freeThresholdCents)}`}</Term>
+      <Term name={checkout.zone()}>{zone.name}</Term>
+      <Term name={checkout.usually()}>{zoneEstimate(zone)}</Term>
+      <Term name={checkout.fee()}>
+        {checkout.feeFreeFrom({
+          fee: formatRand(zone.feeCents),
+          threshold: formatRand(zone.freeThresholdCents),
+        })}
+      </Term>
     </dl>
   );
 }
@@ -95,15 +101,11 @@ function Quote({
   switch (quote.status) {
     case "idle":
       if (phoneError) return <Standard>{phoneError}</Standard>;
-      return (
-        <p className="text-ink-muted">
-          With your name, phone number and full address we can ask our courier for a time.
-        </p>
-      );
+      return <p className="text-ink-muted">{checkout.moreForTime()}</p>;
     case "loading":
       return (
         <div role="status" className="grid gap-2.5 rounded-lg bg-sunken p-4">
-          <p className="font-semibold">Asking our courier…</p>
+          <p className="font-semibold">{checkout.askingCourier()}</p>
           <Skeleton className="h-4 w-3/5" />
         </div>
       );
@@ -112,7 +114,7 @@ function Quote({
         <Standard
           action={
             <Button variant="outline" onClick={onAskAgain}>
-              Ask Again
+              {checkout.askAgain()}
             </Button>
           }
         >
@@ -127,13 +129,20 @@ function Quote({
 function Answer({ quote }: { quote: ShopperQuote }) {
   const times = (
     <p>
-      Estimated delivery: <strong>{arrivalText(quote.dropoffEtaAt, Date.now())}</strong>
-      {quote.startsAt === null ? `, in ${durationText(quote.durationSeconds)}` : null}
+      <RichMessage
+        text={(time) =>
+          quote.startsAt === null
+            ? checkout.estimatedIn({ time, count: minutesOf(quote.durationSeconds) })
+            : checkout.estimated({ time })
+        }
+      >
+        <strong>{arrivalText(quote.dropoffEtaAt, Date.now())}</strong>
+      </RichMessage>
     </p>
   );
   if (!quote.fallback) {
     return (
-      <Alert tone="success" title="Delivery Quote Ready">
+      <Alert tone="success" title={checkout.quoteReady()}>
         {times}
       </Alert>
     );
@@ -148,7 +157,7 @@ function Answer({ quote }: { quote: ShopperQuote }) {
 
 function Standard({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Alert tone="warning" title={STANDARD_PRICING} action={action}>
+    <Alert tone="warning" title={checkout.standardPricing()} action={action}>
       {children}
     </Alert>
   );
@@ -158,14 +167,14 @@ type Of<Kind extends Coverage["kind"]> = Extract<Coverage, { kind: Kind }>;
 
 function OutsideZones({ coverage: { areas, message } }: { coverage: Of<"outside"> }) {
   return (
-    <Alert tone="warning" title="Delivery Not Available">
-      <p>{`${message}. We send your order by standard delivery.`}</p>
+    <Alert tone="warning" title={checkout.deliveryNotAvailable()}>
+      <p>{`${message}. ${checkout.sentStandard()}`}</p>
       <p className="mt-2">
-        <span className="font-semibold">Same-day delivery: </span>
+        <span className="font-semibold">{`${checkout.sameDay()} `}</span>
         {zoneEstimate(null)}
       </p>
       <p className="mt-2">
-        <span className="font-semibold">Areas we deliver to now: </span>
+        <span className="font-semibold">{`${checkout.areasNow()} `}</span>
         {`${areas.join(", ")}.`}
       </p>
     </Alert>
@@ -180,15 +189,12 @@ function ComingSoon({
   rules: PanelRules;
 }) {
   return (
-    <Alert tone="info" title={`Coming Soon to ${zone.name}!`}>
-      <p>
-        {`${message}.`} Until then we send your order by standard delivery, or you fetch it from our
-        shop.
-      </p>
+    <Alert tone="info" title={checkout.comingSoon({ zone: zone.name })}>
+      <p>{`${message}. ${checkout.untilThen()}`}</p>
       <p className="mt-2 flex gap-2.5">
         <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
         <span>
-          <span className="font-semibold">Store pickup: </span>
+          <span className="font-semibold">{`${checkout.storePickup()} `}</span>
           {`${pickupAddress(rules.store)}. ${rules.hours.join(", ")}.`}
         </span>
       </p>
@@ -196,7 +202,6 @@ function ComingSoon({
   );
 }
 
-function durationText(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
 }

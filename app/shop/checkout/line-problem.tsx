@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**
@@ -28,11 +29,11 @@ export function LineProblem({ item, text }: { item: CartItem; text: string }) {
             size="sm"
             onClick={() => cart.refresh([{ id: item.id, stock: left }])}
           >
-            {left === 1 ? "Take the last one" : `Take the ${left} we have`}
+            {checkout.takeRest({ count: left })}
           </Button>
         ) : null}
         <Button variant="outline" size="sm" onClick={() => cart.remove(item.id)}>
-          {isGone || (query.isSuccess && left === 0) ? "Sold out: remove" : "Remove"}
+          {isGone || (query.isSuccess && left === 0) ? checkout.soldOutRemove() : checkout.remove()}
         </Button>
       </div>
     </div>

@@ -4,7 +4,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
-import { shippingText } from "#domain/deliveries/shipping.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { OrderLine } from "../orders/order-line.tsx";
 import { LineProblem } from "./line-problem.tsx";
 import type { PriceState } from "./use-price.ts";
@@ -43,11 +45,11 @@ export function OrderSummary({
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="summary-heading" className="text-xl">
-          Order Summary
+          {checkout.orderSummary()}
         </h2>
         {isLocked ? null : (
           <Link to="/cart" className="text-link inline-flex min-h-8 items-center text-sm">
-            Edit cart
+            {checkout.editCart()}
           </Link>
         )}
       </div>
@@ -66,7 +68,7 @@ export function OrderSummary({
           tone="error"
           action={
             <Button variant="outline" size="sm" onClick={pricing.refetch}>
-              Try Again
+              {chrome.tryAgain()}
             </Button>
           }
         >
@@ -84,17 +86,17 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
     <div aria-busy={!isCurrent} className="grid gap-3 border-t border-line pt-4">
       <dl className={cx("grid gap-1.5 transition-opacity", !isCurrent && "opacity-60")}>
         <div className="flex justify-between gap-4">
-          <dt>Subtotal</dt>
+          <dt>{checkout.subtotal()}</dt>
           <dd className="font-semibold tabular-nums">{formatRand(totals.subtotalCents)}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt>Shipping</dt>
+          <dt>{checkout.shipping()}</dt>
           <dd className="font-semibold tabular-nums">
             {shippingText(totals.shippingCents, shopFormats().currency)}
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
-          <dt className="font-bold">Total</dt>
+          <dt className="font-bold">{checkout.total()}</dt>
           <dd>
             <strong className="font-display text-2xl tabular-nums">
               {formatRand(totals.totalCents)}
@@ -104,7 +106,7 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
       </dl>
       {totals.shippingCents > 0 && missingCents > 0 ? (
         <p className="text-sm text-ink-muted">
-          {`Add ${formatRand(missingCents)} more for free shipping`}
+          {checkout.moreForFree({ amount: formatRand(missingCents) })}
         </p>
       ) : null}
     </div>

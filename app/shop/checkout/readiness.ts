@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import {
-  MISSING_SHIPPING_MESSAGE,
   missingShippingFields,
-  phoneError,
+  type RequiredShippingField,
   ShippingDetails,
+  type ShippingProblem,
+  shippingProblems,
 } from "#domain/deliveries/address.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import type { CheckoutDraft, DraftField } from "./draft-store.ts";
 
 export type Readiness = { shipping: ShippingDetails } | { shipping: null; message: string };
@@ -15,11 +18,12 @@ export type Readiness = { shipping: ShippingDetails } | { shipping: null; messag
  */
 export function readinessOf(draft: CheckoutDraft): Readiness {
   if (missingShippingFields(draft).length > 0) {
-    return { shipping: null, message: MISSING_SHIPPING_MESSAGE };
+    return { shipping: null, message: checkout.fillInAll() };
   }
   const parsed = v.safeParse(ShippingDetails, draft);
   if (parsed.success) return { shipping: parsed.output };
-  return { shipping: null, message: parsed.issues[0].message };
+  const [first] = shippingProblems(draft);
+  return { shipping: null, message: first ? problemText(...first) : checkout.fillInAll() };
 }
 
 /** What is wrong with each field, for those that the shopper has been in. */
@@ -27,14 +31,47 @@ export function fieldErrors(
   draft: CheckoutDraft,
   visited: ReadonlySet<DraftField>,
 ): Partial<Record<DraftField, string>> {
-  const parsed = v.safeParse(ShippingDetails, draft);
-  const nested = parsed.success
-    ? {}
-    : (v.flatten<typeof ShippingDetails>(parsed.issues).nested ?? {});
+  const problems = shippingProblems(draft);
   const errors: Partial<Record<DraftField, string>> = {};
   for (const field of visited) {
-    const message = nested[field]?.[0] ?? (field === "phone" ? phoneError(draft.phone) : null);
+    const problem = problems.get(field);
+    const message = problem
+      ? problemText(field, problem)
+      : field === "phone"
+        ? phoneError(draft.phone)
+        : null;
     if (message) errors[field] = message;
   }
   return errors;
+}
+
+const MISSING: Readonly<Record<RequiredShippingField, () => string>> = {
+  firstName: () => checkout.firstNameMissing(),
+  lastName: () => checkout.lastNameMissing(),
+  email: () => checkout.emailMissing(),
+  phone: () => checkout.phoneMissing(),
+  address: () => checkout.addressMissing(),
+  city: () => checkout.cityMissing(),
+  province: () => checkout.provinceMissing(),
+  postalCode: () => checkout.postalCodeMissing(),
+};
+
+const TOO_LONG: Readonly<Record<DraftField, () => string>> = {
+  firstName: () => checkout.firstNameTooLong(),
+  lastName: () => checkout.lastNameTooLong(),
+  email: () => checkout.emailTooLong(),
+  phone: () => checkout.phoneTooLong(),
+  address: () => checkout.addressTooLong(),
+  city: () => checkout.cityTooLong(),
+  province: () => checkout.provinceTooLong(),
+  postalCode: () => checkout.postalCodeTooLong(),
+  deliveryInstructions: () => checkout.instructionsTooLong(),
+};
+
+function problemText(field: DraftField, problem: ShippingProblem): string {
+  if (problem === "no e-mail address") return checkout.emailInvalid();
+  // Instructions are never missing.
+  return problem === "missing" && field !== "deliveryInstructions"
+    ? MISSING[field]()
+    : TOO_LONG[field]();
 }

@@ -8,6 +8,7 @@ import {
   SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
 } from "#domain/deliveries/address.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { type DraftField, setDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { fieldErrors } from "./readiness.ts";
 
@@ -64,7 +65,7 @@ export function ShippingForm({
     <form
       ref={marks.form}
       noValidate
-      aria-label="Contact and shipping"
+      aria-label={checkout.contactAndShipping()}
       onSubmit={(event) => {
         event.preventDefault();
         marks.showMissing();
@@ -88,13 +89,23 @@ function ContactCard({
 }) {
   const lines = { errors, onLeave };
   return (
-    <Card title="Contact Information" disabled={disabled}>
-      <Line {...lines} field="firstName" label="First name" kind={{ autoComplete: "given-name" }} />
-      <Line {...lines} field="lastName" label="Last name" kind={{ autoComplete: "family-name" }} />
+    <Card title={checkout.contactInformation()} disabled={disabled}>
+      <Line
+        {...lines}
+        field="firstName"
+        label={checkout.firstName()}
+        kind={{ autoComplete: "given-name" }}
+      />
+      <Line
+        {...lines}
+        field="lastName"
+        label={checkout.lastName()}
+        kind={{ autoComplete: "family-name" }}
+      />
       <Line
         {...lines}
         field="email"
-        label="E-mail"
+        label={checkout.email()}
         kind={{
           type: "email",
           inputMode: "email",
@@ -105,12 +116,12 @@ function ContactCard({
       <Line
         {...lines}
         field="phone"
-        label="Phone"
+        label={checkout.phone()}
         kind={{
           type: "tel",
           inputMode: "tel",
           autoComplete: "tel",
-          hint: "The courier calls this number, such as 082 123 4567.",
+          hint: checkout.phoneHint(),
         }}
       />
     </Card>
@@ -129,27 +140,27 @@ function ShippingCard({
   const draft = useCheckoutDraft();
   const lines = { errors, onLeave };
   return (
-    <Card title="Shipping Information" disabled={disabled}>
+    <Card title={checkout.shippingInformation()} disabled={disabled}>
       <Line
         {...lines}
         field="address"
-        label="Street address"
+        label={checkout.streetAddress()}
         kind={{ autoComplete: "street-address" }}
         className="sm:col-span-2"
       />
       <Line
         {...lines}
         field="city"
-        label="City or suburb"
+        label={checkout.city()}
         kind={{ autoComplete: "address-level2" }}
       />
       <Line
         {...lines}
         field="postalCode"
-        label="Postal code"
+        label={checkout.postalCode()}
         kind={{ inputMode: "numeric", autoComplete: "postal-code" }}
       />
-      <Field label="Province" error={errors.province} className="sm:col-span-2">
+      <Field label={checkout.province()} error={errors.province} className="sm:col-span-2">
         {(control) => (
           <Select
             {...control}
@@ -159,7 +170,7 @@ function ShippingCard({
             onChange={(event) => setDraftField("province", event.target.value)}
             onBlur={() => onLeave("province")}
           >
-            <option value="">Choose a province</option>
+            <option value="">{checkout.chooseProvince()}</option>
             {SA_PROVINCES.map((province) => (
               <option key={province} value={province}>
                 {province}
@@ -168,14 +179,14 @@ function ShippingCard({
           </Select>
         )}
       </Field>
-      <Field label="Delivery instructions" optional className="sm:col-span-2">
+      <Field label={checkout.deliveryInstructions()} optional className="sm:col-span-2">
         {(control) => (
           <Textarea
             {...control}
             name="deliveryInstructions"
             rows={2}
             maxLength={SHIPPING_MAX_LENGTHS.deliveryInstructions}
-            placeholder="Gate code, landmark, where to ring"
+            placeholder={checkout.instructionsHint()}
             value={draft.deliveryInstructions}
             onChange={(event) => setDraftField("deliveryInstructions", event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { Bike, Lock } from "lucide-react";
 import { promiseText } from "#domain/deliveries/zones.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { useDeliveryPromise } from "../chrome/use-opening.ts";
 
 /** The two promises under the payment (storefront §2). */
@@ -8,11 +9,11 @@ export function TrustBadges() {
   const promise = useDeliveryPromise();
   const badges = [
     {
-      name: "Secure Checkout",
-      text: `${PROVIDER_NAMES} takes the payment; we never see your card.`,
+      name: checkout.secureCheckout(),
+      text: checkout.cardUnseen({ provider: PROVIDER_NAMES }),
       Icon: Lock,
     },
-    { name: "Fast Delivery", text: `${promiseText(promise)}.`, Icon: Bike },
+    { name: checkout.fastDelivery(), text: `${promiseText(promise)}.`, Icon: Bike },
   ];
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { quoteKeyOf } from "./coverage.ts";
@@ -58,10 +59,11 @@ export function useQuote(input: {
       announced.current = place;
     } catch (error) {
       if (latest.current !== key) return;
-      const text = failureText(error, "Failed to get delivery quote");
+      const text = failureText(error, checkout.quoteNotGot());
       const needsCheck = failureOf(error).code === "CHECK_NEEDED";
       setAnswer({ key, text, needsCheck });
-      if (isWholeAddress) notify({ title: "Quote Failed", description: text, tone: "error" });
+      if (isWholeAddress)
+        notify({ title: checkout.quoteFailed(), description: text, tone: "error" });
     }
   });
 
@@ -95,12 +97,16 @@ function stateOf(wanted: string | null, answer: Answer | null): QuoteState {
 
 function announce(quote: ShopperQuote): void {
   if (quote.notice) {
-    notify({ title: "Quote Failed", description: errorText(quote.notice), tone: "warning" });
+    notify({
+      title: checkout.quoteFailed(),
+      description: errorText(quote.notice),
+      tone: "warning",
+    });
     return;
   }
   notify({
-    title: "Delivery Quote Ready",
-    description: `Estimated delivery: ${arrivalText(quote.dropoffEtaAt, Date.now())}`,
+    title: checkout.quoteReady(),
+    description: checkout.estimated({ time: arrivalText(quote.dropoffEtaAt, Date.now()) }),
     tone: "success",
   });
 }

@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import * as v from "valibot";
 import { failureText } from "#app/lib/trpc.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 
 const Answered = v.object({
@@ -34,7 +35,9 @@ export function courierFailureText(error: unknown, otherwise: string): string {
   if (!answered.success) return errorText("COURIER_NETWORK");
   const { response, responseJSON } = answered.output;
   if (response.ok) return errorText("COURIER_BAD_JSON");
-  return `Server API error: ${wordsOf(responseJSON) ?? `HTTP ${response.status}`}`;
+  return deliveries.serverApiError({
+    reason: wordsOf(responseJSON) ?? `HTTP ${response.status}`,
+  });
 }
 
 function wordsOf(body: unknown): string | null {

@@ -1,10 +1,11 @@
 import {
   type DeliveryStatus,
-  deliveryStatusLabel,
   isDeliveryStatus,
   isFallbackDelivery,
   isFinishedDelivery,
 } from "#domain/deliveries/delivery.ts";
+import { deliveryStatusLabel } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 
 const STEPS: readonly string[] = [
   "pending",
@@ -40,9 +41,9 @@ export function progressOf(status: string): ProgressStep[] | null {
 
 /** A delivery's status in words, also for the ones that the courier does not know. */
 export function statusText(status: string): string {
-  if (status === BOOKING) return "Booking your courier";
-  if (status === REFUSED) return "Standard delivery";
-  if (isFallbackDelivery(status)) return "Delivery arranged by our shop";
+  if (status === BOOKING) return deliveries.bookingCourier();
+  if (status === REFUSED) return deliveries.standardDelivery();
+  if (isFallbackDelivery(status)) return deliveries.arrangedByShop();
   return deliveryStatusLabel(status);
 }
 

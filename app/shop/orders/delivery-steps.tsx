@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import type { ProgressStep } from "./delivery-progress.ts";
 
 const DOTS: Record<ProgressStep["state"], string> = {
@@ -11,7 +12,7 @@ const DOTS: Record<ProgressStep["state"], string> = {
 /** The way of a delivery: down the page on a phone, across it on wider screens. */
 export function DeliverySteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
-    <ol aria-label="Delivery progress" className="grid sm:auto-cols-fr sm:grid-flow-col">
+    <ol aria-label={deliveries.progress()} className="grid sm:auto-cols-fr sm:grid-flow-col">
       {steps.map(({ label, state }) => (
         <li
           key={label}
@@ -42,7 +43,7 @@ export function DeliverySteps({ steps }: { steps: readonly ProgressStep[] }) {
             )}
           >
             {label}
-            {state === "done" ? <span className="sr-only"> (done)</span> : null}
+            {state === "done" ? <span className="sr-only">{` ${deliveries.done()}`}</span> : null}
           </span>
         </li>
       ))}

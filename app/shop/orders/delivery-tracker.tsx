@@ -9,20 +9,19 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { arrivalOf, canTrack, estimateText, isComing } from "#domain/deliveries/arrival.ts";
+import { arrivalOf, canTrack, isComing } from "#domain/deliveries/arrival.ts";
+import { estimateText } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { callHref } from "../chrome/shell.ts";
 import { BOOKING, progressOf, REFUSED, statusText } from "./delivery-progress.ts";
 import { DeliverySteps } from "./delivery-steps.tsx";
 import type { OrderAsk, PlacedOrder, TrackedDelivery } from "./placed-order.ts";
 import { useDelivery } from "./use-delivery.ts";
 
-const NOT_LIVE_TEXT =
-  "Unable to load live delivery tracking. This may be a fallback delivery or the API is temporarily unavailable.";
-
 /** What to do when a delivery ended elsewhere than at the door. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  cancelled: "Your order itself stays. Please call us about how it reaches you.",
-  returned: "Your groceries are back with us. Please call us about how they reach you.",
+const ENDINGS: Readonly<Record<string, () => string>> = {
+  cancelled: () => deliveries.cancelledSoCall(),
+  returned: () => deliveries.returnedSoCall(),
 };
 
 /** Follows the courier from the booking to the door (storefront §4, §8). */
@@ -57,8 +56,8 @@ export function DeliveryTracker({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="tracker-heading" className="text-xl">
             {delivery === null || isComing(delivery.status) || canTrack(placed.order, delivery)
-              ? "Track your delivery"
-              : "Your delivery"}
+              ? deliveries.trackYours()
+              : deliveries.yours()}
           </h2>
           {delivery && !isBooking ? (
             <span role="status">
@@ -70,23 +69,25 @@ export function DeliveryTracker({
       </div>
 
       {tracking.hasFailed && delivery === null ? (
-        <Alert tone="error">Failed to load delivery information</Alert>
+        <Alert tone="error">{deliveries.notLoaded()}</Alert>
       ) : null}
       {isBooking && !tracking.hasFailed ? (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> We are booking your courier…
+          <Spinner /> {deliveries.weAreBooking()}
         </p>
       ) : null}
       {isRefused ? (
-        <Alert tone="warning" title="Delivery Failed">
-          <p>{`Our courier could not take your order, so we send it by standard delivery.${arrivalIsTold ? "" : ` Expect it by ${formatDate(estimatedDeliveryAt)}.`}`}</p>
-          {delivery.error ? <p className="mt-1 text-sm">{delivery.error}</p> : null}
-        </Alert>
+        <Refused
+          expectedAt={arrivalIsTold ? null : estimatedDeliveryAt}
+          reason={delivery?.error ?? null}
+        />
       ) : null}
       {isNotLive ? (
         <Alert tone="warning">
-          <p>{NOT_LIVE_TEXT}</p>
-          <p className="mt-1">{`Last known at ${formatDateTime(delivery.updatedAt)}.`}</p>
+          <p>{deliveries.notLive()}</p>
+          <p className="mt-1">
+            {deliveries.lastKnown({ time: formatDateTime(delivery.updatedAt) })}
+          </p>
         </Alert>
       ) : null}
       {delivery && !isBooking && !isRefused ? (
@@ -105,10 +106,22 @@ export function DeliveryTracker({
   );
 }
 
+/** The courier did not take the order: how it comes instead, and by when (null: that is told elsewhere). */
+function Refused({ expectedAt, reason }: { expectedAt: number | null; reason: string | null }) {
+  const byWhen =
+    expectedAt === null ? "" : ` ${deliveries.expectBy({ date: formatDate(expectedAt) })}`;
+  return (
+    <Alert tone="warning" title={deliveries.failed()}>
+      <p>{`${deliveries.refused()}${byWhen}`}</p>
+      {reason ? <p className="mt-1 text-sm">{reason}</p> : null}
+    </Alert>
+  );
+}
+
 function RefreshButton({ tracking }: { tracking: ReturnType<typeof useDelivery> }) {
   return (
     <IconButton
-      label="Refresh"
+      label={deliveries.refresh()}
       className="-mr-2"
       loading={tracking.isFetching}
       onClick={tracking.refresh}
@@ -130,16 +143,17 @@ function Details({
   tracking: ReturnType<typeof useDelivery>;
 }) {
   const steps = progressOf(delivery.status);
+  const ending = ENDINGS[delivery.status];
   return (
     <>
       {estimate === null ? null : (
         <p>
-          <span className="text-ink-muted">Estimated delivery: </span>
+          <span className="text-ink-muted">{`${deliveries.estimated()}: `}</span>
           <strong className="font-display text-2xl">{estimate}</strong>
         </p>
       )}
       {steps ? <DeliverySteps steps={steps} /> : null}
-      {ENDINGS[delivery.status] ? <p>{ENDINGS[delivery.status]}</p> : null}
+      {ending ? <p>{ending()}</p> : null}
       {delivery.courier ? <Courier ask={ask} courier={delivery.courier} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {delivery.trackingUrl ? (
@@ -150,7 +164,7 @@ function Details({
             className={buttonClass({ variant: "outline" })}
           >
             <ExternalLink aria-hidden="true" className="size-5" />
-            Follow on the map
+            {deliveries.followOnMap()}
           </a>
         ) : null}
         {delivery.canCancel ? <CancelDelivery tracking={tracking} /> : null}
@@ -173,13 +187,13 @@ function Courier({
       <div className="flex min-w-0 items-center gap-3">
         {photoUrl ? <CourierPhoto src={photoUrl + access} name={name} className="size-14" /> : null}
         <div className="min-w-0">
-          <p className="text-sm text-ink-muted">Your courier</p>
+          <p className="text-sm text-ink-muted">{deliveries.yourCourier()}</p>
           <p className="flex flex-wrap items-center gap-x-3 font-bold">
             {name}
             {rating === null ? null : (
               <span className="inline-flex items-center gap-1 text-sm">
                 <Star aria-hidden="true" className="size-4 fill-accent text-accent-strong" />
-                <span className="sr-only">Rating </span>
+                <span className="sr-only">{`${deliveries.rating()} `}</span>
                 {rating.toFixed(1)}
               </span>
             )}
@@ -207,18 +221,18 @@ function CancelDelivery({ tracking }: { tracking: ReturnType<typeof useDelivery>
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        Cancel delivery
+        {deliveries.cancel()}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Are you sure you want to cancel this delivery?"
-        confirmLabel="Cancel delivery"
-        cancelLabel="Keep it"
+        title={deliveries.cancelSure()}
+        confirmLabel={deliveries.cancel()}
+        cancelLabel={deliveries.keepIt()}
         pending={tracking.isCancelling}
         onConfirm={() => tracking.cancel(() => setOpen(false))}
       >
-        This calls the courier off. Your order itself stays.
+        {deliveries.cancelMeans()}
       </ConfirmDialog>
     </>
   );

@@ -5,8 +5,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { canTrack } from "#domain/deliveries/arrival.ts";
 import { orderNumber, shortOrderItems } from "#domain/orders/order.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import type { MyOrder } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
 
@@ -14,18 +17,22 @@ import { useReorder } from "./my-orders-reorder.tsx";
 export function MyOrderCard({ placed }: { placed: MyOrder }) {
   const { order, items, delivery } = placed;
   const number = orderNumber(order.id);
-  const { shown, more } = shortOrderItems(items);
+  const { shown, hidden } = shortOrderItems(items);
   return (
     <article
-      aria-label={`Order ${number}`}
+      aria-label={purchases.order({ number })}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-xl">
-            Order <span className="tracking-wide">{number}</span>
+            <RichMessage text={(id) => purchases.order({ number: id })}>
+              <span className="tracking-wide">{number}</span>
+            </RichMessage>
           </h2>
-          <p className="text-sm text-ink-muted">{`Placed on ${formatDate(order.createdAt)}`}</p>
+          <p className="text-sm text-ink-muted">
+            {purchases.placedOn({ date: formatDate(order.createdAt) })}
+          </p>
         </div>
         <OrderStatusBadge status={order.status} />
       </div>
@@ -40,10 +47,14 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
               </span>
             </li>
           ))}
-          {more ? <li className="pl-14 text-sm text-ink-muted">{more}</li> : null}
+          {hidden > 0 ? (
+            <li className="pl-14 text-sm text-ink-muted">
+              {purchases.moreItems({ count: hidden })}
+            </li>
+          ) : null}
         </ul>
         <p className="text-right max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between">
-          <span className="block text-sm text-ink-muted">Total</span>
+          <span className="block text-sm text-ink-muted">{checkout.total()}</span>
           <Price priceCents={order.totalCents} className="text-2xl font-bold" />
         </p>
       </div>
@@ -59,8 +70,8 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             })}
           >
             <Truck aria-hidden="true" className="size-5 max-sm:hidden" />
-            Track Delivery
-            <span className="sr-only">{` of order ${number}`}</span>
+            {purchases.trackDelivery()}
+            <span className="sr-only">{` ${purchases.trackOf({ number })}`}</span>
           </Link>
         ) : null}
         <Link
@@ -72,8 +83,8 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             className: "whitespace-nowrap max-sm:flex-1 max-sm:px-2",
           })}
         >
-          View Details
-          <span className="sr-only">{` of order ${number}`}</span>
+          {purchases.viewDetails()}
+          <span className="sr-only">{` ${purchases.detailsOf({ number })}`}</span>
         </Link>
         {order.status === "delivered" ? <Reorder placed={placed} /> : null}
       </div>
@@ -83,12 +94,13 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
 
 function Reorder({ placed }: { placed: MyOrder }) {
   const { reorder, isPending, outcome } = useReorder(placed.order.id);
+  const number = orderNumber(placed.order.id);
   return (
     <>
       <Button loading={isPending} onClick={reorder} className="max-sm:w-full">
         <RotateCcw aria-hidden="true" className="size-5" />
-        Reorder
-        <span className="sr-only">{` order ${orderNumber(placed.order.id)}`}</span>
+        {purchases.reorder()}
+        <span className="sr-only">{` ${purchases.reorderOf({ number })}`}</span>
       </Button>
       {outcome}
     </>

@@ -5,6 +5,9 @@ import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { orderTimeline } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { timelineLabel } from "#messages/purchases/order-texts.ts";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 
@@ -15,27 +18,27 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Status">
+        <Fact name={purchases.status()}>
           <OrderStatusBadge status={order.status} />
         </Fact>
-        <Fact name="Placed">{formatDateTime(order.createdAt)}</Fact>
-        <Fact name="Last updated">{formatDateTime(order.updatedAt)}</Fact>
-        <Fact name="Payment method">{providerName(order.provider)}</Fact>
-        <Fact name="Payment order ID">{order.providerRef}</Fact>
-        <Fact name="Transaction ID">{order.captureId}</Fact>
-        <Fact name="Payment status">{order.providerStatus}</Fact>
+        <Fact name={purchases.placed()}>{formatDateTime(order.createdAt)}</Fact>
+        <Fact name={purchases.lastUpdated()}>{formatDateTime(order.updatedAt)}</Fact>
+        <Fact name={purchases.paymentMethod()}>{providerName(order.provider)}</Fact>
+        <Fact name={purchases.paymentOrderId()}>{order.providerRef}</Fact>
+        <Fact name={purchases.transactionId()}>{order.captureId}</Fact>
+        <Fact name={purchases.paymentStatus()}>{order.providerStatus}</Fact>
       </dl>
       <Link
         to="/order-success"
         search={{ order: ask.orderId, key: ask.key }}
         className="inline-flex min-h-8 items-center justify-self-start font-semibold text-brand underline underline-offset-4"
       >
-        Open the order confirmation
+        {purchases.openConfirmation()}
       </Link>
       <Timeline order={order} />
       <OrderReceipt placed={placed} ask={ask} />
       <section className="grid gap-2">
-        <h3 className="text-lg">Shipping address</h3>
+        <h3 className="text-lg">{purchases.shippingAddress()}</h3>
         <address className="grid not-italic">
           <span className="font-semibold">{`${order.firstName} ${order.lastName}`}</span>
           <span>{order.address}</span>
@@ -45,7 +48,7 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
         </address>
         {order.deliveryInstructions ? (
           <div className="pt-2">
-            <h4 className="text-sm text-ink-muted">Delivery instructions</h4>
+            <h4 className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</h4>
             <p className="break-words">{order.deliveryInstructions}</p>
           </div>
         ) : null}
@@ -66,10 +69,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Timeline({ order }: { order: MyOrder["order"] }) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg">Timeline</h3>
+      <h3 className="text-lg">{purchases.timeline()}</h3>
       <ol className="grid">
-        {orderTimeline(order).map(({ label, at }) => (
-          <li key={label} className="group relative flex gap-3 pb-4 last:pb-0">
+        {orderTimeline(order).map(({ step, at }) => (
+          <li key={step} className="group relative flex gap-3 pb-4 last:pb-0">
             <span
               aria-hidden="true"
               className="absolute left-3 top-6 h-full w-0.5 -translate-x-1/2 bg-leaf group-last:hidden"
@@ -81,7 +84,7 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
               <Check className="size-4" />
             </span>
             <span className="leading-6">
-              <span className="font-semibold">{label}</span>
+              <span className="font-semibold">{timelineLabel(step)}</span>
               {at === null ? null : (
                 <span className="block text-sm text-ink-muted">{formatDateTime(at)}</span>
               )}

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { canTrack } from "#domain/deliveries/arrival.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
 import { askOf, type MyOrder } from "./my-orders-data.ts";
 import { MyOrderDetails } from "./my-orders-details.tsx";
@@ -19,17 +20,21 @@ export function MyOrderDialogs({ orders, view }: { orders: readonly MyOrder[]; v
   };
   if (shown) {
     return (
-      <Dialog open onOpenChange={close} wide title={`Order ${orderNumber(shown.order.id)}`}>
+      <Dialog open onOpenChange={close} wide title={titleOf(shown)}>
         <MyOrderDetails placed={shown} />
       </Dialog>
     );
   }
   if (tracked) {
     return (
-      <Dialog open onOpenChange={close} wide title={`Order ${orderNumber(tracked.order.id)}`}>
+      <Dialog open onOpenChange={close} wide title={titleOf(tracked)}>
         <DeliveryTracker ask={askOf(tracked)} placed={tracked} />
       </Dialog>
     );
   }
   return null;
+}
+
+function titleOf({ order }: MyOrder): string {
+  return purchases.order({ number: orderNumber(order.id) });
 }

@@ -6,6 +6,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type ReorderOutcome, reorderOutcome } from "#domain/orders/reorder.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { CART_FULL } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";
 
@@ -39,14 +40,14 @@ export function useReorder(orderId: string): {
       if (hasNews(outcome)) setNews(outcome);
       else {
         notifyCart({
-          title: "Added to cart",
-          description: "Everything of this order is in your cart again.",
+          title: purchases.addedToCart(),
+          description: purchases.allInCart(),
           tone: "success",
-          action: { label: "View Cart", onClick: cart.open },
+          action: { label: purchases.viewCart(), onClick: cart.open },
         });
       }
     } catch {
-      notify({ title: "We could not reorder this. Please try again.", tone: "error" });
+      notify({ title: purchases.notReordered(), tone: "error" });
     } finally {
       setPending(false);
     }
@@ -95,24 +96,24 @@ function ReorderUpdate({
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Close
+            {purchases.close()}
           </Button>
-          {isNothing ? null : <Button onClick={onViewCart}>View Cart</Button>}
+          {isNothing ? null : <Button onClick={onViewCart}>{purchases.viewCart()}</Button>}
         </>
       }
     >
       <div className="grid gap-5">
-        <News title="No room in your cart" lines={noRoom.map((name) => [name, null])} />
-        <News title="No longer available" lines={gone.map((name) => [name, null])} />
+        <News title={purchases.noRoom()} lines={noRoom.map((name) => [name, null])} />
+        <News title={purchases.noLongerAvailable()} lines={gone.map((name) => [name, null])} />
         <News
-          title="Fewer in stock"
-          lines={fewer.map(({ name, quantity }) => [name, `${quantity} in your cart`])}
+          title={purchases.fewerInStock()}
+          lines={fewer.map(({ name, quantity }) => [name, purchases.inYourCart({ quantity })])}
         />
         <News
-          title="New price"
+          title={purchases.newPrice()}
           lines={repriced.map(({ name, wasCents, nowCents }) => [
             name,
-            `${formatRand(nowCents)}, was ${formatRand(wasCents)}`,
+            purchases.priceWas({ price: formatRand(nowCents), before: formatRand(wasCents) }),
           ])}
         />
       </div>
@@ -124,13 +125,13 @@ function headOf({ lines, noRoom }: ReorderOutcome): { title: string; description
   if (noRoom.length > 0) return { title: CART_FULL.title, description: CART_FULL.reason };
   if (lines.length === 0) {
     return {
-      title: "Nothing to reorder",
-      description: "None of these products is for sale at the moment.",
+      title: purchases.nothingToReorder(),
+      description: purchases.noneForSale(),
     };
   }
   return {
-    title: "Your cart is filled again",
-    description: "A few things are not as they were when you ordered.",
+    title: purchases.filledAgain(),
+    description: purchases.fewThingsChanged(),
   };
 }
 

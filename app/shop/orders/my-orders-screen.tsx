@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { arrivalOf, canTrack } from "#domain/deliveries/arrival.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { LoadFailed, RequireSignIn } from "../account/sign-in/require-sign-in.tsx";
 import { MyOrderCard } from "./my-orders-card.tsx";
 import type { MyOrder } from "./my-orders-data.ts";
@@ -29,7 +30,7 @@ function isBeingBooked({ order, delivery }: MyOrder): boolean {
 export function MyOrdersScreen({ view }: { view: OrdersView }) {
   return (
     <div className="page-width max-w-4xl! py-8 md:py-12">
-      <SectionHeading as="h1" title="My Orders" className="mb-6" />
+      <SectionHeading as="h1" title={purchases.myOrders()} className="mb-6" />
       <RequireSignIn waiting={<Waiting />}>{() => <Orders view={view} />}</RequireSignIn>
     </div>
   );
@@ -54,7 +55,7 @@ function Orders({ view }: { view: OrdersView }) {
     if (!query.isError) return <Waiting />;
     return (
       <LoadFailed
-        text="Failed to load your orders. Please try again."
+        text={purchases.notLoaded()}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -64,21 +65,21 @@ function Orders({ view }: { view: OrdersView }) {
     return (
       <EmptyState
         icon={<Package />}
-        title="No orders yet"
+        title={purchases.noneYet()}
         action={
           <Link to="/products" className={buttonClass()}>
-            Browse Products
+            {purchases.browse()}
           </Link>
         }
       >
-        Your first basket will show up here.
+        {purchases.firstBasket()}
       </EmptyState>
     );
   }
   return (
     <>
       <OnTheirWay orders={orders} />
-      <ul aria-label="My Orders" className="grid gap-4">
+      <ul aria-label={purchases.myOrders()} className="grid gap-4">
         {orders.map((placed) => (
           <li key={placed.order.id}>
             <MyOrderCard placed={placed} />
@@ -92,7 +93,7 @@ function Orders({ view }: { view: OrdersView }) {
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older orders
+            {purchases.showOlder()}
           </Button>
         </div>
       ) : null}

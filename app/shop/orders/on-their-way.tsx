@@ -6,9 +6,10 @@ import { arrivalText } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { canTrack, isComing } from "#domain/deliveries/arrival.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-
+import { purchases } from "#messages/purchases/index.ts";
 import {
   type ActiveDeliveries,
   FIRST_PAGE,
@@ -40,7 +41,7 @@ export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
     >
       <h2 id="on-their-way" className="flex items-center gap-2 text-xl">
         <Truck aria-hidden="true" className="size-5 text-brand" />
-        On their way
+        {purchases.onTheirWay()}
       </h2>
       <ul className="divide-y divide-line">
         {deliveries.map((delivery) => (
@@ -60,10 +61,10 @@ export function OnTheirWay({ orders }: { orders: readonly MyOrder[] }) {
             disabled={offset === 0}
             onClick={() => setOffset(Math.max(0, offset - FIRST_PAGE.limit))}
           >
-            Previous
+            {purchases.previous()}
           </Button>
           <Button variant="outline" disabled={next >= total} onClick={() => setOffset(next)}>
-            Next
+            {purchases.next()}
           </Button>
         </div>
       ) : null}
@@ -84,12 +85,14 @@ function OnItsWay({
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
-          Order <span className="tracking-wide">{number}</span>
+          <RichMessage text={(id) => purchases.order({ number: id })}>
+            <span className="tracking-wide">{number}</span>
+          </RichMessage>
         </span>
         <Badge tone="indigo">{statusText(status)}</Badge>
         {estimatedDeliveryAt === null || !isComing(status) ? null : (
           <span className="text-sm text-ink-muted">
-            {`Expected: ${arrivalText(estimatedDeliveryAt, Date.now())}`}
+            {purchases.expected({ time: arrivalText(estimatedDeliveryAt, Date.now()) })}
           </span>
         )}
       </div>
@@ -100,8 +103,8 @@ function OnItsWay({
           resetScroll={false}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
-          Follow
-          <span className="sr-only">{` order ${number}`}</span>
+          {purchases.follow()}
+          <span className="sr-only">{` ${purchases.followOf({ number })}`}</span>
         </Link>
       ) : null}
     </li>

@@ -7,6 +7,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { payment } from "#messages/payment/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { ErrorScreen } from "../chrome/failure-screens.tsx";
 import { Confirmed, OnwardLinks } from "./order-success-screen.tsx";
 
@@ -17,15 +20,14 @@ export function OrderNotFound() {
       <EmptyState
         as="h1"
         icon={<PackageX />}
-        title="Order Not Found"
+        title={purchases.notFound()}
         action={
           <Link to="/" className={buttonClass({ size: "lg" })}>
-            Go Home
+            {purchases.goHome()}
           </Link>
         }
       >
-        The link may be incomplete or too old. If you have just ordered, your order is safe: write
-        to us and we find it.
+        {purchases.notFoundWhy()}
       </EmptyState>
     </div>
   );
@@ -47,14 +49,14 @@ export function OrderUnavailable(props: ErrorComponentProps) {
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={placedOrder.orderId}>
-        {`Your payment went through. ${PROVIDER_NAMES} order: ${placedOrder.providerRef}`}
+        {`${purchases.paymentWentThrough()} ${payment.providerOrder({ provider: PROVIDER_NAMES, reference: placedOrder.providerRef })}`}
       </Confirmed>
       <Alert
         tone="warning"
-        title="The details did not load"
+        title={purchases.detailsNotLoaded()}
         action={
           <Button variant="outline" onClick={() => void retry()}>
-            Try Again
+            {chrome.tryAgain()}
           </Button>
         }
         className="mx-auto w-full max-w-xl"

@@ -6,13 +6,14 @@ import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import {
-  type Arrival,
-  arrivalOf,
-  estimateText,
-  hasDeliveryPanel,
-} from "#domain/deliveries/arrival.ts";
+import { RichMessage } from "#app/ui/rich-message.tsx";
+import { type Arrival, arrivalOf, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { estimateText } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
+import { payment } from "#messages/payment/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import type { Store } from "../chrome/shell.ts";
 import { DeliveryTracker } from "./delivery-tracker.tsx";
@@ -36,12 +37,12 @@ export function OrderSuccessScreen({
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={order.id}>
-        {`Thank you, ${order.firstName}. ${standingText(order.status, arrival)}`}
+        {`${purchases.thankYou({ name: order.firstName })} ${standingText(order.status, arrival)}`}
       </Confirmed>
       <Facts placed={placed} arrival={arrival} />
       {isOver || order.status === "shipped" ? null : (
         <OpeningNote
-          then="We pack your order then."
+          then={purchases.packThen()}
           className="rounded-lg border border-indigo/30 bg-indigo-soft p-4"
         />
       )}
@@ -80,10 +81,12 @@ export function Confirmed({ orderId, children }: { orderId: string; children: Re
         <CircleCheckBig className="size-9" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
-        Order Confirmed!
+        {purchases.confirmed()}
       </h1>
       <p className="text-lg">
-        Order number <strong className="font-display tracking-wide">{orderNumber(orderId)}</strong>
+        <RichMessage text={(number) => purchases.orderNumber({ number })}>
+          <strong className="font-display tracking-wide">{orderNumber(orderId)}</strong>
+        </RichMessage>
       </p>
       <p className="max-w-prose text-ink-muted">{children}</p>
     </header>
@@ -100,20 +103,18 @@ function useArrival(ask: OrderAsk, placed: PlacedOrder): Arrival {
 }
 
 function standingText(status: PlacedOrder["order"]["status"], { kind }: Arrival): string {
-  if (kind === "delivered") return "Your order has arrived. Enjoy!";
-  if (kind === "cancelled") return "This order was cancelled.";
-  return status === "shipped"
-    ? "Your groceries are on their way."
-    : "We are getting your groceries ready.";
+  if (kind === "delivered") return purchases.hasArrived();
+  if (kind === "cancelled") return purchases.wasCancelled();
+  return status === "shipped" ? purchases.areOnTheirWay() : purchases.gettingReady();
 }
 
 function Facts({ placed: { order }, arrival }: { placed: PlacedOrder; arrival: Arrival }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
-      <Fact name="Payment transaction id">
+      <Fact name={purchases.paymentTransactionId()}>
         <span className="break-all">{order.captureId}</span>
       </Fact>
-      <Fact name="Order date">{formatDateTime(order.createdAt)}</Fact>
+      <Fact name={purchases.orderDate()}>{formatDateTime(order.createdAt)}</Fact>
       <ArrivalFact arrival={arrival} />
     </dl>
   );
@@ -122,13 +123,17 @@ function Facts({ placed: { order }, arrival }: { placed: PlacedOrder; arrival: A
 function ArrivalFact({ arrival }: { arrival: Arrival }) {
   const [now] = useState(() => Date.now());
   if (arrival.kind === "delivered") {
-    return <Fact name="Delivered">{arrival.at === null ? "Yes" : formatDateTime(arrival.at)}</Fact>;
+    return (
+      <Fact name={purchases.delivered()}>
+        {arrival.at === null ? purchases.yes() : formatDateTime(arrival.at)}
+      </Fact>
+    );
   }
   const text = estimateText(arrival, now, shopFormats());
   return text === null ? (
-    <Fact name="Status">Cancelled</Fact>
+    <Fact name={purchases.status()}>{purchases.cancelled()}</Fact>
   ) : (
-    <Fact name="Estimated delivery">
+    <Fact name={deliveries.estimated()}>
       <span suppressHydrationWarning>{text}</span>
     </Fact>
   );
@@ -150,7 +155,7 @@ function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
       className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="address-heading" className="text-xl">
-        Shipping address
+        {purchases.shippingAddress()}
       </h2>
       <address className="not-italic">
         <span className="block font-semibold">{`${order.firstName} ${order.lastName}`}</span>
@@ -162,7 +167,7 @@ function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
       </address>
       {order.deliveryInstructions ? (
         <div className="border-t border-line pt-3">
-          <p className="text-sm text-ink-muted">Delivery instructions</p>
+          <p className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</p>
           <p className="break-words">{order.deliveryInstructions}</p>
         </div>
       ) : null}
@@ -173,17 +178,17 @@ function ShippingAddress({ order }: { order: PlacedOrder["order"] }) {
 export function OnwardLinks() {
   return (
     <nav
-      aria-label="Where to next"
+      aria-label={purchases.whereToNext()}
       className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:grid-cols-1"
     >
       <Link to="/products" className={buttonClass()}>
-        Continue Shopping
+        {payment.continueShopping()}
       </Link>
       <Link to="/orders" className={buttonClass({ variant: "outline" })}>
-        My Orders
+        {purchases.myOrders()}
       </Link>
       <Link to="/account" className={buttonClass({ variant: "outline" })}>
-        My Account
+        {purchases.myAccount()}
       </Link>
     </nav>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { courierFailureText } from "./courier-failure.ts";
 import { bookingUpdate, pollDelay } from "./delivery-progress.ts";
 import type { OrderAsk, TrackedDelivery } from "./placed-order.ts";
@@ -36,15 +37,15 @@ export function useDelivery(
     onSuccess: (cancelled) => {
       queryClient.setQueryData(options.queryKey, cancelled);
       notify({
-        title: "Delivery Cancelled",
-        description: "Your delivery has been cancelled successfully.",
+        title: deliveries.cancelled(),
+        description: deliveries.cancelledWell(),
         tone: "success",
       });
     },
     onError: (error) => {
       notify({
-        title: "Cancellation Failed",
-        description: courierFailureText(error, "Failed to cancel delivery"),
+        title: deliveries.cancelFailed(),
+        description: courierFailureText(error, deliveries.notCancelled()),
         tone: "error",
       });
       void query.refetch();
@@ -80,15 +81,15 @@ function useBookingToasts(
     before.current = status;
     if (news === "created") {
       notify({
-        title: "Delivery Created!",
-        description: "Your order is now being prepared for delivery.",
+        title: deliveries.created(),
+        description: deliveries.beingPrepared(),
         tone: "success",
       });
     }
     if (news === "refused") {
       notify({
-        title: "Delivery Failed",
-        description: "Failed to create delivery. We send it by standard delivery.",
+        title: deliveries.failed(),
+        description: deliveries.notCreated(),
         tone: "warning",
       });
     }

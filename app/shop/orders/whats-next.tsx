@@ -1,30 +1,30 @@
 import { ClipboardCheck, House, Mail, Phone, Truck } from "lucide-react";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { DISPATCH_WITHIN_HOURS } from "#domain/orders/order.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { callHref, type Store } from "../chrome/shell.ts";
-
-const STEPS = [
-  { title: "Order Processing", text: "We pick and pack your groceries.", Icon: ClipboardCheck },
-  {
-    title: `Dispatch within ${DISPATCH_WITHIN_HOURS} hours`,
-    text: "Counted from your order.",
-    Icon: Truck,
-  },
-  { title: "Delivery", text: "To the address you gave us.", Icon: House },
-] as const;
 
 /** What's Next (storefront §2). */
 export function WhatsNext() {
+  const steps = [
+    { title: purchases.nextProcessing(), text: purchases.nextPacking(), Icon: ClipboardCheck },
+    {
+      title: purchases.nextDispatch({ hours: DISPATCH_WITHIN_HOURS }),
+      text: purchases.nextCounted(),
+      Icon: Truck,
+    },
+    { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
+  ];
   return (
     <section
       aria-labelledby="next-heading"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="next-heading" className="text-xl">
-        What's Next
+        {purchases.whatsNext()}
       </h2>
       <ol className="grid gap-4">
-        {STEPS.map(({ title, text, Icon }) => (
+        {steps.map(({ title, text, Icon }) => (
           <li key={title} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -51,9 +51,9 @@ export function NeedHelp({ store }: { store: Store }) {
       className="grid gap-2 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="help-heading" className="text-xl">
-        Need Help
+        {purchases.needHelp()}
       </h2>
-      <p className="text-ink-muted">Tell us your order number and we look into it at once.</p>
+      <p className="text-ink-muted">{purchases.needHelpHow()}</p>
       <a
         href={callHref(store.phone)}
         className="inline-flex min-h-11 items-center gap-3 font-semibold hover:text-brand hover:underline"

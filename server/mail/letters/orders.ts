@@ -1,9 +1,10 @@
 import { formatMoney } from "#domain/money/money.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
-import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { DateFormats } from "#domain/store/formats.ts";
 import { formatDay, formatTime } from "#domain/time/dates.ts";
+import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { button, type Fact, facts, type Letter, paragraph, smallPrint } from "../blocks.ts";
 import type { Mail, MailOrder, MailRefund } from "../mail.ts";
 import { greeting, oneLine } from "../tidy.ts";

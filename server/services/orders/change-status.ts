@@ -14,9 +14,9 @@ import {
   ORDER_LIFECYCLE,
   type OrderStatus,
   orderNumber,
-  orderStatusLabel,
 } from "#domain/orders/order.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";

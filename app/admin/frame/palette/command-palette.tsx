@@ -14,7 +14,8 @@ import {
 } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { orderNumber, orderStatusLabel } from "#domain/orders/order.ts";
+import { orderNumber } from "#domain/orders/order.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useSignOut } from "../menu/sign-out-button.tsx";
 import { useTheme } from "../theme.ts";

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { providerName } from "#domain/payments/providers.ts";
+import { payment } from "#messages/payment/index.ts";
 
 export type PaymentPanelProps = {
   /** What the provider's gateway says that its panel is set up with. */
@@ -17,5 +18,5 @@ export type PaymentPanel = ComponentType<PaymentPanelProps>;
 
 /** What stands where a panel would not load (storefront §8). */
 export function panelFailedText(provider: string): string {
-  return `Failed to load ${providerName(provider)} SDK - check client ID and internet connection`;
+  return payment.panelFailed({ provider: providerName(provider) });
 }

@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { chrome } from "#messages/chrome/index.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 
 /** PayPal's own buttons (storefront §7). Fetched only when there is something to pay. */
@@ -43,7 +44,7 @@ function Buttons({ onTryAgain, ...panel }: PaymentPanelProps & { onTryAgain: () 
         tone="error"
         action={
           <Button variant="outline" onClick={onTryAgain}>
-            Try Again
+            {chrome.tryAgain()}
           </Button>
         }
       >

@@ -4,12 +4,16 @@ import { type ReactNode, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
-import { chargeRateText, formatCharge } from "#domain/payments/charge.ts";
+import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { chargeRateText } from "#messages/payment/charge-texts.ts";
+import { payment } from "#messages/payment/index.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
@@ -51,7 +55,7 @@ export function PaymentSection({
     return (
       <Section>
         <p role="status" className="flex items-center gap-3 font-semibold">
-          <Spinner /> Your order is placed. One moment…
+          <Spinner /> {payment.placed()}
         </p>
       </Section>
     );
@@ -62,7 +66,7 @@ export function PaymentSection({
         <Doubt
           provider={provider}
           state={state}
-          action={<Button onClick={onCheckAgain}>Check again</Button>}
+          action={<Button onClick={onCheckAgain}>{payment.checkAgain()}</Button>}
         />
       </Section>
     );
@@ -75,7 +79,7 @@ export function PaymentSection({
           <Doubt provider={provider} state={{ ...state, doubt: state.doubt }} />
         ) : (
           <p role="status" className="flex items-center gap-3 font-semibold">
-            <Spinner /> Thank you. We are confirming your payment…
+            <Spinner /> {payment.confirming()}
           </p>
         )
       ) : null}
@@ -106,7 +110,7 @@ function NotPayable({ payable }: { payable: PayableState }) {
           <p>{payable.message}</p>
           {payable.onShow ? (
             <Button variant="outline" onClick={payable.onShow}>
-              Show what is missing
+              {payment.showMissing()}
             </Button>
           ) : null}
         </div>
@@ -127,7 +131,7 @@ function Section({ children }: { children: ReactNode }) {
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="payment-heading" className="text-xl">
-        Payment
+        {payment.title()}
       </h2>
       {children}
     </section>
@@ -141,21 +145,19 @@ function Review({ price, shipping }: { price: CheckoutPrice; shipping: ShippingD
   return (
     <div className="grid gap-2 rounded-lg bg-sunken p-4">
       <p>
-        Please check your order. You pay{" "}
-        <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>
-        {rate ? (
-          <>
-            , charged as{" "}
-            <strong className="tabular-nums">
-              {formatCharge(price.chargeCents, price.chargeCurrency)}
-            </strong>{" "}
-            {`at ${rate}`}
-          </>
-        ) : null}
-        .
+        <RichMessage
+          text={(amount, charged) =>
+            rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })
+          }
+        >
+          <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>
+          <strong className="tabular-nums">
+            {formatCharge(price.chargeCents, price.chargeCurrency)}
+          </strong>
+        </RichMessage>
       </p>
       <p className="text-sm text-ink-muted">
-        {`It goes to ${firstName} ${lastName}, ${address}, ${city}, ${postalCode}.`}
+        {payment.goesTo({ firstName, lastName, address, city, postalCode })}
       </p>
     </div>
   );
@@ -171,11 +173,16 @@ function Doubt({
   action?: ReactNode;
 }) {
   return (
-    <Alert tone="error" title="Please do not pay again" action={action}>
+    <Alert tone="error" title={payment.doNotPayAgain()} action={action}>
       <p>{state.doubt}</p>
       <p className="mt-2">
-        {`${providerName(provider)} order: `}
-        <strong className="break-all">{state.providerRef}</strong>
+        <RichMessage
+          text={(reference) =>
+            payment.providerOrder({ provider: providerName(provider), reference })
+          }
+        >
+          <strong className="break-all">{state.providerRef}</strong>
+        </RichMessage>
       </p>
     </Alert>
   );
@@ -187,14 +194,12 @@ function Waiting({ provider }: { provider: string }) {
       <div role="status" className="flex gap-4">
         <Hourglass aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-strong" />
         <div className="grid gap-2">
-          <p className="font-bold">Waiting for your payment</p>
-          <p>
-            {`${provider} is still looking at your payment. Your groceries are kept for you, and the order is placed by itself as soon as ${provider} lets the payment go. There is nothing left for you to do.`}
-          </p>
+          <p className="font-bold">{payment.waiting()}</p>
+          <p>{payment.stillLooking({ provider })}</p>
         </div>
       </div>
       <Link to="/products" className={buttonClass({ variant: "outline" })}>
-        Continue Shopping
+        {payment.continueShopping()}
       </Link>
     </Section>
   );
@@ -206,7 +211,7 @@ function PanelMissing({ provider, onTryAgain }: { provider: string; onTryAgain: 
       tone="error"
       action={
         <Button variant="outline" onClick={onTryAgain}>
-          Try Again
+          {chrome.tryAgain()}
         </Button>
       }
     >

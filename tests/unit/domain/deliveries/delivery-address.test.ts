@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import {
-  areaError,
+  areaProblem,
   canRequestQuote,
-  MISSING_SHIPPING_MESSAGE,
   missingShippingFields,
-  phoneError,
   REQUIRED_SHIPPING_FIELDS,
   SA_PROVINCES,
   SHIPPING_MAX_LENGTHS,
@@ -13,6 +11,8 @@ import {
   type ShippingDraft,
 } from "#domain/deliveries/address.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
+import { checkout } from "#messages/checkout/index.ts";
+import { areaError, phoneError } from "#messages/deliveries/delivery-texts.ts";
 
 const FIELDS = [...REQUIRED_SHIPPING_FIELDS, "deliveryInstructions"] as const;
 
@@ -100,7 +100,7 @@ test("the missing fields are named, blank ones too, in the form's order", () => 
     "province",
   ]);
   expect(missingShippingFields({ ...address(), deliveryInstructions: "" })).toEqual([]);
-  expect(MISSING_SHIPPING_MESSAGE).toBe(
+  expect(checkout.fillInAll()).toBe(
     "Please fill in all required shipping information before proceeding to payment.",
   );
 });
@@ -123,10 +123,10 @@ test("a number that the courier cannot ring is told; one that is missing is not 
 
 test("an area is judged by street and city, or by the city alone while there is no street", () => {
   const outside = "Delivery is not available to this area yet";
-  expect(areaError(DEFAULT_DELIVERY_ZONES, address())).toBeNull();
+  expect(areaProblem(DEFAULT_DELIVERY_ZONES, address())).toBeNull();
   for (const street of ["1 Marine Parade", ""]) {
     const far = { address: street, city: "Durban" };
-    expect(areaError(DEFAULT_DELIVERY_ZONES, far)).toBe(outside);
+    expect(areaTextOf(DEFAULT_DELIVERY_ZONES, far)).toBe(outside);
   }
 });
 
@@ -135,13 +135,18 @@ test.each([
   ["with a fee below 0", { feeCents: -1 }],
 ])("a zone %s is coming soon, by name", (_what, change) => {
   const zones = DEFAULT_DELIVERY_ZONES.map((zone) => ({ ...zone, ...change }));
-  expect(areaError(zones, address())).toBe("Delivery to Sandton Premium is coming soon");
+  expect(areaTextOf(zones, address())).toBe("Delivery to Sandton Premium is coming soon");
 });
 
 test("the nine provinces are offered once each", () => {
   expect(new Set(SA_PROVINCES).size).toBe(9);
   expect(SA_PROVINCES).toContain("Gauteng");
 });
+
+function areaTextOf(...[zones, place]: Parameters<typeof areaProblem>): string | null {
+  const problem = areaProblem(zones, place);
+  return problem && areaError(problem);
+}
 
 function blamedFields(input: unknown): (string | null)[] {
   const result = v.safeParse(ShippingDetails, input);

@@ -5,12 +5,12 @@ import {
   type DeliveryZone,
   findDeliveryZone,
   isZoneAvailable,
-  NO_ZONE_ESTIMATE,
   SERVICE_HOURS_NOTE,
   servedAreas,
-  zoneEstimate,
 } from "#domain/deliveries/zones.ts";
 import { DEFAULT_WEEK_HOURS, hoursLines } from "#domain/store/trading-hours.ts";
+import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 
 test("the four zones have the fees, thresholds, estimates and areas of the specification", () => {
   expect(
@@ -126,7 +126,7 @@ test("the areas to list are those that are served now", () => {
 });
 
 test("without a zone the estimate is not available", () => {
-  expect(NO_ZONE_ESTIMATE).toBe("Not available");
+  expect(deliveries.notAvailable()).toBe("Not available");
   expect(zoneEstimate(null)).toBe("Not available");
   expect(zoneEstimate(zone({ estimate: "30-60 minutes" }))).toBe("30-60 minutes");
 });

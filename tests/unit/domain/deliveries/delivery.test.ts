@@ -5,7 +5,6 @@ import {
   courierWindow,
   DELIVERY_STATUSES,
   type DeliveryUpdate,
-  deliveryStatusLabel,
   FALLBACK_DEADLINE_SECONDS,
   FALLBACK_DELIVERY_STATUSES,
   FALLBACK_DROPOFF_SECONDS,
@@ -17,6 +16,7 @@ import {
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
+import { deliveryStatusLabel } from "#messages/deliveries/delivery-texts.ts";
 
 test.each([
   ["pending", "Order Confirmed"],

@@ -5,10 +5,10 @@ import {
   cartFreeShippingShortfallCents,
   cartShippingCents,
   checkoutShipping,
-  shippingText,
   STANDARD_SHIPPING as standard,
 } from "#domain/deliveries/shipping.ts";
 import { DEFAULT_DELIVERY_ZONES, type DeliveryZone } from "#domain/deliveries/zones.ts";
+import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 
 test.each([
   [0, 5_000],

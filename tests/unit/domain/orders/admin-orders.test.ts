@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUrgent, orderAge } from "#domain/orders/age.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/orders/dates.ts";
-import { orderStatusLabel } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
+import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -5,10 +5,11 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
-  orderStatusLabel,
   orderTimeline,
   shortOrderItems,
 } from "#domain/orders/order.ts";
+import { purchases } from "#messages/purchases/index.ts";
+import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
 
 test("an order has five statuses", () => {
   expect(ORDER_STATUSES).toEqual(["pending", "processing", "shipped", "delivered", "cancelled"]);
@@ -39,13 +40,13 @@ test("a status is shown in words, a missing one as pending, an unknown one as it
 });
 
 test("an order in the list shows three items and counts the rest", () => {
-  expect(shortOrderItems([])).toEqual({ shown: [], more: null });
-  expect(shortOrderItems(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: null });
-  expect(shortOrderItems(["a", "b", "c", "d"])).toEqual({
-    shown: ["a", "b", "c"],
-    more: "+1 more item",
-  });
-  expect(shortOrderItems(["a", "b", "c", "d", "e"]).more).toBe("+2 more items");
+  expect(shortOrderItems([])).toEqual({ shown: [], hidden: 0 });
+  expect(shortOrderItems(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], hidden: 0 });
+  const four = shortOrderItems(["a", "b", "c", "d"]);
+  expect(four.shown).toEqual(["a", "b", "c"]);
+  expect(purchases.moreItems({ count: four.hidden })).toBe("+1 more item");
+  const five = shortOrderItems(["a", "b", "c", "d", "e"]);
+  expect(purchases.moreItems({ count: five.hidden })).toBe("+2 more items");
 });
 
 test.each<[OrderStatus, string[]]>([
@@ -55,7 +56,9 @@ test.each<[OrderStatus, string[]]>([
   ["delivered", ["Order Placed", "Processing", "Shipped", "Delivered"]],
   ["cancelled", ["Order Placed", "Processing"]],
 ])("the timeline of a %s order has %j", (status, labels) => {
-  expect(orderTimeline({ status, createdAt: 1 }).map((step) => step.label)).toEqual(labels);
+  expect(orderTimeline({ status, createdAt: 1 }).map(({ step }) => timelineLabel(step))).toEqual(
+    labels,
+  );
 });
 
 test("the timeline dates what the shop recorded and invents nothing", () => {

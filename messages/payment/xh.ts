@@ -1,0 +1,26 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Intlawulo",
+  placed: "Iodolo yenu ifakiwe. Khanime kancinci…",
+  confirming: "Enkosi. Siqinisekisa intlawulo yenu…",
+  checkAgain: "Jonga kwakhona",
+  showMissing: "Bonisa okushotayo",
+  youPay: "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}.",
+  youPayCharged:
+    "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kubizwa njenge-{charged} ({rate}).",
+  goesTo: "Iza kuya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
+  doNotPayAgain: "Nceda ningahlawuli kwakhona",
+  providerOrder: "Iodolo ye-{provider}: {reference}",
+  waiting: "Silinde intlawulo yenu",
+  stillLooking:
+    "I-{provider} isajonga intlawulo yenu. Igrosari yenu ibekelwe nina, kwaye iodolo iya kuzifaka ngokwayo xa i-{provider} iyikhulula intlawulo. Akukho nto yimbi ekufuneka niyenzile.",
+  continueShopping: "Qhubeka uthenge",
+  panelFailed:
+    "Akuphumelelanga ukulayisha i-SDK ye-{provider} - jonga i-client ID noqhagamshelo lwe-intanethi",
+  rateToDollar: "{rate} ngedola",
+  rateToUsDollar: "{rate} ngedola yaseMelika",
+  rateToCurrency: "{rate} nge-{currency}",
+  chargedAs: "ibizwe njenge-{amount} yi-{provider}",
+};

@@ -1,0 +1,26 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  title: "Inkokhelo",
+  placed: "I-oda lenu selifakiwe. Ake nime kancane…",
+  confirming: "Siyabonga. Siqinisekisa inkokhelo yenu…",
+  checkAgain: "Bheka futhi",
+  showMissing: "Bonisa okushodayo",
+  youPay: "Sicela nibheke i-oda lenu. Nizokhokha u-{amount}.",
+  youPayCharged:
+    "Sicela nibheke i-oda lenu. Nizokhokha u-{amount}, oyokhokhiswa njengo-{charged} ({rate}).",
+  goesTo: "Lizoya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
+  doNotPayAgain: "Sicela ningakhokhi futhi",
+  providerOrder: "I-oda le-{provider}: {reference}",
+  waiting: "Silinde inkokhelo yenu",
+  stillLooking:
+    "I-{provider} isabheka inkokhelo yenu. Igrosa yenu ibekelwe nina, futhi i-oda lizozifaka ngokwalo lapho i-{provider} idedela inkokhelo. Akukho okunye okudingeka nikwenze.",
+  continueShopping: "Qhubeka uthenge",
+  panelFailed:
+    "Kwehlulekile ukulayisha i-SDK ye-{provider} - hlola i-client ID noxhumano lwe-inthanethi",
+  rateToDollar: "{rate} ngedola",
+  rateToUsDollar: "{rate} ngedola laseMelika",
+  rateToCurrency: "{rate} nge-{currency}",
+  chargedAs: "ikhokhiswe njengo-{amount} yi-{provider}",
+};
