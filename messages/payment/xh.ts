@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
   waiting: "Silinde intlawulo yenu",
   stillLooking:
     "I-{provider} isajonga intlawulo yenu. Igrosari yenu ibekelwe nina, kwaye iodolo iya kuzifaka ngokwayo xa i-{provider} iyikhulula intlawulo. Akukho nto yimbi ekufuneka niyenzile.",
-  continueShopping: "Qhubeka uthenge",
+  continueShopping: "Qhubeka nokuthenga",
   panelFailed:
     "Akuphumelelanga ukulayisha i-SDK ye-{provider} - jonga i-client ID noqhagamshelo lwe-intanethi",
   rateToDollar: "{rate} ngedola",

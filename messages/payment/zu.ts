@@ -16,7 +16,7 @@ export const zu: Translation<typeof en> = {
   waiting: "Silinde inkokhelo yenu",
   stillLooking:
     "I-{provider} isabheka inkokhelo yenu. Igrosa yenu ibekelwe nina, futhi i-oda lizozifaka ngokwalo lapho i-{provider} idedela inkokhelo. Akukho okunye okudingeka nikwenze.",
-  continueShopping: "Qhubeka uthenge",
+  continueShopping: "Qhubeka nokuthenga",
   panelFailed:
     "Kwehlulekile ukulayisha i-SDK ye-{provider} - hlola i-client ID noxhumano lwe-inthanethi",
   rateToDollar: "{rate} ngedola",

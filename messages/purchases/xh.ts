@@ -67,7 +67,7 @@ export const xh: Translation<typeof en> = {
   wasCancelled: "Le odolo irhoxisiwe.",
   areOnTheirWay: "Igrosari yenu isendleleni.",
   gettingReady: "Silungisa igrosari yenu.",
-  packThen: "Siya kuyipakisha iodolo yenu ngelo xesha.",
+  packThen: "Siza kupakisha iodolo yenu ngelo xesha.",
   paymentTransactionId: "I-ID yentengiselwano yentlawulo",
   orderDate: "Umhla weodolo",
   yes: "Ewe",
