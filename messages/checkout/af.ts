@@ -79,6 +79,7 @@ export const af: Translation<typeof en> = {
   secureCheckout: "Veilige betaling",
   cardUnseen: "{provider} neem die betaling; ons sien nooit u kaart nie.",
   fastDelivery: "Vinnige aflewering",
+  fastWhere: "{time} in {area}.",
   lookAtSummary: "Kyk asseblief eers na u bestelopsomming.",
   waitingForQuote: "Ons wag vir u afleweringskwotasie…",
   workingOutTotal: "Ons werk u totaal uit…",

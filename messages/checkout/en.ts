@@ -77,6 +77,7 @@ export const en = {
   secureCheckout: "Secure Checkout",
   cardUnseen: "{provider} takes the payment; we never see your card.",
   fastDelivery: "Fast Delivery",
+  fastWhere: "{time} across {area}.",
   lookAtSummary: "Please look at your order summary first.",
   waitingForQuote: "Waiting for your delivery quote…",
   workingOutTotal: "Working out your total…",

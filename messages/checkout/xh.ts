@@ -81,6 +81,7 @@ export const xh: Translation<typeof en> = {
   secureCheckout: "Ukuhlawula okukhuselekileyo",
   cardUnseen: "Intlawulo yamkelwa yi-{provider}; thina asiliboni nanini na ikhadi lenu.",
   fastDelivery: "Ukuziswa okukhawulezileyo",
+  fastWhere: "{time}, {area}.",
   lookAtSummary: "Nceda niqale nijonge isishwankathelo seodolo yenu.",
   waitingForQuote: "Silinde ixabiso lokuziswa kwenu…",
   workingOutTotal: "Sibala isixa senu sisonke…",

@@ -81,6 +81,7 @@ export const zu: Translation<typeof en> = {
   secureCheckout: "Ukukhokha okuphephile",
   cardUnseen: "Inkokhelo yamukelwa yi-{provider}; thina asilokothi silibone ikhadi lenu.",
   fastDelivery: "Ukulethwa okusheshayo",
+  fastWhere: "{time}, {area}.",
   lookAtSummary: "Sicela niqale nibheke isifinyezo se-oda lenu.",
   waitingForQuote: "Silinde intengo yokulethwa kwenu…",
   workingOutTotal: "Sibala isamba senu…",

@@ -1,5 +1,4 @@
 import { Bike, Lock } from "lucide-react";
-import { promiseText } from "#domain/deliveries/zones.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { useDeliveryPromise } from "../chrome/use-opening.ts";
@@ -13,7 +12,7 @@ export function TrustBadges() {
       text: checkout.cardUnseen({ provider: PROVIDER_NAMES }),
       Icon: Lock,
     },
-    { name: checkout.fastDelivery(), text: `${promiseText(promise)}.`, Icon: Bike },
+    { name: checkout.fastDelivery(), text: checkout.fastWhere(promise), Icon: Bike },
   ];
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
