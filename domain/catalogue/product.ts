@@ -20,12 +20,6 @@ export const DEFAULT_CATEGORY_NAMES = [
 export const PRODUCT_SORTS = ["name", "price-asc", "price-desc"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
-  name: "Name A-Z",
-  "price-asc": "Price Low to High",
-  "price-desc": "Price High to Low",
-};
-
 /** Stands in where a product has no picture. */
 export const PLACEHOLDER_IMAGE = "/images/placeholder.svg";
 
@@ -35,11 +29,6 @@ export type ProductImage = { url: string; width: number; height: number; alt: st
 /** A category's id: its name in lower case, spaces to hyphens (storefront §3). */
 export function categoryId(name: string): string {
   return name.toLowerCase().replace(/\s/g, "-");
-}
-
-/** What a category says of itself when nobody has written anything (storefront §3). */
-export function categoryDescription(name: string): string {
-  return `Browse our ${name} products`;
 }
 
 /** A rating in words: "4.6 from 12 reviews". Without known reviews it stands alone, without a rating "–". */

@@ -15,13 +15,6 @@ export function stockState(available: number): StockState {
   return { kind: available <= FEW_LEFT ? "low" : "in", left: available };
 }
 
-/** 'Out of Stock', 'Only N left' or 'In Stock'. */
-export function stockLabel(available: number): string {
-  const { kind, left } = stockState(available);
-  if (kind === "out") return "Out of Stock";
-  return kind === "low" ? `Only ${left} left` : "In Stock";
-}
-
 /** The address that schema.org gives this state, for a product's structured data. */
 export function schemaOrgAvailability(available: number): string {
   const terms = { out: "OutOfStock", low: "LimitedAvailability", in: "InStock" } as const;

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { carts } from "#messages/carts/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { CartScreen } from "../../shop/cart/cart-screen.tsx";
 
@@ -9,6 +10,6 @@ export const Route = createFileRoute("/_shop/cart")({
     return { storeName: store.name };
   },
   head: ({ loaderData }) =>
-    pageHead({ title: "Shopping Cart", storeName: loaderData?.storeName, path: null }),
+    pageHead({ title: carts.title(), storeName: loaderData?.storeName, path: null }),
   component: CartScreen,
 });

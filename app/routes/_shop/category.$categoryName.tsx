@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { breadcrumbData, pageHead, pagePath } from "../../lib/seo.ts";
 import { CategoryScreen, NoProductsScreen } from "../../shop/catalogue/category-screen.tsx";
 import { listInput, parseCategorySearch } from "../../shop/catalogue/list-search.ts";
@@ -21,12 +22,13 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
     pageHead({
       title: categoryName,
       storeName: loaderData?.storeName,
-      description: loaderData?.category.description || `Browse our ${categoryName} products`,
+      description:
+        loaderData?.category.description || catalogue.browseCategory({ category: categoryName }),
       path: loaderData ? pagePath(categoryPath(categoryName), match.search.page) : null,
       image: loaderData?.category.imageUrl || undefined,
       structuredData: [
         breadcrumbData([
-          { name: "Home", path: "/" },
+          { name: catalogue.home(), path: "/" },
           { name: categoryName, path: categoryPath(categoryName) },
         ]),
       ],

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { promiseText } from "#domain/deliveries/zones.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import { pageHead, storeData } from "../../lib/seo.ts";
 import { HomeScreen } from "../../shop/catalogue/home/home-screen.tsx";
 import { HomeSkeleton } from "../../shop/catalogue/skeletons.tsx";
@@ -19,10 +19,10 @@ export const Route = createFileRoute("/_shop/")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Authentic African groceries, delivered to your kitchen",
+      title: homePage.title(),
       storeName: loaderData?.store.name,
       description:
-        `${loaderData?.store.description ?? ""} ${loaderData ? `Delivery in ${promiseText(loaderData.promise)}.` : ""}`.trim(),
+        `${loaderData?.store.description ?? ""} ${loaderData ? homePage.deliveryIn({ time: loaderData.promise.time, area: loaderData.promise.area }) : ""}`.trim(),
       path: "/",
       image: loaderData?.image,
       structuredData: loaderData

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { productPage } from "#messages/productPage/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { isMissing, isWithdrawn } from "../../shop/catalogue/catalogue-types.ts";
 import { ProductMissing } from "../../shop/catalogue/product/missing.tsx";
@@ -29,7 +30,7 @@ export const Route = createFileRoute("/_shop/product/$id")({
           type: "product",
           structuredData: productData(loaderData.product),
         })
-      : pageHead({ title: "Product Not Found", path: null }),
+      : pageHead({ title: productPage.notFound(), path: null }),
   pendingComponent: ProductSkeleton,
   notFoundComponent: ProductMissing,
   errorComponent: ProductUnavailable,

@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { pageHead, pagePath } from "../../lib/seo.ts";
 import {
   listInput,
@@ -20,10 +22,9 @@ export const Route = createFileRoute("/_shop/products")({
   },
   head: ({ loaderData, match }) =>
     pageHead({
-      title: match.search.q ? `Search: ${match.search.q}` : "All Products",
+      title: match.search.q ? catalogue.searchFor({ text: match.search.q }) : chrome.allProducts(),
       storeName: loaderData?.storeName,
-      description:
-        "Every African grocery on our shelves: search, choose a category, sort by name or price.",
+      description: catalogue.productsDescription(),
       // What a visitor searched for is not a page of its own.
       path: match.search.q ? null : pagePath("/products", match.search.page),
     }),

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { carts } from "#messages/carts/index.ts";
 import { useCart } from "./cart-store.ts";
 
 const loadSheet = async () => (await import("./cart-sheet.tsx")).CartSheet;
@@ -17,7 +18,7 @@ export function CartDrawer() {
   const CartSheet = useOnDemand(loadSheet, touched || isOpen, () => {
     if (!isOpen) return;
     close();
-    notify({ title: "The cart did not load. Please check your connection.", tone: "error" });
+    notify({ title: carts.notLoaded(), tone: "error" });
   });
   if (CartSheet) return <CartSheet />;
   return isOpen ? <Waiting /> : null;
@@ -26,7 +27,7 @@ export function CartDrawer() {
 function Waiting() {
   return (
     <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-night/55 text-4xl text-on-night">
-      <Spinner label="Opening your cart" />
+      <Spinner label={carts.opening()} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { CartItem } from "#domain/cart/cart.ts";
+import { carts } from "#messages/carts/index.ts";
 import { refusalToast } from "./cart-refusals.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -34,9 +35,9 @@ export function CartLines({
     // The pressed button is gone with its line: whoever uses keys goes on from the list.
     list.current?.focus();
     notifyCart({
-      title: "Removed from cart",
+      title: carts.removed(),
       description: item.name,
-      action: { label: "Undo", onClick: () => putBack(item, index) },
+      action: { label: carts.undo(), onClick: () => putBack(item, index) },
     });
   };
 
@@ -44,7 +45,7 @@ export function CartLines({
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Products in your cart"
+      aria-label={carts.productsInCart()}
       className={cx("divide-y divide-line outline-none", className)}
     >
       {items.map((item, index) => (
@@ -91,7 +92,7 @@ function CartLine({
           <p className="text-sm text-ink-muted">{item.category}</p>
         </div>
         <IconButton
-          label={`Remove ${item.name}`}
+          label={carts.remove({ name: item.name })}
           tooltip={false}
           className="-mr-2.5 -mt-2.5 text-ink-muted hover:text-danger"
           onClick={onRemove}
@@ -110,7 +111,7 @@ function CartLine({
           <Price priceCents={item.priceCents * item.quantity} />
           {item.quantity > 1 ? (
             <span className="block text-sm text-ink-muted tabular-nums">
-              {formatRand(item.priceCents)} each
+              {carts.priceEach({ price: formatRand(item.priceCents) })}
             </span>
           ) : null}
         </p>

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { carts } from "#messages/carts/index.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartActions, CartTotals } from "./cart-summary.tsx";
@@ -23,7 +25,7 @@ export function CartScreen() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <section
-            aria-label="Products"
+            aria-label={catalogue.products()}
             className="rounded-lg border border-line bg-surface px-4 sm:px-6"
           >
             <CartLines items={items} />
@@ -46,27 +48,27 @@ function Summary() {
   };
   return (
     <aside
-      aria-label="Summary"
+      aria-label={carts.summary()}
       className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-36"
     >
       {view === "options" ? (
         <>
           <div className="mb-4 flex items-center gap-1">
             <IconButton
-              label="Back to cart"
+              label={carts.backToCart()}
               tooltip={false}
               className="-ml-2.5"
               onClick={() => setView("cart again")}
             >
               <ArrowLeft aria-hidden="true" />
             </IconButton>
-            <h2 className="text-xl">Checkout Options</h2>
+            <h2 className="text-xl">{carts.checkoutOptions()}</h2>
           </div>
           <CheckoutOptions />
         </>
       ) : (
         <div className="grid gap-4">
-          <h2 className="text-xl">Summary</h2>
+          <h2 className="text-xl">{carts.summary()}</h2>
           <CartTotals items={items} />
           <CartActions onProceed={() => void proceed()} takesFocus={view === "cart again"} />
         </div>

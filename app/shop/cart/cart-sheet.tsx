@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
+import { carts } from "#messages/carts/index.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartActions, CartTotals } from "./cart-summary.tsx";
@@ -39,10 +40,14 @@ export function CartSheet() {
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title={showsOptions ? "Checkout Options" : cartTitle(user)}
+      title={showsOptions ? carts.checkoutOptions() : cartTitle(user)}
       lead={
         showsOptions ? (
-          <IconButton label="Back to cart" tooltip={false} onClick={() => setView("cart again")}>
+          <IconButton
+            label={carts.backToCart()}
+            tooltip={false}
+            onClick={() => setView("cart again")}
+          >
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         ) : null

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
@@ -11,7 +11,7 @@ import {
   cartFreeShippingShortfallCents,
   cartShippingCents,
 } from "#domain/deliveries/shipping.ts";
-import { shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { carts } from "#messages/carts/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
@@ -24,19 +24,19 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
       <FreeShippingHint subtotalCents={subtotalCents} cartShipping={cartShipping} />
       <dl className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
-          <dt>Subtotal</dt>
+          <dt>{carts.subtotal()}</dt>
           <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4">
           <dt>
-            Shipping <span className="text-sm text-ink-muted">(estimate)</span>
+            {carts.shipping()} <span className="text-sm text-ink-muted">{carts.estimate()}</span>
           </dt>
           <dd className="font-semibold tabular-nums">
-            {shippingText(shippingCents, shopFormats().currency)}
+            {shippingCents === 0 ? carts.free() : formatRand(shippingCents)}
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">
-          <dt className="font-bold">Total</dt>
+          <dt className="font-bold">{carts.total()}</dt>
           <dd>
             <strong className="font-display text-2xl tabular-nums">
               {formatRand(subtotalCents + shippingCents)}
@@ -44,10 +44,8 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           </dd>
         </div>
       </dl>
-      <OpeningNote then="We pack your order then." />
-      <p className="text-sm text-ink-muted max-sm:hidden">
-        Your address decides the shipping at checkout.
-      </p>
+      <OpeningNote then={carts.packedThen()} />
+      <p className="text-sm text-ink-muted max-sm:hidden">{carts.addressDecides()}</p>
     </div>
   );
 }
@@ -69,14 +67,14 @@ export function CartActions({
   return (
     <div className="grid gap-2.5">
       <Button ref={proceed} size="lg" onClick={onProceed}>
-        Proceed to Checkout
+        {carts.proceed()}
       </Button>
       <Link
         to="/products"
         onClick={onContinue}
         className={buttonClass({ variant: "ghost", className: "w-full" })}
       >
-        Continue Shopping
+        {carts.continueShopping()}
       </Link>
     </div>
   );
@@ -96,7 +94,7 @@ function FreeShippingHint({
     <div className="grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm">
       <p className="flex items-center gap-2 font-semibold">
         <Truck aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
-        {`Add ${formatRand(missingCents)} more for free shipping`}
+        {carts.moreForFreeShipping({ amount: formatRand(missingCents) })}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface">
         <div

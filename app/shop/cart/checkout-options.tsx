@@ -3,6 +3,7 @@ import { LogIn, UserPlus, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { carts } from "#messages/carts/index.ts";
 
 const RETURN = { returnTo: "/checkout" };
 
@@ -19,35 +20,35 @@ export function CheckoutOptions({
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
 
   return (
-    <ul aria-label="Checkout Options" className={cx("grid gap-6", className)}>
-      <Option icon={<UserRound />} text="No account needed. You pay, we deliver.">
+    <ul aria-label={carts.checkoutOptions()} className={cx("grid gap-6", className)}>
+      <Option icon={<UserRound />} text={carts.asGuestWhy()}>
         <Link
           ref={first}
           to="/checkout"
           onClick={onChoose}
           className={buttonClass({ size: "lg", className: "w-full" })}
         >
-          Continue as Guest
+          {carts.asGuest()}
         </Link>
       </Option>
-      <Option icon={<LogIn />} text="Your details are filled in for you.">
+      <Option icon={<LogIn />} text={carts.loginWhy()}>
         <Link
           to="/login"
           search={RETURN}
           onClick={onChoose}
           className={buttonClass({ variant: "outline", size: "lg", className: "w-full" })}
         >
-          {"Login & Checkout"}
+          {carts.loginAndCheckout()}
         </Link>
       </Option>
-      <Option icon={<UserPlus />} text="Keep your orders and your wishlist in one place.">
+      <Option icon={<UserPlus />} text={carts.createAccountWhy()}>
         <Link
           to="/register"
           search={RETURN}
           onClick={onChoose}
           className={buttonClass({ variant: "outline", size: "lg", className: "w-full" })}
         >
-          {"Create Account & Checkout"}
+          {carts.createAccountAndCheckout()}
         </Link>
       </Option>
     </ul>

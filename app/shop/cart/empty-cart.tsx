@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ShoppingBasket } from "lucide-react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { carts } from "#messages/carts/index.ts";
 
 /** What a cart without lines shows (storefront §2). */
 export function EmptyCart({
@@ -17,15 +18,15 @@ export function EmptyCart({
     <EmptyState
       as={as}
       icon={<ShoppingBasket />}
-      title="Your cart is empty"
+      title={carts.empty()}
       action={
         <Link to="/products" onClick={onContinue} className={buttonClass()}>
-          Continue Shopping
+          {carts.continueShopping()}
         </Link>
       }
       {...(className ? { className } : {})}
     >
-      Egusi, rooibos, plantain chips: the shelves are full.
+      {carts.shelvesAreFull()}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { ShoppingBasket } from "lucide-react";
 import { Button, type ButtonSize } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { asCartProduct, type ProductSummary } from "./catalogue-types.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
@@ -25,7 +26,7 @@ export function AddToCartButton({
   if (product.available <= 0) {
     return (
       <Button variant="outline" size={size} disabled className={cx("whitespace-nowrap", className)}>
-        Out of Stock
+        {catalogue.outOfStock()}
       </Button>
     );
   }
@@ -39,7 +40,7 @@ export function AddToCartButton({
       }}
     >
       <ShoppingBasket aria-hidden="true" className="size-5 max-sm:hidden" />
-      Add to Cart
+      {catalogue.addToCart()}
       <span className="sr-only">: {product.name}</span>
     </Button>
   );

@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { listInput } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -32,7 +33,7 @@ export function CategoryScreen() {
       />
       <div className="flex items-center justify-between gap-4">
         <Badge tone="brand" className="px-3 py-1 text-sm">
-          {page.total} {page.total === 1 ? "Product" : "Products"}
+          {catalogue.productCount({ count: page.total })}
         </Badge>
         <ViewToggle
           view={view}
@@ -106,14 +107,14 @@ export function NoProductsScreen() {
       <EmptyState
         as="h1"
         icon={<PackageOpen />}
-        title="No Products Found"
+        title={catalogue.emptyCategory()}
         action={
           <Link to="/" className={buttonClass({ size: "lg" })}>
-            Back to Home
+            {catalogue.backToHome()}
           </Link>
         }
       >
-        There is nothing on this shelf at the moment.
+        {catalogue.nothingOnShelf()}
       </EmptyState>
     </div>
   );
@@ -126,7 +127,7 @@ function BackHome() {
       className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-ink-muted hover:text-brand"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Back to Home
+      {catalogue.backToHome()}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { FEW_LEFT } from "#domain/inventory/stock.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import type { ProductSummary } from "./catalogue-types.ts";
@@ -43,7 +44,7 @@ export function ProductCard({
       <div className="relative overflow-hidden rounded-t-lg">
         <CardImage product={product} priority={priority} className="aspect-square w-full" />
         <div className="absolute left-2 top-2 flex flex-col items-start gap-1">
-          {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
+          {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
         </div>
         <div className="absolute right-2 top-2 z-20 grid gap-2">
@@ -95,7 +96,7 @@ export function ProductRow({
         <div className="grid content-start gap-1">
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
             {product.category}
-            {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
+            {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
             {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
           </p>
           <Heading className="font-text text-base leading-snug font-semibold tracking-normal sm:text-lg">

@@ -2,6 +2,7 @@ import { shopFormats } from "#app/lib/formats.ts";
 import { absoluteUrl, breadcrumbData, type StructuredData } from "#app/lib/seo.ts";
 import { schemaOrgAvailability } from "#domain/inventory/stock.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import type { Product } from "./catalogue-types.ts";
 
 /** The path of a product's page. */
@@ -35,8 +36,8 @@ export function productData(product: Product): readonly StructuredData[] {
       },
     },
     breadcrumbData([
-      { name: "Home", path: "/" },
-      { name: "Products", path: "/products" },
+      { name: catalogue.home(), path: "/" },
+      { name: catalogue.products(), path: "/products" },
       { name: product.category, path: categoryPath(product.category) },
       { name: product.name, path },
     ]),

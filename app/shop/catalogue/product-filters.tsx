@@ -5,8 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { PRODUCT_SORT_LABELS, PRODUCT_SORTS } from "#domain/catalogue/product.ts";
+import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
+import { sortLabel } from "./labels.ts";
 import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
 
 const TYPING_PAUSE_MS = 350;
@@ -41,19 +43,19 @@ export function ProductFilters({
       >
         <div className="sm:max-md:col-span-2">
           <Label htmlFor={`${id}-q`} className="max-md:sr-only">
-            Search
+            {catalogue.search()}
           </Label>
           <TextBox id={`${id}-q`} text={search.q ?? ""} onType={applySoon} />
         </div>
         <div className={choiceClass}>
-          <Label htmlFor={`${id}-category`}>Category</Label>
+          <Label htmlFor={`${id}-category`}>{catalogue.category()}</Label>
           <Select
             id={`${id}-category`}
             name="category"
             defaultValue={search.category ?? ""}
             onChange={() => apply(false)}
           >
-            <option value="">All categories</option>
+            <option value="">{catalogue.allCategories()}</option>
             {namesWith(categories, search.category).map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -62,7 +64,7 @@ export function ProductFilters({
           </Select>
         </div>
         <div className={choiceClass}>
-          <Label htmlFor={`${id}-sort`}>Sort by</Label>
+          <Label htmlFor={`${id}-sort`}>{catalogue.sortBy()}</Label>
           <Select
             id={`${id}-sort`}
             name="sort"
@@ -71,14 +73,14 @@ export function ProductFilters({
           >
             {PRODUCT_SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {PRODUCT_SORT_LABELS[sort]}
+                {sortLabel(sort)}
               </option>
             ))}
           </Select>
         </div>
         {search.view ? <input type="hidden" name="view" value={search.view} /> : null}
         <noscript className="col-span-full">
-          <Button type="submit">Show products</Button>
+          <Button type="submit">{catalogue.showProducts()}</Button>
         </noscript>
       </form>
     </search>
@@ -143,14 +145,14 @@ function TextBox({ id, text, onType }: { id: string; text: string; onType: () =>
         name="q"
         maxLength={200}
         defaultValue={text}
-        placeholder="Name or description"
+        placeholder={catalogue.nameOrDescription()}
         enterKeyHint="search"
         className="pr-12"
         onChange={onType}
       />
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={catalogue.search()}
         className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-md text-brand hover:bg-brand-soft"
       >
         <Search aria-hidden="true" className="size-5" />

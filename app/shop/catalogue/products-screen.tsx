@@ -7,6 +7,8 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import type { ProductPage } from "./catalogue-types.ts";
 import { listInput, type ProductsSearch } from "./list-search.ts";
 import { ProductFilters } from "./product-filters.tsx";
@@ -29,7 +31,7 @@ export function ProductsScreen() {
   });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 md:gap-6 md:pt-8">
-      <SectionHeading as="h1" title="All Products" />
+      <SectionHeading as="h1" title={chrome.allProducts()} />
       <ProductFilters search={search} categories={shell.categories} />
       {list.data ? (
         <Results search={search} page={list.data} isStale={list.isPlaceholderData} />
@@ -53,10 +55,10 @@ function Results({
   const view = search.view ?? "grid";
   const isFiltered = Boolean(search.q || search.category);
   return (
-    <section aria-label="Products" aria-busy={isStale} className="grid gap-5">
+    <section aria-label={catalogue.products()} aria-busy={isStale} className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-ink-muted">
-          Showing {page.items.length} of {page.total} products
+          {catalogue.showing({ shown: page.items.length, total: page.total })}
         </p>
         {isFiltered ? (
           <Link
@@ -66,7 +68,7 @@ function Results({
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
           >
             <X aria-hidden="true" className="size-4" />
-            Clear filters
+            {catalogue.clearFilters()}
           </Link>
         ) : null}
         <div className="ml-auto">
@@ -92,14 +94,14 @@ function Results({
         ) : (
           <EmptyState
             icon={<SearchX />}
-            title="No products found"
+            title={catalogue.noProductsFound()}
             action={
               <Link to="/products" className={buttonClass({ variant: "outline" })}>
-                Show all products
+                {catalogue.showAllProducts()}
               </Link>
             }
           >
-            Try another word, or look through every category.
+            {catalogue.tryAnotherWord()}
           </EmptyState>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListView } from "./list-search.ts";
 
@@ -11,7 +12,7 @@ import type { ListView } from "./list-search.ts";
 export function ProductListSkeleton({ view, count = 8 }: { view: ListView; count?: number }) {
   return (
     <div role="status">
-      <span className="sr-only">Loading products</span>
+      <span className="sr-only">{catalogue.loadingProducts()}</span>
       <ListFrame view={view}>
         {Array.from({ length: count }, (_, index) => `place-${index}`).map((place) => (
           <li key={place}>
@@ -60,7 +61,7 @@ export function CategorySkeleton() {
 export function ProductSkeleton() {
   return (
     <div role="status" className="page-width grid gap-6 pt-8 md:grid-cols-2 lg:gap-14">
-      <span className="sr-only">Loading product</span>
+      <span className="sr-only">{catalogue.loadingProduct()}</span>
       <Skeleton className="aspect-square w-full rounded-xl" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-5 w-1/3" />

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { stockLabel, stockState } from "#domain/inventory/stock.ts";
+import { stockState } from "#domain/inventory/stock.ts";
+import { stockLabel } from "./labels.ts";
 
 const TONES = { out: "neutral", low: "accent", in: "leaf" } as const;
 

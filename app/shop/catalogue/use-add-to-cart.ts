@@ -1,5 +1,6 @@
 import { notifyCart } from "#app/lib/toasts.ts";
 import type { CartProduct } from "#domain/cart/cart.ts";
+import { carts } from "#messages/carts/index.ts";
 import { refusalToast } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";
 
@@ -16,13 +17,13 @@ export function useAddToCart(product: CartProduct): {
 
   const add = (quantity = 1) => {
     const { added, refusal } = cart.add(product, quantity);
-    const action = { label: "View Cart", onClick: cart.open };
+    const action = { label: carts.viewCart(), onClick: cart.open };
     if (refusal) {
       notifyCart({ ...refusalToast(refusal, product), action });
       return;
     }
     notifyCart({
-      title: "Added to cart",
+      title: carts.added(),
       description: added > 1 ? `${added} × ${product.name}` : product.name,
       tone: "success",
       action,

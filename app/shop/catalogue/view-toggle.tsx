@@ -1,6 +1,7 @@
 import { LayoutGrid, List } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 import type { ListView } from "./list-search.ts";
 
 type ToggleLink = {
@@ -36,11 +37,11 @@ export function ViewToggle({
     });
   return (
     <nav
-      aria-label="View"
+      aria-label={catalogue.view()}
       className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
     >
-      {link("grid", "Grid view", <LayoutGrid aria-hidden="true" />)}
-      {link("list", "List view", <List aria-hidden="true" />)}
+      {link("grid", catalogue.gridView(), <LayoutGrid aria-hidden="true" />)}
+      {link("list", catalogue.listView(), <List aria-hidden="true" />)}
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type ReorderOutcome, reorderOutcome } from "#domain/orders/reorder.ts";
 import { purchases } from "#messages/purchases/index.ts";
-import { CART_FULL } from "../cart/cart-refusals.ts";
+import { cartFullToast } from "../cart/cart-refusals.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 /**
@@ -122,7 +122,7 @@ function ReorderUpdate({
 }
 
 function headOf({ lines, noRoom }: ReorderOutcome): { title: string; description: string } {
-  if (noRoom.length > 0) return { title: CART_FULL.title, description: CART_FULL.reason };
+  if (noRoom.length > 0) return cartFullToast();
   if (lines.length === 0) {
     return {
       title: purchases.nothingToReorder(),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { stockLabel } from "#app/shop/catalogue/labels.ts";
 import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import {
   creditNotes,
@@ -13,7 +14,6 @@ import {
   stockMovements,
 } from "#db/schema/index.ts";
 import { belowReserved } from "#domain/inventory/adjustment.ts";
-import { stockLabel } from "#domain/inventory/stock.ts";
 import { VAT_CLASSES, vatWithinCents } from "#domain/money/vat.ts";
 import { taxedAmounts, vatSummary } from "#domain/orders/invoice.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";

@@ -5,23 +5,25 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { categoryDescription } from "#domain/catalogue/product.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import type { CategorySummary } from "../catalogue-types.ts";
 
 /** The categories that sell something, each a way in (storefront §2). */
 export function CategoryGrid({ categories }: { categories: readonly CategorySummary[] }) {
   return (
     <section aria-labelledby="categories" className="grid gap-5">
-      <SectionHeading id="categories" title="Shop by Category">
-        From the spice shelf to the butcher's counter.
+      <SectionHeading id="categories" title={homePage.shopByCategory()}>
+        {homePage.shelfToCounter()}
       </SectionHeading>
       {categories.length === 0 ? (
         <EmptyState
           as="p"
-          title="No categories available at the moment."
+          title={homePage.noCategories()}
           action={
             <Link to="/products" className={buttonClass({ variant: "outline" })}>
-              All Products
+              {chrome.allProducts()}
             </Link>
           }
         />
@@ -55,16 +57,16 @@ function CategoryCard({ category }: { category: CategorySummary }) {
           className="aspect-4/3 w-full"
         />
         <Badge tone="night" className="absolute left-2 top-2">
-          {productCount} {productCount === 1 ? "item" : "items"}
+          {catalogue.itemCount({ count: productCount })}
         </Badge>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <h3 className="text-lg leading-snug">{name}</h3>
         <p className="line-clamp-3 text-sm text-ink-muted">
-          {description || categoryDescription(name)}
+          {description || catalogue.browseCategory({ category: name })}
         </p>
         <span className="mt-auto inline-flex items-center gap-1 pt-2 text-sm font-bold text-brand">
-          Shop Now
+          {homePage.shopNow()}
           <ArrowRight
             aria-hidden="true"
             className="size-4 transition-transform group-hover:translate-x-1"

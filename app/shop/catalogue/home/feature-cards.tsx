@@ -1,29 +1,30 @@
 import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
-import { type DeliveryPromise, promiseText } from "#domain/deliveries/zones.ts";
+import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { spansLines } from "#domain/store/trading-hours.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import type { Shell } from "../../chrome/shell.ts";
 import { useDeliveryLine } from "../../chrome/use-opening.ts";
 
 type Feature = { Icon: LucideIcon; title: string; text: string; look: string };
 
-function featuresOf(promise: DeliveryPromise, hours: readonly string[]): Feature[] {
+function featuresOf({ time, area }: DeliveryPromise, hours: readonly string[]): Feature[] {
   return [
     {
       Icon: Truck,
-      title: "Fast delivery",
-      text: `At your door in ${promiseText(promise)}.`,
+      title: homePage.fastDelivery(),
+      text: homePage.atYourDoor({ time, area }),
       look: "bg-brand-soft text-brand-strong",
     },
     {
       Icon: BadgeCheck,
-      title: "Quality guaranteed",
-      text: "Authentic brands and fresh produce. If something is not right, we make it right.",
+      title: homePage.qualityGuaranteed(),
+      text: homePage.weMakeItRight(),
       look: "bg-leaf-soft text-leaf-strong",
     },
     {
       Icon: Clock,
-      title: "Extended hours",
-      text: `${hours.join(", ")}, for the pot you start after work.`,
+      title: homePage.extendedHours(),
+      text: homePage.hoursAfterWork({ hours: hours.join(", ") }),
       look: "bg-accent-soft text-accent-strong",
     },
   ];
@@ -33,7 +34,7 @@ function featuresOf(promise: DeliveryPromise, hours: readonly string[]): Feature
 export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"> }) {
   const open = shell.hours.spans.filter(({ hours }) => hours !== null);
   return (
-    <section aria-label="Why shop with us">
+    <section aria-label={homePage.whyShopWithUs()}>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {featuresOf(shell.promise, spansLines(open)).map(({ Icon, title, text, look }) => (
           <li

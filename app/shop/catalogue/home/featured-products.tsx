@@ -4,6 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { chrome } from "#messages/chrome/index.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import type { ProductSummary } from "../catalogue-types.ts";
 import { ProductCard } from "../product-card.tsx";
 import { CarouselRow } from "./carousel-row.tsx";
@@ -16,12 +18,12 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
     <section aria-labelledby="featured" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SectionHeading
         id="featured"
-        title="Featured Products"
+        title={homePage.featuredProducts()}
         action={
           products.length > 0 ? (
             <div className="flex gap-2 max-sm:hidden noscript:hidden">
               <IconButton
-                label="Previous featured products"
+                label={homePage.previousFeatured()}
                 variant="outline"
                 tooltip={false}
                 aria-disabled={carousel.atStart}
@@ -31,7 +33,7 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
               <IconButton
-                label="Next featured products"
+                label={homePage.nextFeatured()}
                 variant="outline"
                 tooltip={false}
                 aria-disabled={carousel.atEnd}
@@ -44,15 +46,15 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
           ) : null
         }
       >
-        What our regulars come back for.
+        {homePage.regularsComeBackFor()}
       </SectionHeading>
       {products.length === 0 ? (
         <EmptyState
           as="p"
-          title="No featured products available at the moment."
+          title={homePage.noFeatured()}
           action={
             <Link to="/products" className={buttonClass({ variant: "outline" })}>
-              All Products
+              {chrome.allProducts()}
             </Link>
           }
         />

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
+import { homePage } from "#messages/homePage/index.ts";
 import type { HeroSlide } from "../catalogue-types.ts";
 
 /**
@@ -20,7 +21,7 @@ export function HeroSlideView({
   return (
     <li
       className="relative w-full shrink-0 snap-start"
-      {...(place ? { "aria-label": place, "aria-roledescription": "slide" } : {})}
+      {...(place ? { "aria-label": place, "aria-roledescription": homePage.slide() } : {})}
     >
       <ProductImage
         src={slide.imageUrl}
@@ -52,7 +53,7 @@ export function HeroSlideView({
 /** To the product if the slide has one; a new tab for an address elsewhere; else inside the shop. */
 function SlideButton({ slide }: { slide: HeroSlide }) {
   const className = buttonClass({ size: "lg" });
-  const text = slide.buttonText || "Shop Now";
+  const text = slide.buttonText || homePage.shopNow();
   if (slide.productId) {
     return (
       <Link to="/product/$id" params={{ id: slide.productId }} className={className}>
@@ -64,7 +65,7 @@ function SlideButton({ slide }: { slide: HeroSlide }) {
     return (
       <a href={slide.buttonLink} target="_blank" rel="noreferrer" className={className}>
         {text}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{` ${homePage.opensInNewTab()}`}</span>
       </a>
     );
   }

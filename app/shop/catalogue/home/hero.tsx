@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import type { HeroSlide } from "../catalogue-types.ts";
 import { CarouselRow } from "./carousel-row.tsx";
 import { HeroSlideView } from "./hero-slide.tsx";
@@ -10,17 +12,17 @@ import { useCarousel } from "./use-carousel.ts";
 const PERIOD_MS = 5_000;
 
 /** Shown when there are no slides (storefront §2). */
-const NO_SLIDES: readonly HeroSlide[] = [
-  {
+function ownSlide(): HeroSlide {
+  return {
     id: "none",
     imageUrl: "",
-    title: "Authentic African",
-    subtitle: "Groceries and spices from across the continent.",
-    buttonText: "Shop Now",
+    title: homePage.authenticAfrican(),
+    subtitle: homePage.acrossTheContinent(),
+    buttonText: homePage.shopNow(),
     buttonLink: "/products",
     productId: null,
-  },
-];
+  };
+}
 
 /**
  * The home page's slides: arrows, dots, swipe; every 5 seconds the next one, round and round, but
@@ -28,7 +30,7 @@ const NO_SLIDES: readonly HeroSlide[] = [
  * wants no motion.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
-  const shown = slides.length > 0 ? slides : NO_SLIDES;
+  const shown = slides.length > 0 ? slides : [ownSlide()];
   const isCarousel = shown.length > 1;
   const carousel = useCarousel({ count: shown.length, loop: true });
   const { index, goTo, turn } = carousel;
@@ -46,8 +48,8 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
 
   return (
     <section
-      aria-label="Highlights"
-      {...(isCarousel ? { "aria-roledescription": "carousel" } : {})}
+      aria-label={homePage.highlights()}
+      {...(isCarousel ? { "aria-roledescription": homePage.carousel() } : {})}
       className="relative"
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -64,27 +66,29 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
             key={slide.id}
             slide={slide}
             isFirst={at === 0}
-            {...(isCarousel ? { place: `${at + 1} of ${shown.length}` } : {})}
+            {...(isCarousel
+              ? { place: catalogue.placeOf({ place: at + 1, total: shown.length }) }
+              : {})}
           />
         ))}
       </CarouselRow>
       {isCarousel ? (
         <div className="mt-2 flex items-center justify-between lg:mt-0 noscript:hidden">
-          <Arrow label="Previous slide" className="lg:left-3" onClick={() => turn(-1)}>
+          <Arrow label={homePage.previousSlide()} className="lg:left-3" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Arrow>
           <div className="flex items-center lg:absolute lg:bottom-3 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:bg-surface lg:px-1.5 lg:shadow-card">
             {shown.map((slide, at) => (
               <Dot
                 key={slide.id}
-                label={`Slide ${at + 1}: ${slide.title}`}
+                label={homePage.slideNamed({ number: at + 1, title: slide.title })}
                 isCurrent={at === index}
                 onClick={() => goTo(at)}
               />
             ))}
             <button
               type="button"
-              aria-label={paused ? "Play slides" : "Pause slides"}
+              aria-label={paused ? homePage.playSlides() : homePage.pauseSlides()}
               onClick={() => setPaused(!paused)}
               className={cx(
                 "grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
@@ -94,7 +98,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             </button>
           </div>
-          <Arrow label="Next slide" className="lg:right-3" onClick={() => turn(1)}>
+          <Arrow label={homePage.nextSlide()} className="lg:right-3" onClick={() => turn(1)}>
             <ChevronRight aria-hidden="true" />
           </Arrow>
         </div>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { homePage } from "#messages/homePage/index.ts";
 import { CategoryGrid } from "./category-grid.tsx";
 import { FeatureCards, PromiseBand } from "./feature-cards.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
@@ -13,7 +14,7 @@ export function HomeScreen() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-3 md:gap-14 md:pt-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
-        <h1 className="sr-only">{shell.store.name}: authentic African groceries</h1>
+        <h1 className="sr-only">{homePage.heading({ shop: shell.store.name })}</h1>
         <PromiseBand />
         <Hero slides={home.heroes} />
         <FeatureCards shell={shell} />

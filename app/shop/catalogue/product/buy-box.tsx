@@ -6,6 +6,8 @@ import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { productPage } from "#messages/productPage/index.ts";
 import { useHours } from "../../about/use-store.ts";
 import { useDeliveryLine } from "../../chrome/use-opening.ts";
 import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
@@ -26,9 +28,11 @@ export function BuyBox({ product }: { product: Product }) {
     <div className="grid content-start gap-5">
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          {product.featured ? <Badge tone="night">FEATURED</Badge> : null}
+          {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
           <StockBadge available={product.available} />
-          {inCart > 0 ? <Badge tone="brand">{inCart} in your cart</Badge> : null}
+          {inCart > 0 ? (
+            <Badge tone="brand">{productPage.inYourCart({ quantity: inCart })}</Badge>
+          ) : null}
           <StarRating rating={product.rating} />
         </div>
         <div className="flex items-start justify-between gap-3">
@@ -63,11 +67,11 @@ export function BuyBox({ product }: { product: Product }) {
         <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
           {delivery}
         </Fact>
-        <Fact icon={<Store />}>{`Or fetch it from our shop: ${hours.join(", ")}`}</Fact>
+        <Fact icon={<Store />}>{productPage.fetchFromShop({ hours: hours.join(", ") })}</Fact>
         <Fact icon={<ShieldCheck />}>
-          Not right? We make it right.{" "}
+          {productPage.weMakeItRight()}{" "}
           <Link to="/terms" className="text-link">
-            Returns and refunds
+            {productPage.returnsAndRefunds()}
           </Link>
         </Fact>
       </ul>

@@ -5,6 +5,7 @@ import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ProductImage as Image } from "#domain/catalogue/product.ts";
+import { productPage } from "#messages/productPage/index.ts";
 import { CarouselRow } from "../home/carousel-row.tsx";
 import { useCarousel } from "../home/use-carousel.ts";
 
@@ -26,7 +27,7 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
   const ZoomDialog = useOnDemand(loadZoom, wanted, () => {
     setWanted(false);
     setZoomed(null);
-    notify({ title: "The picture did not load. Please check your connection.", tone: "error" });
+    notify({ title: productPage.pictureNotLoaded(), tone: "error" });
   });
 
   const zoom = (at: number) => {
@@ -48,7 +49,7 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
   return (
     <>
       <section
-        aria-label={`Pictures of ${name}`}
+        aria-label={productPage.picturesOf({ name })}
         onKeyDown={handleKey}
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
       >
@@ -97,7 +98,11 @@ function Thumbnails({
         <li key={image.url}>
           <button
             type="button"
-            aria-label={`Picture ${at + 1} of ${images.length}: ${image.alt}`}
+            aria-label={productPage.pictureOf({
+              place: at + 1,
+              total: images.length,
+              picture: image.alt,
+            })}
             {...(at === index ? { "aria-current": "true" as const } : {})}
             onClick={() => onChoose(at)}
             className={cx(
@@ -133,7 +138,7 @@ function ZoomLink({
   return (
     <a
       href={image.url}
-      aria-label={`Zoom into ${image.alt || name}`}
+      aria-label={productPage.zoomInto({ picture: image.alt || name })}
       onClick={handleClick}
       onPointerEnter={loadEarly}
       onFocus={loadEarly}

@@ -6,6 +6,9 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { productPage } from "#messages/productPage/index.ts";
 import { ProductFour } from "../product-list.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
@@ -21,8 +24,8 @@ export function ProductScreen() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-4 md:gap-16">
       <div className="grid gap-4">
         <Breadcrumbs current={product.name} className="min-w-0">
-          <Link to="/">Home</Link>
-          <Link to="/products">Products</Link>
+          <Link to="/">{catalogue.home()}</Link>
+          <Link to="/products">{catalogue.products()}</Link>
           <Link to="/category/$categoryName" params={{ categoryName: product.category }}>
             {product.category}
           </Link>
@@ -39,14 +42,14 @@ export function ProductScreen() {
         <section aria-labelledby="related" className="grid gap-5">
           <SectionHeading
             id="related"
-            title="You Might Also Like"
+            title={productPage.mightAlsoLike()}
             action={
               <Link
                 to="/category/$categoryName"
                 params={{ categoryName: product.category }}
                 className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
               >
-                More {product.category}
+                {productPage.moreOf({ category: product.category })}
               </Link>
             }
           />
@@ -64,19 +67,19 @@ export function ProductNotFoundScreen() {
       <EmptyState
         as="h1"
         icon={<SearchX />}
-        title="Product Not Found"
+        title={productPage.notFound()}
         action={
           <>
             <Link to="/products" className={buttonClass({ size: "lg" })}>
-              All Products
+              {chrome.allProducts()}
             </Link>
             <Link to="/" className={buttonClass({ variant: "outline", size: "lg" })}>
-              Return to Home
+              {chrome.returnHome()}
             </Link>
           </>
         }
       >
-        It may have sold out for good, or the address has a slip in it.
+        {productPage.notFoundWhy()}
       </EmptyState>
     </div>
   );

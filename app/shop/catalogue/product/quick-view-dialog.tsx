@@ -4,6 +4,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
+import { productPage } from "#messages/productPage/index.ts";
 import { AddToCartButton } from "../add-to-cart-button.tsx";
 import type { ProductSummary } from "../catalogue-types.ts";
 import { StockBadge } from "../stock-badge.tsx";
@@ -34,7 +35,7 @@ export function QuickViewDialog({
             onClick={close}
             className={buttonClass({ variant: "outline", className: "max-sm:flex-1" })}
           >
-            Full details
+            {productPage.fullDetails()}
           </Link>
           <AddToCartButton product={product} onAdded={close} className="max-sm:flex-1" />
         </>

@@ -4,6 +4,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { productPage } from "#messages/productPage/index.ts";
 import type { ProductSummary } from "../catalogue-types.ts";
 
 const loadDialog = async () => (await import("./quick-view-dialog.tsx")).QuickViewDialog;
@@ -25,12 +26,12 @@ export function QuickViewButton({
   const QuickViewDialog = useOnDemand(loadDialog, wanted, () => {
     setOpen(false);
     setWanted(false);
-    notify({ title: "Quick view did not load. Please check your connection.", tone: "error" });
+    notify({ title: productPage.quickViewNotLoaded(), tone: "error" });
   });
   return (
     <>
       <IconButton
-        label={`Quick view of ${product.name}`}
+        label={productPage.quickViewOf({ name: product.name })}
         variant="surface"
         tooltip={false}
         aria-haspopup="dialog"

@@ -1,12 +1,13 @@
 import { Share2 } from "lucide-react";
 import { notify } from "#app/lib/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { productPage } from "#messages/productPage/index.ts";
 
 /** Shares the page through the browser where it can, else puts its address on the clipboard. */
 export function ShareButton({ name }: { name: string }) {
   return (
     <IconButton
-      label={`Share ${name}`}
+      label={productPage.share({ name })}
       variant="outline"
       tooltip={false}
       className="noscript:hidden"
@@ -25,11 +26,15 @@ async function share(title: string): Promise<void> {
   } catch (error) {
     // Closing the browser's own sheet is no failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    notify({ title: "This page could not be shared.", description: url, tone: "error" });
+    notify({ title: productPage.notShared(), description: url, tone: "error" });
   }
 }
 
 async function copy(url: string): Promise<void> {
   await navigator.clipboard.writeText(url);
-  notify({ title: "Link copied", description: "Paste it wherever you like.", tone: "success" });
+  notify({
+    title: productPage.linkCopied(),
+    description: productPage.pasteAnywhere(),
+    tone: "success",
+  });
 }

@@ -5,6 +5,8 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { ProductImage as Image } from "#domain/catalogue/product.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { productPage } from "#messages/productPage/index.ts";
 
 /** A place in the picture, from 0 to 1 in each direction. */
 type Point = { x: number; y: number };
@@ -57,7 +59,7 @@ export function ZoomDialog({
       footer={
         <>
           <p className="mr-auto self-center text-sm text-ink-muted">
-            {point ? "Press the picture to see all of it." : "Press the picture to see more."}
+            {point ? productPage.pressToSeeAll() : productPage.pressToSeeMore()}
           </p>
           {images.length > 1 ? (
             <PictureSteps shown={shown} count={images.length} onShow={show} />
@@ -90,7 +92,7 @@ function PictureSteps({
   return (
     <div className="flex items-center gap-2">
       <IconButton
-        label="Previous picture"
+        label={productPage.previousPicture()}
         variant="outline"
         tooltip={false}
         aria-disabled={shown === 0}
@@ -100,10 +102,10 @@ function PictureSteps({
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <p role="status" className="text-sm text-ink-muted tabular-nums">
-        {shown + 1} of {count}
+        {catalogue.placeOf({ place: shown + 1, total: count })}
       </p>
       <IconButton
-        label="Next picture"
+        label={productPage.nextPicture()}
         variant="outline"
         tooltip={false}
         aria-disabled={shown === count - 1}
@@ -131,6 +133,7 @@ function ZoomArea({
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const area = useRef<HTMLDivElement>(null);
+  const picture = image.alt || name;
 
   useLayoutEffect(() => {
     const box = area.current;
@@ -155,7 +158,7 @@ function ZoomArea({
     >
       <button
         type="button"
-        aria-label={`${point ? "Zoom out of" : "Zoom into"} ${image.alt || name}`}
+        aria-label={point ? productPage.zoomOutOf({ picture }) : productPage.zoomInto({ picture })}
         onClick={handleClick}
         onKeyDown={onKeyDown}
         className={cx(

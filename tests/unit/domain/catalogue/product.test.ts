@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { sortLabel } from "#app/shop/catalogue/labels.ts";
 import {
-  categoryDescription,
   categoryId,
   DEFAULT_CATEGORY_NAMES,
-  PRODUCT_SORT_LABELS,
   PRODUCT_SORTS,
   PRODUCT_STATUSES,
 } from "#domain/catalogue/product.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
 
 test("a product is active or inactive", () => {
   expect(PRODUCT_STATUSES).toEqual(["active", "inactive"]);
@@ -25,11 +25,11 @@ test("a category's id is its name in lower case with hyphens", () => {
 });
 
 test("a category describes itself", () => {
-  expect(categoryDescription("Snacks")).toBe("Browse our Snacks products");
+  expect(catalogue.browseCategory({ category: "Snacks" })).toBe("Browse our Snacks products");
 });
 
 test("products sort by name or price, each way with its words", () => {
-  expect(PRODUCT_SORTS.map((sort) => PRODUCT_SORT_LABELS[sort])).toEqual([
+  expect(PRODUCT_SORTS.map(sortLabel)).toEqual([
     "Name A-Z",
     "Price Low to High",
     "Price High to Low",

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  adminStockLabel,
-  schemaOrgAvailability,
-  stockLabel,
-  stockState,
-} from "#domain/inventory/stock.ts";
+import { stockLabel } from "#app/shop/catalogue/labels.ts";
+import { adminStockLabel, schemaOrgAvailability, stockState } from "#domain/inventory/stock.ts";
 
 test.each([
   [-1, "out", 0, "Out of Stock"],
