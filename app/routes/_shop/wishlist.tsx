@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { wishlists } from "#messages/wishlists/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { WishlistScreen } from "../../shop/wishlist/wishlist-screen.tsx";
 
 export const Route = createFileRoute("/_shop/wishlist")({
-  head: () => pageHead({ title: "My Wishlist", path: null }),
+  head: () => pageHead({ title: wishlists.title(), path: null }),
   component: WishlistScreen,
 });

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { useSession } from "#app/lib/session.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { wishlists } from "#messages/wishlists/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 export type Wish = inferRouterOutputs<AppRouter>["wishlist"]["list"][number];
@@ -36,29 +37,29 @@ export function useWishlist() {
     trpc.wishlist.add.mutationOptions({
       onSuccess: (_, { productId }) =>
         notifyCart({
-          title: "Added to wishlist",
+          title: wishlists.added(),
           description: nameOf(productId),
           tone: "success",
         }),
       onError: (error, { productId }) => {
         if (failureOf(error).code === "ALREADY_IN_WISHLIST") {
-          notifyCart({ title: "Already in wishlist", description: nameOf(productId) });
+          notifyCart({ title: wishlists.alreadyAdded(), description: nameOf(productId) });
           return;
         }
         without(productId);
-        notifyCart({ title: "Failed to add item to wishlist. Please try again.", tone: "error" });
+        notifyCart({ title: wishlists.addFailed(), tone: "error" });
       },
     }),
   );
   const removal = useMutation(
     trpc.wishlist.remove.mutationOptions({
       onSuccess: (_, { productId }) => {
-        notifyCart({ title: "Removed from wishlist", description: nameOf(productId) });
+        notifyCart({ title: wishlists.removed(), description: nameOf(productId) });
         without(productId);
       },
       onError: () =>
         notifyCart({
-          title: "Failed to remove item from wishlist. Please try again.",
+          title: wishlists.removeFailed(),
           tone: "error",
         }),
     }),
@@ -68,7 +69,7 @@ export function useWishlist() {
 
   const add = ({ id, name, priceCents, category, images, rating, available }: WishProduct) => {
     if (!user) return askToSignIn();
-    if (has(id)) return notifyCart({ title: "Already in wishlist", description: name });
+    if (has(id)) return notifyCart({ title: wishlists.alreadyAdded(), description: name });
     const wish = { id, name, priceCents, category, images, rating, available, addedAt: Date.now() };
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     write((wishes) => [wish, ...wishes]);
@@ -113,11 +114,10 @@ export function useClearWishlist(onDone: () => void): { clear: () => void; isPen
     trpc.wishlist.clear.mutationOptions({
       onSuccess: () => {
         queryClient.setQueryData(trpc.wishlist.list.queryKey(), []);
-        notifyCart("Wishlist cleared");
+        notifyCart(wishlists.cleared());
         onDone();
       },
-      onError: () =>
-        notifyCart({ title: "Failed to clear wishlist. Please try again.", tone: "error" }),
+      onError: () => notifyCart({ title: wishlists.clearFailed(), tone: "error" }),
     }),
   );
   return { clear: () => mutate(), isPending };
@@ -128,11 +128,11 @@ function useAskToSignIn(): () => void {
   const router = useRouter();
   return () =>
     notifyCart({
-      title: "Authentication required",
-      description: "Please login to add items to your wishlist.",
+      title: wishlists.signInFirst(),
+      description: wishlists.signInToAdd(),
       tone: "warning",
       action: {
-        label: "Sign In",
+        label: wishlists.signIn(),
         onClick: () =>
           void router.navigate({ to: "/login", search: { returnTo: router.state.location.href } }),
       },

@@ -7,6 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
+import { wishlists } from "#messages/wishlists/index.ts";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
 import type { Wish } from "./use-wishlist.ts";
 
@@ -44,7 +45,7 @@ export function WishlistCard({
           <span className="truncate">{wish.category}</span>
         </Badge>
         <IconButton
-          label={`Remove ${wish.name} from wishlist`}
+          label={wishlists.remove({ name: wish.name })}
           variant="surface"
           tooltip={false}
           loading={isRemoving}
@@ -54,7 +55,11 @@ export function WishlistCard({
           <X aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={isSoldOut ? `${wish.name} is out of stock` : `Add ${wish.name} to cart`}
+          label={
+            isSoldOut
+              ? wishlists.isOutOfStock({ name: wish.name })
+              : wishlists.addToCart({ name: wish.name })
+          }
           variant="brand"
           tooltip={false}
           disabled={isSoldOut}
@@ -77,7 +82,7 @@ export function WishlistCard({
           params={{ id: wish.id }}
           className={buttonClass({ variant: "outline", className: "mt-2" })}
         >
-          View Details
+          {wishlists.viewDetails()}
           <span className="sr-only">: {wish.name}</span>
         </Link>
       </div>

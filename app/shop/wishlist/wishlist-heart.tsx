@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { wishlists } from "#messages/wishlists/index.ts";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import type { WishProduct } from "./use-wishlist.ts";
 
@@ -18,7 +19,9 @@ export function WishlistHeart({
   const isWished = has(product.id);
   return (
     <IconButton
-      label={isWished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      label={
+        isWished ? wishlists.remove({ name: product.name }) : wishlists.add({ name: product.name })
+      }
       variant={variant}
       tooltip={false}
       {...(className ? { className } : {})}

@@ -6,6 +6,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { carts } from "#messages/carts/index.ts";
+import { wishlists } from "#messages/wishlists/index.ts";
 import { LoadFailed } from "../account/sign-in/require-sign-in.tsx";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-wishlist.ts";
@@ -22,16 +24,14 @@ export function WishlistScreen() {
     <div className="page-width py-8 md:py-12">
       <SectionHeading
         as="h1"
-        title="My Wishlist"
+        title={wishlists.title()}
         className="mb-6"
         action={count > 0 ? <ClearWishlist count={count} /> : undefined}
       >
-        {count > 0
-          ? `You have ${count} ${count === 1 ? "item" : "items"} in your wishlist`
-          : "Save items you love for later"}
+        {count > 0 ? wishlists.itemsHere({ count }) : wishlists.saveForLater()}
       </SectionHeading>
       {wishlist.isPending ? (
-        <Grid label="Loading your wishlist">
+        <Grid label={wishlists.loading()}>
           {SKELETON_CARDS.map((card) => (
             <li key={card}>
               <CardSkeleton />
@@ -41,25 +41,21 @@ export function WishlistScreen() {
       ) : !wishlist.isSignedIn ? (
         <Invitation />
       ) : wishlist.error ? (
-        <LoadFailed
-          text="Your wishlist did not load. Please try again."
-          error={wishlist.error}
-          onRetry={wishlist.retry}
-        />
+        <LoadFailed text={wishlists.notLoaded()} error={wishlist.error} onRetry={wishlist.retry} />
       ) : items.length === 0 ? (
         <EmptyState
           icon={<Heart />}
-          title="Your wishlist is empty"
+          title={wishlists.empty()}
           action={
             <Link to="/products" className={buttonClass()}>
-              Continue Shopping
+              {carts.continueShopping()}
             </Link>
           }
         >
-          Tap the heart of anything that you would like to come back to.
+          {wishlists.tapTheHeart()}
         </EmptyState>
       ) : (
-        <Grid label="My Wishlist">
+        <Grid label={wishlists.title()}>
           {items.map((wish) => (
             <li key={wish.id}>
               <WishlistCard
@@ -90,19 +86,19 @@ function Invitation() {
   return (
     <EmptyState
       icon={<Heart />}
-      title="Sign in to see your wishlist"
+      title={wishlists.signInToSee()}
       action={
         <>
           <Link to="/login" search={HERE} className={buttonClass()}>
-            Sign In
+            {wishlists.signIn()}
           </Link>
           <Link to="/register" search={HERE} className={buttonClass({ variant: "outline" })}>
-            Create Account
+            {wishlists.createAccount()}
           </Link>
         </>
       }
     >
-      Your wishes are kept with your account, on every device you use.
+      {wishlists.keptWithAccount()}
     </EmptyState>
   );
 }
@@ -114,18 +110,18 @@ function ClearWishlist({ count }: { count: number }) {
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
-        Clear wishlist
+        {wishlists.clear()}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Clear your wishlist?"
-        confirmLabel="Clear wishlist"
-        cancelLabel="Keep it"
+        title={wishlists.clearQuestion()}
+        confirmLabel={wishlists.clear()}
+        cancelLabel={wishlists.keep()}
         pending={isPending}
         onConfirm={clear}
       >
-        {count === 1 ? "One item leaves your wishlist." : `All ${count} items leave your wishlist.`}
+        {wishlists.clearWhat({ count })}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,41 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  title: "Uluhlu lwam lweminqweno",
+  itemsHere: {
+    one: "Ninento e-{count} kuluhlu lwenu lweminqweno",
+    other: "Ninezinto ezi-{count} kuluhlu lwenu lweminqweno",
+  },
+  saveForLater: "Gcinani izinto enizithandayo nizithenge kamva",
+  loading: "Uluhlu lwenu lweminqweno luyalayisha",
+  notLoaded: "Uluhlu lwenu lweminqweno alulayishekanga. Ncedani nizame kwakhona.",
+  empty: "Uluhlu lwenu lweminqweno alunanto",
+  tapTheHeart: "Cofani intliziyo yayo nantoni na eninqwenela ukubuyela kuyo.",
+  signInToSee: "Ngenani ukuze nibone uluhlu lwenu lweminqweno",
+  keptWithAccount:
+    "Iminqweno yenu igcinwa kwiakhawunti yenu, kuzo zonke izixhobo enizisebenzisayo.",
+  signIn: "Ngena",
+  createAccount: "Vula iakhawunti",
+  signInFirst: "Kufuneka ningene kuqala",
+  signInToAdd: "Ncedani ningene ukuze nifake izinto kuluhlu lwenu lweminqweno.",
+  add: "Faka kuluhlu lweminqweno: {name}",
+  added: "Ifakwe kuluhlu lweminqweno",
+  alreadyAdded: "Sele ikuluhlu lweminqweno",
+  addFailed: "Ayifakekanga kuluhlu lweminqweno. Ncedani nizame kwakhona.",
+  remove: "Susa kuluhlu lweminqweno: {name}",
+  removed: "Isusiwe kuluhlu lweminqweno",
+  removeFailed: "Ayisusekanga kuluhlu lweminqweno. Ncedani nizame kwakhona.",
+  clear: "Cima uluhlu lweminqweno",
+  clearQuestion: "Nicima uluhlu lwenu lweminqweno?",
+  clearWhat: {
+    one: "Into enye iza kususwa kuluhlu lwenu lweminqweno.",
+    other: "Zonke izinto ezi-{count} ziza kususwa kuluhlu lwenu lweminqweno.",
+  },
+  keep: "Lugcine",
+  cleared: "Uluhlu lweminqweno lucinyiwe",
+  clearFailed: "Uluhlu lweminqweno alucimekanga. Ncedani nizame kwakhona.",
+  isOutOfStock: "Iphelile: {name}",
+  addToCart: "Faka etrolini: {name}",
+  viewDetails: "Jonga iinkcukacha",
+};
