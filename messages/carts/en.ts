@@ -24,7 +24,6 @@ export const en = {
   subtotal: "Subtotal",
   shipping: "Shipping",
   estimate: "(estimate)",
-  free: "FREE",
   total: "Total",
   moreForFreeShipping: "Add {amount} more for free shipping",
   packedThen: "We pack your order then.",

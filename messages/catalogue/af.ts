@@ -6,7 +6,7 @@ export const af: Translation<typeof en> = {
   backToHome: "Terug na tuisblad",
   products: "Produkte",
   productsDescription:
-    "Al die Afrika-kruideniersware op ons rakke: soek, kies ’n kategorie, sorteer volgens naam of prys.",
+    "Al die Afrika-kruideniersware op ons rakke: soek, kies 'n kategorie, sorteer volgens naam of prys.",
   searchFor: "Soek: {text}",
   browseCategory: "Blaai deur ons produkte in {category}",
   loadingProducts: "Produkte laai",
@@ -15,7 +15,7 @@ export const af: Translation<typeof en> = {
   productCount: { one: "{count} produk", other: "{count} produkte" },
   itemCount: { one: "{count} produk", other: "{count} produkte" },
   noProductsFound: "Geen produkte gevind nie",
-  tryAnotherWord: "Probeer ’n ander woord, of kyk deur al die kategorieë.",
+  tryAnotherWord: "Probeer 'n ander woord, of kyk deur al die kategorieë.",
   showAllProducts: "Wys alle produkte",
   emptyCategory: "Geen produkte gevind nie",
   nothingOnShelf: "Daar is tans niks op hierdie rak nie.",

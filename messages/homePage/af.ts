@@ -13,7 +13,7 @@ export const af: Translation<typeof en> = {
   extendedHours: "Langer ure",
   hoursAfterWork: "{hours}, vir die pot wat u ná werk opsit.",
   shopNow: "Koop nou",
-  opensInNewTab: "(maak in ’n nuwe oortjie oop)",
+  opensInNewTab: "(maak in 'n nuwe oortjie oop)",
   highlights: "Hoogtepunte",
   carousel: "skyfiereeks",
   slide: "skyfie",

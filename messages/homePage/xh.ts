@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  title: "Ukutya kwenene kwase-Afrika, kuziswa ekhitshini lenu",
-  heading: "{shop}: ukutya kwenene kwase-Afrika",
+  title: "Igrosari yokwenene yase-Afrika, iziswa ekhitshini lenu",
+  heading: "{shop}: igrosari yokwenene yase-Afrika",
   deliveryIn: "Ukuziswa: {time}, {area}.",
   whyShopWithUs: "Kutheni nithenga kuthi",
   fastDelivery: "Ukuziswa okukhawulezayo",
@@ -23,7 +23,7 @@ export const xh: Translation<typeof en> = {
   playSlides: "Dlala izilayidi",
   pauseSlides: "Misa izilayidi",
   authenticAfrican: "Okwenene kwase-Afrika",
-  acrossTheContinent: "Ukutya nezinongo ezivela kulo lonke ilizwekazi.",
+  acrossTheContinent: "Igrosari nezinongo ezivela kulo lonke ilizwekazi.",
   featuredProducts: "Iimveliso ezibalaseleyo",
   regularsComeBackFor: "Oko abathengi bethu basoloko bebuyela kona.",
   previousFeatured: "Iimveliso ezibalaseleyo ezidlulileyo",

@@ -2,8 +2,8 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Ukudla koqobo kwase-Afrika, kulethwa ekhishini lenu",
-  heading: "{shop}: ukudla koqobo kwase-Afrika",
+  title: "Igrosa yoqobo yase-Afrika, ilethwa ekhishini lenu",
+  heading: "{shop}: igrosa yoqobo yase-Afrika",
   deliveryIn: "Ukulethwa: {time}, {area}.",
   whyShopWithUs: "Kungani nithenga kithi",
   fastDelivery: "Ukulethwa okusheshayo",
@@ -23,7 +23,7 @@ export const zu: Translation<typeof en> = {
   playSlides: "Dlala izilayidi",
   pauseSlides: "Misa izilayidi",
   authenticAfrican: "Okoqobo kwase-Afrika",
-  acrossTheContinent: "Ukudla nezinongo kusuka kulo lonke izwekazi.",
+  acrossTheContinent: "Igrosa nezinongo kusuka kulo lonke izwekazi.",
   featuredProducts: "Imikhiqizo evelele",
   regularsComeBackFor: "Okubuyisa amakhasimende ethu njalo.",
   previousFeatured: "Imikhiqizo evelele edlule",

@@ -3,18 +3,21 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   notFound: "Produk nie gevind nie",
-  notFoundWhy: "Dit is dalk vir goed uitverkoop, of daar is ’n fout in die adres.",
+  notFoundWhy: "Dit is dalk vir goed uitverkoop, of daar is 'n fout in die adres.",
   mightAlsoLike: "U sal dalk ook hiervan hou",
   moreOf: "Meer {category}",
   inYourCart: "{quantity} in u mandjie",
   fetchFromShop: "Of kom haal dit by ons winkel: {hours}",
   weMakeItRight: "Nie reg nie? Ons maak dit reg.",
   returnsAndRefunds: "Terugstuur en terugbetaling",
+  cartNeedsScript:
+    "Die mandjie het JavaScript nodig, wat in hierdie blaaier af is. U kan steeds {order}.",
+  orderByPhone: "per telefoon of boodskap by ons bestel",
   share: "Deel {name}",
   notShared: "Hierdie bladsy kon nie gedeel word nie.",
   linkCopied: "Skakel gekopieer",
   pasteAnywhere: "Plak dit waar u wil.",
-  picturesOf: "Foto’s van {name}",
+  picturesOf: "Foto's van {name}",
   pictureOf: "Foto {place} van {total}: {picture}",
   previousPicture: "Vorige foto",
   nextPicture: "Volgende foto",

@@ -10,6 +10,8 @@ export const zu: Translation<typeof en> = {
   fetchFromShop: "Noma nizowulanda esitolo sethu: {hours}",
   weMakeItRight: "Akulungile? Siyakulungisa.",
   returnsAndRefunds: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
+  cartNeedsScript: "Inqola idinga i-JavaScript, evaliwe kulesi siphequluli. Nisengakwazi {order}.",
+  orderByPhone: "uku-oda kithi ngocingo noma ngomyalezo",
   share: "Yabelana ngalo mkhiqizo: {name}",
   notShared: "Akukwazekanga ukwabelana ngaleli khasi.",
   linkCopied: "Ilinki ikopishiwe",

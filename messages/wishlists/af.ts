@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   signInToAdd: "Meld asseblief aan om items op u wenslys te sit.",
   add: "Sit {name} op wenslys",
   added: "Op wenslys gesit",
-  alreadyAdded: "Reeds op wenslys",
+  alreadyAdded: "Reeds op u wenslys",
   addFailed: "Kon dit nie op die wenslys sit nie. Probeer asseblief weer.",
   remove: "Haal {name} van wenslys af",
   removed: "Van wenslys afgehaal",

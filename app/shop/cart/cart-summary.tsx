@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CartItem, cartSubtotalCents } from "#domain/cart/cart.ts";
@@ -10,6 +10,7 @@ import {
   type CartShipping,
   cartFreeShippingShortfallCents,
   cartShippingCents,
+  shippingText,
 } from "#domain/deliveries/shipping.ts";
 import { carts } from "#messages/carts/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
@@ -32,7 +33,7 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
             {carts.shipping()} <span className="text-sm text-ink-muted">{carts.estimate()}</span>
           </dt>
           <dd className="font-semibold tabular-nums">
-            {shippingCents === 0 ? carts.free() : formatRand(shippingCents)}
+            {shippingText(shippingCents, shopFormats().currency)}
           </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5">

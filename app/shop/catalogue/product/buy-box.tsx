@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
@@ -58,7 +59,7 @@ export function BuyBox({ product }: { product: Product }) {
         <AddToCartButton
           product={product}
           quantity={quantity}
-          className="flex-1 md:max-w-72"
+          className="flex-1 max-md:whitespace-normal md:max-w-72"
           onAdded={() => setQuantity(1)}
         />
         {canBuy ? <OrderWithoutScript /> : null}
@@ -83,11 +84,11 @@ export function BuyBox({ product }: { product: Product }) {
 function OrderWithoutScript() {
   return (
     <p className="hidden noscript:block">
-      The cart needs JavaScript, which is off in this browser. You can still{" "}
-      <Link to="/contact" className="text-link">
-        order from us by phone or message
-      </Link>
-      .
+      <RichMessage text={(order) => productPage.cartNeedsScript({ order })}>
+        <Link to="/contact" className="text-link">
+          {productPage.orderByPhone()}
+        </Link>
+      </RichMessage>
     </p>
   );
 }
