@@ -10,9 +10,9 @@ import {
   type CartShipping,
   cartFreeShippingShortfallCents,
   cartShippingCents,
-  shippingText,
 } from "#domain/deliveries/shipping.ts";
 import { carts } from "#messages/carts/index.ts";
+import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 
 /** Subtotal, estimated shipping and total of the cart, with the way to free shipping (§2, §9). */
