@@ -1,0 +1,191 @@
+import { dirname } from "node:path";
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { isNode, type Node, nameOf, walk } from "#scripts/lib/messages/syntax.ts";
+import { filesBelow, isSource, read } from "./house.ts";
+
+/**
+ * Folders, and files of routes, whose texts have yet to become messages (docs/languages.md). The list
+ * only gets shorter: what is done leaves it, and nothing is added.
+ */
+const NOT_MOVED = [
+  "app/lib",
+  "app/routes/_shop/$.tsx",
+  "app/routes/_shop/about.tsx",
+  "app/routes/_shop/account.tsx",
+  "app/routes/_shop/cart.tsx",
+  "app/routes/_shop/category.$categoryName.tsx",
+  "app/routes/_shop/checkout.tsx",
+  "app/routes/_shop/contact.tsx",
+  "app/routes/_shop/cookies.tsx",
+  "app/routes/_shop/index.tsx",
+  "app/routes/_shop/login.tsx",
+  "app/routes/_shop/order-success.tsx",
+  "app/routes/_shop/orders.tsx",
+  "app/routes/_shop/payment-methods.tsx",
+  "app/routes/_shop/privacy.tsx",
+  "app/routes/_shop/product.$id.tsx",
+  "app/routes/_shop/products.tsx",
+  "app/routes/_shop/profile.tsx",
+  "app/routes/_shop/profile_.edit.tsx",
+  "app/routes/_shop/register.tsx",
+  "app/routes/_shop/reset-password.tsx",
+  "app/routes/_shop/terms.tsx",
+  "app/routes/_shop/verify-email.tsx",
+  "app/routes/_shop/wishlist.tsx",
+  "app/shop/about",
+  "app/shop/account",
+  "app/shop/account/sign-in",
+  "app/shop/cart",
+  "app/shop/catalogue",
+  "app/shop/catalogue/home",
+  "app/shop/catalogue/product",
+  "app/shop/checkout",
+  "app/shop/checkout/payment",
+  "app/shop/chrome",
+  "app/shop/orders",
+  "app/shop/wishlist",
+  "app/ui",
+  "app/ui/form",
+  "app/ui/overlay",
+];
+
+/** Right as they are in every language: names of companies and things, and what is typed as it is. */
+const SAME = new Set(["Soko", "WhatsApp"]);
+
+const LETTERS = /\p{L}/u;
+const A_WORD = /^\p{Lu}[\p{Ll}'’-]+$/u;
+/** With a capital and a space, or a word beside a value. */
+const A_SENTENCE = /^\p{Lu}[\p{L}'’,:-]*\s.*\p{Ll}|…[,.]?\s\p{Ll}{2,}/u;
+
+/** Props, fields and attributes that hold what a person reads. */
+const READ =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|description|hint|lead|heading|tooltip|note|(\w+)(Label|Title|Text|Hint))$/;
+
+test("texts that a person reads are messages, but for the places that have yet to be moved", () => {
+  const found = filesBelow("app/shop", "app/ui", "app/lib", "app/routes")
+    .filter((file) => isSource(file) && !file.startsWith("app/routes/admin/"))
+    .flatMap((file) => literalsIn(read(file), file).map((text) => ({ file, text })))
+    .filter(({ text }) => !SAME.has(text));
+  const outside = found.filter(({ file }) => !NOT_MOVED.includes(placeOf(file)));
+  expect(outside.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  const left = new Set(found.map(({ file }) => placeOf(file)));
+  const done = NOT_MOVED.filter((place) => !left.has(place));
+  expect(done, "they are done: take them off the list").toEqual([]);
+});
+
+test.each([
+  ["what stands in an element", "const a = <p>Add to cart</p>;", "Add to cart"],
+  ["what may stand in it", 'const a = <p>{b ? "Open" : null}</p>;', "Open"],
+  ["what stands around a value", `const a = <p>{\`\${b} items\`}</p>;`, "… items"],
+  ["a name for the ear", 'const a = <nav aria-label="Main" />;', "Main"],
+  ["a picture's", `const a = <img alt={\`\${b}, seen from behind\`} />;`, "…, seen from behind"],
+  ["a prop's, in either case", 'const a = <B title={c ? "Edit" : d} />;', "Edit"],
+  ["a prop that is called for what it holds", 'const a = <B confirmLabel="Yes" />;', "Yes"],
+  ["a field's", 'notify({ title: "Saved" });', "Saved"],
+  ["a sentence, wherever it is", 'const SAY = new Map([[1, "No such page"]]);', "No such page"],
+  ["a sentence of pieces", `const say = (a: number) => \`We are \${a}.\`;`, "We are …."],
+])("%s is seen", (_, text, literal) => {
+  expect(literalsIn(text)).toEqual([literal]);
+});
+
+test.each([
+  ["classes", 'const a = <p className="Grid gap-3" />;'],
+  ["figures and signs", 'const a = <p title="99+">4 × 5 …</p>;'],
+  ["messages", "const a = <p title={chrome.cart()}>{chrome.cart()}</p>;"],
+  ["what a message is given", 'const a = <p>{chrome.at({ label: "x" === b ? c : d })}</p>;'],
+  ["what is compared", 'const a = <p title={b === "open" ? c : d} />;'],
+  ["a failure of the program", 'throw new Error("No such page");'],
+  ["schema.org's classes", 'const a = { "@type": "Product" };'],
+  ["types", 'type A = { title: "No such page" };'],
+])("%s are no such text", (_, text) => {
+  expect(literalsIn(text)).toEqual([]);
+});
+
+function placeOf(file: string): string {
+  return file.startsWith("app/routes/") ? file : dirname(file);
+}
+
+/** The texts of a module that a person reads, in their order; a value in one is "…". */
+function literalsIn(text: string, file = "module.tsx"): string[] {
+  const found = new Map<Node, string>();
+  const keep = (part: unknown, isText: RegExp) => {
+    for (const literal of literalsOf(part)) {
+      const said = writtenIn(literal);
+      if (isText.test(said)) found.set(literal, said);
+    }
+  };
+  walk(parseSync(file, text).program, (node, parent) => {
+    if (isNoText(node)) return false;
+    keep(node, A_SENTENCE);
+    keep(shownPart(node, parent), LETTERS);
+    keep(givenPart(node), A_WORD);
+    return true;
+  });
+  return [...found].toSorted(([a], [b]) => a.start - b.start).map(([, said]) => said);
+}
+
+/** What has letters in strings, and nobody reads. */
+function isNoText(node: Node): boolean {
+  if (node.type.startsWith("TS") && !/^TS(As|Satisfies)Expression$/.test(node.type)) return true;
+  if (/^(Import|Export)\w*Declaration$/.test(node.type) && isNode(node.source)) return true;
+  if (keyOf(node).startsWith("@")) return true;
+  if (node.type === "NewExpression") return /Error$/.test(nameOf(node.callee) ?? "");
+  return node.type === "JSXAttribute" && /^(class|className|style|d)$/.test(keyOf(node));
+}
+
+/** What a person sees or hears of it, as far as its place says so. */
+function shownPart(node: Node, parent: Node | null): unknown {
+  if (node.type === "JSXText") return node;
+  if (node.type === "JSXExpressionContainer") {
+    return parent?.type.startsWith("JSXAttribute") ? null : node.expression;
+  }
+  return /^(JSXAttribute|Property)$/.test(node.type) && READ.test(keyOf(node)) ? node.value : null;
+}
+
+/** What is given on, and may be shown elsewhere. */
+function givenPart(node: Node): unknown {
+  if (node.type === "ReturnStatement") return node.argument;
+  if (node.type === "ArrowFunctionExpression") return node.body;
+  if (node.type === "ArrayExpression") return node.elements;
+  return node.type === "Property" ? node.value : null;
+}
+
+/** The strings that an expression may come to. */
+function literalsOf(part: unknown): Node[] {
+  if (Array.isArray(part)) return part.flatMap(literalsOf);
+  if (!isNode(part)) return [];
+  switch (part.type) {
+    case "JSXText":
+    case "Literal":
+    case "TemplateLiteral":
+      return [part];
+    case "ConditionalExpression":
+      return [...literalsOf(part.consequent), ...literalsOf(part.alternate)];
+    case "LogicalExpression":
+    case "BinaryExpression":
+      return /^(\+|\|\||&&|\?\?)$/.test(String(part.operator))
+        ? [...literalsOf(part.left), ...literalsOf(part.right)]
+        : [];
+    case "AssignmentPattern":
+      return literalsOf(part.right);
+    default:
+      return literalsOf(part.expression);
+  }
+}
+
+/** The text of a string, "…" for its values; nothing for a number. */
+function writtenIn(literal: Node): string {
+  const pieces = literal.type === "TemplateLiteral" ? literal.quasis : [literal];
+  const texts = (Array.isArray(pieces) ? pieces : []).filter(isNode).map(({ value }) => {
+    const isPiece = typeof value === "object" && value !== null && "cooked" in value;
+    const text = isPiece ? value.cooked : value;
+    return typeof text === "string" ? text : "";
+  });
+  return texts.join("…").replaceAll(/\s+/g, " ").trim();
+}
+
+function keyOf({ key, name }: Node): string {
+  const called = isNode(key) ? key : name;
+  return isNode(called) ? String(called.name ?? called.value) : "";
+}
