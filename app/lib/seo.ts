@@ -8,6 +8,7 @@ import type { ClosedDates } from "#domain/store/opening.ts";
 import { alternatesOf, pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import { type HoursSpan, weekdayLabel } from "#domain/store/trading-hours.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 const DESCRIPTION_LENGTH = 160;
 const SITE_META = "site-url";
@@ -192,7 +193,7 @@ function previewImage({ image, title }: PageFacts) {
     { property: "og:image", content: absoluteUrl(DEFAULT_IMAGE) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "African groceries on a market table" },
+    { property: "og:image:alt", content: chrome.marketTable() },
   ];
 }
 

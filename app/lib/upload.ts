@@ -7,6 +7,7 @@ import {
   refuseImageStart,
 } from "#domain/catalogue/image-file.ts";
 import { STORAGE_TIMEOUT_MS, withStorageRetries } from "#domain/catalogue/storage-retry.ts";
+import { controls } from "#messages/controls/index.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
 const Uploaded = v.object({
@@ -19,9 +20,6 @@ const Uploaded = v.object({
 export type UploadedImage = v.InferOutput<typeof Uploaded>;
 
 const Refused = v.object({ failure: v.object({ message: v.string() }) });
-
-/** What is said where the failure has no words of its own (back-office §8). */
-export const UPLOAD_FAILED = "Failed to upload image";
 
 /**
  * A picture that was not uploaded. `message` can be shown; `isRefusal` when the file is to blame
@@ -109,13 +107,13 @@ function send(
     request.open("POST", address);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => fail(UPLOAD_FAILED, null);
+    request.onerror = () => fail(controls.uploadFailed(), null);
     request.onload = () => {
       const { status, responseText } = request;
       const uploaded = parse(Uploaded, responseText);
       if (status === 200 && uploaded) return resolve(uploaded);
       const message = parse(Refused, responseText)?.failure.message;
-      return fail(message ?? UPLOAD_FAILED, status, status === 400);
+      return fail(message ?? controls.uploadFailed(), status, status === 400);
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);

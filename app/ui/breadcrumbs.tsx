@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "./cx.ts";
 
 /**
@@ -16,7 +17,7 @@ export function Breadcrumbs({
   children: ReactNode;
 }) {
   return (
-    <nav aria-label="Breadcrumb" className={cx("text-sm text-ink-muted", className)}>
+    <nav aria-label={controls.breadcrumb()} className={cx("text-sm text-ink-muted", className)}>
       <ol className="flex flex-wrap items-center gap-x-1">
         {Children.map(children, (link) => (
           <li className="inline-flex items-center gap-1 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:hover:text-brand [&_a]:hover:underline">

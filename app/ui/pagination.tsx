@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "./cx.ts";
 
 type PageLink = {
@@ -31,10 +32,15 @@ export function Pagination({
   if (pageCount <= 1) return null;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={controls.pages()}
       className={cx("flex flex-wrap items-center justify-center gap-1", className)}
     >
-      <Step to={page - 1} pageCount={pageCount} label="Previous page" renderLink={renderLink}>
+      <Step
+        to={page - 1}
+        pageCount={pageCount}
+        label={controls.previousPage()}
+        renderLink={renderLink}
+      >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       {pagesAround(page, pageCount).map((shown, index) =>
@@ -49,14 +55,14 @@ export function Pagination({
                 cellClass,
                 shown === page ? "bg-night text-on-night" : "text-ink hover:bg-sunken",
               ),
-              "aria-label": `Page ${shown}`,
+              "aria-label": controls.page({ page: shown }),
               ...(shown === page ? { "aria-current": "page" as const } : {}),
               children: shown,
             })}
           </span>
         ),
       )}
-      <Step to={page + 1} pageCount={pageCount} label="Next page" renderLink={renderLink}>
+      <Step to={page + 1} pageCount={pageCount} label={controls.nextPage()} renderLink={renderLink}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "./cx.ts";
 
 /** A rating from 0 to 5, to one decimal (storefront §2). Nothing at all when there is none. */
@@ -9,7 +10,7 @@ export function StarRating({ rating, className }: { rating: number | null; class
     <span className={cx("inline-flex items-center gap-1 text-sm font-semibold", className)}>
       <Star aria-hidden="true" className="size-4 fill-accent text-accent-strong" />
       <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">Rated {shown} out of 5</span>
+      <span className="sr-only">{controls.rating({ rating: shown })}</span>
     </span>
   );
 }

@@ -1,10 +1,8 @@
-import { type DeliveryPromise, promiseText } from "../deliveries/zones.ts";
-import { CALENDAR_NAMES } from "../time/calendar-names.ts";
 import { formatDay, formatTime, shopDays } from "../time/dates.ts";
 import { laterDay, publicHolidays, weekdayOf } from "../time/holidays.ts";
 import { readShopTime } from "../time/shop-time.ts";
-import type { DateFormats, Language, Timezone } from "./formats.ts";
-import { clockText, type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
+import type { DateFormats, Timezone } from "./formats.ts";
+import { type DayHours, WEEKDAYS, type WeekHours } from "./trading-hours.ts";
 
 /** Days on which the shop is closed, the last one included: "2026-12-24". */
 export type ClosedDates = { from: string; until: string; name: string };
@@ -120,37 +118,6 @@ export function closesAfter(rules: OpeningRules, moment: number): number | null 
   return moment < closesAt ? closesAt : null;
 }
 
-/** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
-export function openingText(opensAt: number, now: number, formats: DateFormats): string {
-  const clock = clockText(formatTime(opensAt, formats.timezone));
-  const [today, day] = [dayOf(now, formats.timezone), dayOf(opensAt, formats.timezone)];
-  if (day === today) return `today at ${clock}`;
-  if (day === laterDay(today, 1)) return `tomorrow at ${clock}`;
-  const { days } = CALENDAR_NAMES[formats.language];
-  const name =
-    day < laterDay(today, 7) ? (days[weekdayOf(day)] ?? "") : formatDay(opensAt, formats);
-  return `${name} at ${clock}`;
-}
-
-/**
- * The promise of delivery as it holds at `now`: the same day only while the shop is open and can
- * still pack. Null: not known, which promises no day.
- */
-export function deliveryLine(
-  promise: DeliveryPromise,
-  opening: Opening | null,
-  { now, formats }: { now: number; formats: DateFormats },
-): string {
-  const text = promiseText(promise);
-  if (opening?.isSameDay) return `Same-day delivery, ${text}`;
-  if (opening?.isOpen)
-    return `Delivery from ${openingText(opening.startsAt, now, formats)}, ${text}`;
-  const opensAt = opening?.opensAt ?? null;
-  return opensAt === null
-    ? `Delivery in ${text}`
-    : `We open ${openingText(opensAt, now, formats)}, then ${text}`;
-}
-
 /** When somebody arrives, as it is told at `now`: "14:05", and on another day with that day. */
 export function arrivalText(arrivesAt: number, now: number, formats: DateFormats): string {
   const { timezone } = formats;
@@ -176,14 +143,6 @@ export function closuresFrom(
     else found.push({ from: date, until: date, name: reason });
   }
   return found;
-}
-
-/** "16 December", "24 December to 2 January": closed days, without their year. */
-export function closedDaysText(from: string, until: string, language: Language): string {
-  const { months } = CALENDAR_NAMES[language];
-  const text = (day: string) =>
-    `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ""}`;
-  return from === until ? text(from) : `${text(from)} to ${text(until)}`;
 }
 
 /** The day of a moment by the shop's clock: "2026-11-21". */

@@ -41,36 +41,8 @@ export function hoursSpans(week: WeekHours): HoursSpan[] {
   return spans;
 }
 
-/** The week in words, a line for each span: "Monday to Saturday 8:00 AM to 6:00 PM". */
-export function hoursLines(week: WeekHours): string[] {
-  return spansLines(hoursSpans(week));
-}
-
-export function spansLines(spans: readonly HoursSpan[]): string[] {
-  return spans.map(({ days, hours }) =>
-    hours === null
-      ? `${daysText(days)} closed`
-      : `${daysText(days)} ${clockText(hours.opens)} to ${clockText(hours.closes)}`,
-  );
-}
-
 export function weekdayLabel(day: Weekday): string {
   return `${day[0]?.toUpperCase() ?? ""}${day.slice(1)}`;
-}
-
-function daysText(days: readonly Weekday[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined || first === last) {
-    return first === undefined ? "" : weekdayLabel(first);
-  }
-  const between = days.length === 2 ? "and" : "to";
-  return `${weekdayLabel(first)} ${between} ${weekdayLabel(last)}`;
-}
-
-/** "18:00" as "6:00 PM". */
-export function clockText(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 function isSame(a: DayHours, b: DayHours): boolean {

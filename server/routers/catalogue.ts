@@ -11,7 +11,7 @@ import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { hoursLines, hoursSpans } from "#domain/store/trading-hours.ts";
+import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
 
@@ -51,7 +51,6 @@ export const catalogueRouter = router({
       categories,
       store: storeOf(store),
       hours: {
-        lines: hoursLines(delivery.hours),
         spans: hoursSpans(delivery.hours),
         closures: closuresFrom(delivery, dayOf(ctx.now(), store.timezone), CLOSURES_TOLD_DAYS),
       },

@@ -3,7 +3,7 @@ import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
 import { SHIPPING_MAX_LENGTHS, ShippingDetails } from "#domain/deliveries/address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { hoursLines } from "#domain/store/trading-hours.ts";
+import { hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { priceCheckout } from "../services/checkout/price.ts";
 import { admitToRead } from "../services/limits/admit.ts";
@@ -26,7 +26,7 @@ export const checkoutRouter = router({
       zones: delivery.zones,
       standard: delivery.standard,
       serviceNote: delivery.serviceNote,
-      hours: hoursLines(delivery.hours),
+      hours: hoursSpans(delivery.hours),
       payments: panelsOf(ctx),
       botCheck: ctx.botCheckWidget,
       store: storeOf(store),

@@ -1,5 +1,6 @@
+import { hoursLines } from "#app/lib/opening-text.ts";
 import { Input } from "#app/ui/form/input.tsx";
-import { hoursLines, WEEKDAYS, weekdayLabel } from "#domain/store/trading-hours.ts";
+import { WEEKDAYS, weekdayLabel } from "#domain/store/trading-hours.ts";
 import type { DayDraft, DeliveryDraft } from "./settings-draft.ts";
 
 /** When the doors are open, a line for each day, and what shoppers read of it. */

@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { UPLOAD_FAILED, UploadError, uploadImage } from "#app/lib/upload.ts";
+import { UploadError, uploadImage } from "#app/lib/upload.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { IMAGE_ACCEPT, type ImageTarget } from "#domain/catalogue/image-file.ts";
+import { controls } from "#messages/controls/index.ts";
 import { useNoFileDrop } from "./use-no-file-drop.ts";
 
 /**
@@ -177,7 +178,7 @@ function useUpload(
       if (!own.signal.aborted) onChange(url);
     } catch (error) {
       if (own.signal.aborted) return;
-      setFailure(error instanceof UploadError ? error.message : UPLOAD_FAILED);
+      setFailure(error instanceof UploadError ? error.message : controls.uploadFailed());
     } finally {
       if (running.current === own) {
         running.current = null;

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { chrome } from "#messages/chrome/index.ts";
 import { isAdminPath } from "../../lib/admin-path.ts";
 import { pageHead } from "../../lib/seo.ts";
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute("/_shop/$")({
     }
     throw notFound();
   },
-  head: () => pageHead({ title: "Page not found", path: null }),
+  head: () => pageHead({ title: chrome.pageNotFoundTitle(), path: null }),
 });

@@ -1,9 +1,8 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
+import { closedDaysText } from "#app/lib/opening-text.ts";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { closedDaysText } from "#domain/store/opening.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";
@@ -60,13 +59,12 @@ const CLOSED_DAYS_SHOWN = 3;
 /** The next days on which the hours do not hold. */
 function ClosedDays() {
   const { closures } = useShell().hours;
-  const { language } = shopFormats();
   if (closures.length === 0) return null;
   return (
     <span className="mt-1 block text-sm text-ink-muted">
       {`Closed on ${closures
         .slice(0, CLOSED_DAYS_SHOWN)
-        .map(({ from, until, name }) => `${closedDaysText(from, until, language)} (${name})`)
+        .map(({ from, until, name }) => `${closedDaysText(from, until)} (${name})`)
         .join(", ")}`}
     </span>
   );

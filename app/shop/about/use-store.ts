@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { spansLines } from "#app/lib/opening-text.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { Shell, Store } from "../chrome/shell.ts";
 
@@ -14,5 +15,5 @@ export function useStore(): Store {
 
 /** When the shop is open, a line for days of the same hours. */
 export function useHours(): readonly string[] {
-  return useShell().hours.lines;
+  return spansLines(useShell().hours.spans);
 }

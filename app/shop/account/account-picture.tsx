@@ -3,11 +3,12 @@ import { useRef } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { UPLOAD_FAILED, UploadError, uploadPicture } from "#app/lib/upload.ts";
+import { UploadError, uploadPicture } from "#app/lib/upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { IMAGE_ACCEPT } from "#domain/catalogue/image-file.ts";
 import { account } from "#messages/account/index.ts";
+import { controls } from "#messages/controls/index.ts";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
 /** The customer's picture, or initials; another one can be chosen, or none. */
@@ -22,7 +23,7 @@ export function AccountPicture({ profile }: { profile: Profile }) {
     },
     onError: (error) =>
       notify({
-        title: error instanceof UploadError ? error.message : UPLOAD_FAILED,
+        title: error instanceof UploadError ? error.message : controls.uploadFailed(),
         tone: "error",
       }),
   });

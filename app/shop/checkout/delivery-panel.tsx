@@ -1,11 +1,13 @@
 import { Clock, MapPin, Store as Shop } from "lucide-react";
 import type { ReactNode } from "react";
 import { arrivalText, formatRand } from "#app/lib/formats.ts";
+import { spansLines } from "#app/lib/opening-text.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
+import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -15,7 +17,7 @@ import type { Coverage } from "./coverage.ts";
 import type { QuoteState, ShopperQuote } from "./use-quote.ts";
 
 /** What the shop says of its deliveries. */
-type PanelRules = { store: Store; hours: readonly string[]; serviceNote: string };
+type PanelRules = { store: Store; hours: readonly HoursSpan[]; serviceNote: string };
 
 /** What is known of the delivery to the address in the form (storefront §2, §4, §8). */
 export function DeliveryPanel({
@@ -195,7 +197,7 @@ function ComingSoon({
         <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
         <span>
           <span className="font-semibold">{`${checkout.storePickup()} `}</span>
-          {`${pickupAddress(rules.store)}. ${rules.hours.join(", ")}.`}
+          {`${pickupAddress(rules.store)}. ${spansLines(rules.hours).join(", ")}.`}
         </span>
       </p>
     </Alert>

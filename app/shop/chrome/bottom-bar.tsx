@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Heart, ShoppingBasket, Store as Stall, User } from "lucide-react";
 import { useSession } from "#app/lib/session.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 
@@ -13,20 +14,20 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
   const cart = useCart();
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={chrome.shortcuts()}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-4 noscript:grid-cols-3">
         <li>
           <Link to="/products" className={itemClass}>
             <Stall aria-hidden="true" />
-            Shop
+            {chrome.shop()}
           </Link>
         </li>
         <li>
           <Link to="/wishlist" aria-label={wishlistLabel(wishlistCount)} className={itemClass}>
             <Heart aria-hidden="true" />
-            Wishlist
+            {chrome.wishlist()}
             <CountBadge count={wishlistCount} className="left-1/2 top-1 ml-1.5" />
           </Link>
         </li>
@@ -39,14 +40,14 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
             className={`${itemClass} w-full`}
           >
             <ShoppingBasket aria-hidden="true" />
-            Cart
+            {chrome.cart()}
             <CountBadge count={cart.count} className="left-1/2 top-1 ml-1.5" />
           </button>
         </li>
         <li>
           <Link to={user ? "/profile" : "/login"} className={itemClass}>
             <User aria-hidden="true" />
-            Account
+            {chrome.account()}
           </Link>
         </li>
       </ul>

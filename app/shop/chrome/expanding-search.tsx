@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 const loadForm = async () => (await import("./search-form.tsx")).SearchForm;
 
@@ -20,7 +21,7 @@ export function ExpandingSearch() {
   const returnsFocus = useRef(false);
   const SearchForm = useOnDemand(loadForm, open, () => {
     setOpen(false);
-    notify({ title: "The search did not load. Please check your connection.", tone: "error" });
+    notify({ title: chrome.searchNotLoaded(), tone: "error" });
   });
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function ExpandingSearch() {
         <IconButton
           ref={icon}
           type="submit"
-          label="Search"
+          label={chrome.search()}
           aria-expanded={false}
           aria-busy={open}
           onPointerEnter={loadEarly}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Heart, MapPin, Menu, Phone, Search, ShoppingBasket, User } from "lucide-react";
 import { useState } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
+import { spansLines } from "#app/lib/opening-text.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
@@ -10,6 +11,7 @@ import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
@@ -28,19 +30,19 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
   const [menu, setMenu] = useState<"closed" | "open" | "search">("closed");
   const MobileMenu = useOnDemand(loadMenu, menu !== "closed", () => {
     setMenu("closed");
-    notify({ title: "The menu did not load. Please check your connection.", tone: "error" });
+    notify({ title: chrome.menuNotLoaded(), tone: "error" });
   });
   const { store } = shell;
 
   return (
     // `contents`: the sticky row sticks to the page, not to the header's own box.
     <header className="contents">
-      <Strip store={store} hours={shell.hours.lines} />
+      <Strip store={store} hours={spansLines(shell.hours.spans)} />
       <PatternBand className="bg-night text-accent" />
       <div className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-2 lg:min-h-20">
           <IconButton
-            label="Open menu"
+            label={chrome.openMenu()}
             tooltip={false}
             className="-ml-2.5 lg:hidden noscript:hidden"
             aria-haspopup="dialog"
@@ -49,7 +51,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to="/" aria-label={`${store.name}, home`} className="rounded-md py-1">
+          <Link to="/" aria-label={chrome.homeOf({ name: store.name })} className="rounded-md py-1">
             <Logo name={store.name} />
           </Link>
           <div className="ml-auto flex items-center gap-1">
@@ -61,7 +63,12 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
                 setMenu("search");
               }}
             >
-              <IconButton type="submit" label="Search" tooltip={false} aria-haspopup="dialog">
+              <IconButton
+                type="submit"
+                label={chrome.search()}
+                tooltip={false}
+                aria-haspopup="dialog"
+              >
                 <Search aria-hidden="true" />
               </IconButton>
             </form>
@@ -127,7 +134,7 @@ const navLinkClass =
 
 function Navigation({ categories }: { categories: ShellCategory[] }) {
   return (
-    <nav aria-label="Main" className="hidden lg:block noscript:block">
+    <nav aria-label={chrome.mainPages()} className="hidden lg:block noscript:block">
       <ul className="page-width -mt-2 flex items-center gap-x-6 max-lg:overflow-x-auto">
         <li>
           <Link
@@ -135,17 +142,17 @@ function Navigation({ categories }: { categories: ShellCategory[] }) {
             activeOptions={{ exact: true, includeSearch: false }}
             className={navLinkClass}
           >
-            Home
+            {chrome.home()}
           </Link>
         </li>
         <li>
           <Link to="/products" className={navLinkClass}>
-            Products
+            {chrome.products()}
           </Link>
         </li>
         <li>
           <Link to="/about" className={navLinkClass}>
-            About Us
+            {chrome.aboutUs()}
           </Link>
         </li>
         {categories.length > 0 ? (
@@ -172,7 +179,7 @@ function AccountLink() {
   return (
     <Link
       to={user ? "/profile" : "/login"}
-      aria-label={user ? `Account of ${user.name}` : "Sign in"}
+      aria-label={user ? chrome.accountOf({ name: user.name }) : chrome.signInPage()}
       className={iconButtonClass("plain", "max-md:hidden")}
     >
       {user ? (

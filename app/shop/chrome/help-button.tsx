@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, MessageCircleQuestionMark, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { callHref, type Store, whatsappHref } from "./shell.ts";
 
 const linkClass =
@@ -14,13 +15,13 @@ export function HelpButton({ store }: { store: Store }) {
   const id = useId();
   return (
     <aside
-      aria-label="Help"
+      aria-label={chrome.help()}
       className="fixed right-4 bottom-20 z-30 md:right-6 md:bottom-6 print:hidden"
     >
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Help"
+        aria-label={chrome.help()}
         className="grid size-13 place-items-center rounded-full bg-leaf text-white shadow-float transition-colors hover:bg-leaf-strong"
       >
         <MessageCircleQuestionMark aria-hidden="true" className="size-6.5" />
@@ -31,16 +32,16 @@ export function HelpButton({ store }: { store: Store }) {
         className="inset-auto right-4 bottom-36 m-0 w-64 overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-float md:right-6 md:bottom-22"
       >
         <p className="border-b border-line bg-leaf-soft px-4 py-3 font-display text-lg font-bold">
-          How can we help?
+          {chrome.howCanWeHelp()}
         </p>
         <Channel href={whatsappHref(store.whatsapp)} icon={<MessageCircle />}>
-          WhatsApp us
+          {chrome.whatsAppUs()}
         </Channel>
         <Channel href={callHref(store.phone)} icon={<Phone />}>
-          Call {readablePhone(store.phone)}
+          {chrome.call({ phone: readablePhone(store.phone) })}
         </Channel>
         <Channel href={`mailto:${store.email}`} icon={<Mail />}>
-          E-mail us
+          {chrome.emailUs()}
         </Channel>
       </div>
     </aside>

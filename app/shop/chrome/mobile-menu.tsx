@@ -7,6 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { chrome } from "#messages/chrome/index.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { Shell, ShellCategory } from "./shell.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -36,13 +37,13 @@ export function MobileMenu({
     >
       <SearchForm className="block p-4 pb-2" startHere={startWithSearch} onSearched={close} />
       <Tabs
-        label="Menu"
+        label={chrome.menu()}
         stretch
         tabs={[
-          { value: "menu", label: "Menu", content: <Pages onLeave={close} /> },
+          { value: "menu", label: chrome.menu(), content: <Pages onLeave={close} /> },
           {
             value: "categories",
-            label: "Categories",
+            label: chrome.categories(),
             content: <Categories categories={shell.categories} onLeave={close} />,
           },
         ]}
@@ -56,10 +57,10 @@ const rowClass =
 
 function Pages({ onLeave }: { onLeave: () => void }) {
   const pages = [
-    { to: "/", label: "Home" },
-    { to: "/products", label: "Products" },
-    { to: "/about", label: "About Us" },
-    { to: "/contact", label: "Contact" },
+    { to: "/", label: chrome.home() },
+    { to: "/products", label: chrome.products() },
+    { to: "/about", label: chrome.aboutUs() },
+    { to: "/contact", label: chrome.contact() },
   ] as const;
   return (
     <ul>
@@ -82,7 +83,7 @@ function Pages({ onLeave }: { onLeave: () => void }) {
 
 function Categories({ categories, onLeave }: { categories: ShellCategory[]; onLeave: () => void }) {
   if (categories.length === 0) {
-    return <p className="p-4 text-ink-muted">No categories available at the moment.</p>;
+    return <p className="p-4 text-ink-muted">{chrome.noCategories()}</p>;
   }
   return (
     <ul>
@@ -107,10 +108,10 @@ function Guest({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Link to="/login" onClick={onLeave} className={buttonClass()}>
-        Sign In
+        {chrome.signIn()}
       </Link>
       <Link to="/register" onClick={onLeave} className={buttonClass({ variant: "outline" })}>
-        Sign Up
+        {chrome.signUp()}
       </Link>
     </div>
   );
@@ -128,12 +129,12 @@ function Member({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <AccountLink to="/profile" icon={<User />} label="Profile" onLeave={onLeave} />
-        <AccountLink to="/orders" icon={<Package />} label="My Orders" onLeave={onLeave} />
-        <AccountLink to="/wishlist" icon={<Heart />} label="Wishlist" onLeave={onLeave} />
+        <AccountLink to="/profile" icon={<User />} label={chrome.profile()} onLeave={onLeave} />
+        <AccountLink to="/orders" icon={<Package />} label={chrome.myOrders()} onLeave={onLeave} />
+        <AccountLink to="/wishlist" icon={<Heart />} label={chrome.wishlist()} onLeave={onLeave} />
         <Button variant="ghost" loading={isPending} onClick={signOut}>
           <LogOut aria-hidden="true" className="size-5" />
-          Sign Out
+          {chrome.signOut()}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { SearchList, SearchMessage } from "./search-list.tsx";
 
 const TYPING_PAUSE_MS = 150;
@@ -81,7 +82,7 @@ export function SearchSuggestions({
   return (
     <>
       <p role="status" className="sr-only">
-        {isSettled && isError ? "Suggestions did not load." : null}
+        {isSettled && isError ? chrome.suggestionsNotLoaded() : null}
         {isSettled && data ? announcement(found) : null}
       </p>
       {isShown ? (
@@ -154,6 +155,5 @@ function optionId(id: string, index: number): string {
 }
 
 function announcement(found: number): string {
-  if (found === 0) return "No products found";
-  return found === 1 ? "1 suggestion" : `${found} suggestions`;
+  return found === 0 ? chrome.noProductsFound() : chrome.suggestions({ count: found });
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 const LONGEST_QUERY = 200;
 
@@ -75,7 +76,7 @@ export function SearchForm({
     <search className={className}>
       <form action="/products" method="get" className="relative" onSubmit={submit} onBlur={leave}>
         <label htmlFor={id} className="sr-only">
-          Search products
+          {chrome.searchProducts()}
         </label>
         <SearchInput
           input={input}
@@ -131,7 +132,7 @@ function SearchInput({
       type="text"
       name="q"
       maxLength={LONGEST_QUERY}
-      placeholder="Egusi, palm oil, rooibos…"
+      placeholder={chrome.searchExample()}
       enterKeyHint="search"
       autoComplete="off"
       autoCapitalize="none"
@@ -157,7 +158,7 @@ function SubmitButton() {
   return (
     <button
       type="submit"
-      aria-label="Search"
+      aria-label={chrome.search()}
       className="absolute inset-y-0.5 right-0.5 grid w-10 place-items-center rounded-full text-brand hover:bg-brand-soft"
     >
       <Search aria-hidden="true" className="size-5" />

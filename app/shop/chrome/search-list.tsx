@@ -7,6 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { highlightMatches } from "#domain/catalogue/search.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 type Suggestions = inferRouterOutputs<AppRouter>["catalogue"]["suggest"];
@@ -57,12 +58,12 @@ export function SearchList({
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={chrome.suggestionList()}
       className="max-h-[min(36rem,76dvh)] overflow-y-auto overscroll-contain"
       onMouseDown={(event) => event.preventDefault()}
     >
       {products.length > 0 ? (
-        <Group title="Products">
+        <Group title={chrome.products()}>
           {products.map((product, index) => (
             <ProductOption
               key={product.id}
@@ -74,7 +75,7 @@ export function SearchList({
         </Group>
       ) : null}
       {categories.length > 0 ? (
-        <Group title="Categories">
+        <Group title={chrome.categories()}>
           {categories.map((category, index) => (
             <Link
               key={category.name}
@@ -94,7 +95,7 @@ export function SearchList({
         <Link to="/products" search={{ q: typed }} {...option(products.length + categories.length)}>
           <Search aria-hidden="true" className="size-5 shrink-0 text-brand" />
           <span className="min-w-0 truncate font-semibold text-brand">
-            See all results for “{typed}”
+            {chrome.allResultsFor({ typed })}
           </span>
         </Link>
       </div>
@@ -143,15 +144,13 @@ export function SearchMessage({
     <p className="flex min-h-14 items-center gap-3 px-4 py-3 text-ink-muted">
       {state === "loading" ? (
         <>
-          <Spinner /> Looking along the shelves…
+          <Spinner /> {chrome.looking()}
         </>
       ) : null}
       {state === "empty" ? (
-        <span className="min-w-0 break-words">
-          No products found for “{typed}”. Try another word.
-        </span>
+        <span className="min-w-0 break-words">{chrome.noProductsFoundFor({ typed })}</span>
       ) : null}
-      {state === "failed" ? "Suggestions did not load. Press Enter to search." : null}
+      {state === "failed" ? chrome.searchWithoutSuggestions() : null}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { spansLines } from "#app/lib/opening-text.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
+import { chrome } from "#messages/chrome/index.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
@@ -25,13 +27,13 @@ export function ShopLayout() {
         href="#main"
         className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
       >
-        Skip to content
+        {chrome.skipToContent()}
       </a>
       <Header shell={shell} wishlistCount={wishlist.count} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer store={shell.store} hours={shell.hours.lines} />
+      <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />
       <HelpButton store={shell.store} />
       <CartDrawer />
       <BottomBar wishlistCount={wishlist.count} />

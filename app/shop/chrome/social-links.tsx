@@ -1,10 +1,11 @@
+import { chrome } from "#messages/chrome/index.ts";
 import type { Store } from "./shell.ts";
 
 /** Where else the shop can be found, as its settings say; nothing where they say nothing. */
 export function SocialLinks({ store, className }: { store: Store; className: string }) {
   if (store.social.length === 0) return null;
   return (
-    <ul aria-label="Find us on" className="flex flex-wrap gap-x-4">
+    <ul aria-label={chrome.findUsOn()} className="flex flex-wrap gap-x-4">
       {store.social.map(({ name, url }) => (
         <li key={name}>
           <a

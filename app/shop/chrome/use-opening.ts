@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
+import { deliveryLine } from "#app/lib/opening-text.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
-import { deliveryLine, type Opening, openingAt } from "#domain/store/opening.ts";
+import { type Opening, openingAt } from "#domain/store/opening.ts";
 
 const LOOK_EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 /** Ends the session, forgets what was loaded for it, and returns to / (storefront §2). */
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
@@ -19,7 +20,7 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
         setSession(null);
         await queryClient.resetQueries();
       },
-      onError: () => notify({ title: "You are still signed in. Please try again.", tone: "error" }),
+      onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),
     }),
   );
   return { signOut: () => mutate(), isPending };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 
 /** What Field hands to the control inside it: spread it on an Input, Textarea or Select. */
@@ -40,7 +41,9 @@ export function Field({
         className="flex items-baseline justify-between gap-2 text-sm font-semibold"
       >
         {label}
-        {optional ? <span className="text-xs font-normal text-ink-muted">optional</span> : null}
+        {optional ? (
+          <span className="text-xs font-normal text-ink-muted">{controls.optional()}</span>
+        ) : null}
       </label>
       {children({
         id,

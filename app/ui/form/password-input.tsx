@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { PASSWORD_MAX_LENGTH } from "#domain/accounts/passwords.ts";
+import { controls } from "#messages/controls/index.ts";
 import { Input } from "./input.tsx";
 
 /** A password, which can be looked at while it is typed. */
@@ -18,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={controls.showPassword()}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-muted hover:text-ink"

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { lineQuantity } from "#domain/cart/cart.ts";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 
 const buttonClass =
@@ -58,14 +59,14 @@ export function QuantityStepper({
 
   return (
     <fieldset
-      aria-label={`Quantity of ${name}`}
+      aria-label={controls.quantityOf({ name })}
       className={cx(
         "inline-flex overflow-hidden rounded-md border border-line-strong bg-surface",
         className,
       )}
     >
       <StepButton
-        label="Decrease quantity"
+        label={controls.fewer()}
         size={size}
         isOn={canTakeLess}
         onPress={() => onChange(one.less)}
@@ -73,7 +74,7 @@ export function QuantityStepper({
         <Minus aria-hidden="true" className="size-4.5" />
       </StepButton>
       <input
-        aria-label="Quantity"
+        aria-label={controls.quantity()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -84,7 +85,7 @@ export function QuantityStepper({
         className="w-11 bg-transparent text-center font-bold tabular-nums focus-visible:-outline-offset-3"
       />
       <StepButton
-        label="Increase quantity"
+        label={controls.more()}
         size={size}
         isOn={canTakeMore}
         onPress={() => onChange(one.more)}
@@ -92,7 +93,7 @@ export function QuantityStepper({
         <Plus aria-hidden="true" className="size-4.5" />
       </StepButton>
       <span role="status" className="sr-only">
-        {canTakeMore ? value : `${value}, all that is in stock`}
+        {canTakeMore ? value : controls.allInStock({ quantity: value })}
       </span>
     </fieldset>
   );

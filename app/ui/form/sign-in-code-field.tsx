@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { Alert } from "../alert.tsx";
 import { Button } from "../button.tsx";
 import { Field } from "./field.tsx";
@@ -27,8 +28,8 @@ export function SignInCode({
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
       <Field
-        label="Code"
-        hint="The six digits that your authenticator app shows now, or one of your backup codes."
+        label={controls.code()}
+        hint={controls.whichCode()}
         error={validationError?.isOfCode ? validationError.text : null}
       >
         {(control) => (
@@ -50,10 +51,10 @@ export function SignInCode({
         <Alert tone="error">{validationError.text}</Alert>
       ) : null}
       <Button type="submit" size="lg" loading={isPending}>
-        {isPending ? "Checking…" : "Continue"}
+        {isPending ? controls.checking() : controls.continue()}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        Back
+        {controls.back()}
       </Button>
     </form>
   );

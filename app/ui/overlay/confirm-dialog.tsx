@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { overlayClass } from "./overlay.ts";
@@ -15,7 +16,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = controls.cancel(),
   danger = true,
   pending = false,
   onConfirm,

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 import { IconButton } from "../icon-button.tsx";
 import { keepOpenOnToastPress, overlayClass } from "./overlay.ts";
@@ -52,7 +53,7 @@ export function Sheet({
             {lead}
             <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" tooltip={false}>
+              <IconButton label={controls.close()} tooltip={false}>
                 <X aria-hidden="true" />
               </IconButton>
             </Radix.Close>

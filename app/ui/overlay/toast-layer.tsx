@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { connectToasts, type Toast, type ToastKind, type ToastTone } from "#app/lib/toasts.ts";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 
 const DURATION_MS = { notice: 5_000, cart: 4_000 } satisfies Record<ToastKind, number>;
@@ -40,7 +41,7 @@ export function ToastLayer() {
       <Toaster
         id="notice"
         className="pointer-events-auto"
-        containerAriaLabel="Messages"
+        containerAriaLabel={controls.messages()}
         position="top-center"
         visibleToasts={1}
         swipeDirections={["top", "left", "right"]}
@@ -48,7 +49,7 @@ export function ToastLayer() {
       <Toaster
         id="cart"
         className="pointer-events-auto"
-        containerAriaLabel="Cart messages"
+        containerAriaLabel={controls.cartMessages()}
         position="bottom-left"
         visibleToasts={3}
         expand
@@ -84,7 +85,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </div>
       <button
         type="button"
-        aria-label="Close message"
+        aria-label={controls.closeMessage()}
         onClick={onClose}
         className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-on-night/15"
       >

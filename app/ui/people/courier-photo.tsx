@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 
 /** The pixels that are asked for; shown smaller, it stays sharp. */
@@ -28,7 +29,7 @@ export function CourierPhoto({
       {missing === src ? null : (
         <img
           src={src}
-          alt={name ? `Photo of ${name}` : "Photo of the courier"}
+          alt={name ? controls.photoOf({ name }) : controls.photoOfCourier()}
           width={SIDE}
           height={SIDE}
           loading="lazy"

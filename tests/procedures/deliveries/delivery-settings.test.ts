@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { spansLines } from "#app/lib/opening-text.ts";
 import { auditLog, payments, settings } from "#db/schema/index.ts";
 import {
   DEFAULT_DELIVERY_SETTINGS,
@@ -78,14 +79,14 @@ test("standard delivery, the cart's estimate, hours and the service note come fr
   });
   const shell = await shop.as().catalogue.shell();
   expect(shell.cartShipping).toEqual({ feeCents: 4_400, freeAboveCents: 25_000 });
-  expect(shell.hours.lines).toEqual([
+  expect(spansLines(shell.hours.spans)).toEqual([
     "Monday to Friday 8:00 AM to 6:00 PM",
     "Saturday 9:00 AM to 1:00 PM",
     "Sunday closed",
   ]);
   expect(await shop.as().checkout.rules()).toMatchObject({
     standard: { feeCents: 7_700 },
-    hours: shell.hours.lines,
+    hours: shell.hours.spans,
     serviceNote: "Every day until nine",
   });
   const durban = { city: "Durban", address: "5 Marine Parade" };

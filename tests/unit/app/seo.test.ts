@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { hoursLines } from "#app/lib/opening-text.ts";
 import { breadcrumbData, pageHead, pagePath, storeData } from "#app/lib/seo.ts";
 import { productData } from "#app/shop/catalogue/product-data.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
-import { DEFAULT_WEEK_HOURS, hoursLines, hoursSpans } from "#domain/store/trading-hours.ts";
+import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 
 // Outside a request there is no context to read the shop's own address from.
 vi.mock("@tanstack/react-start", async (original) => ({

@@ -66,7 +66,7 @@ async function render(vatNumber: string, role: AdminRole): Promise<string> {
   queryClient.setQueryData(trpc.catalogue.shell.queryKey(), {
     categories: [],
     store: storeOf({ ...STORE, vatNumber }),
-    hours: { lines: [], spans: [], closures: [] },
+    hours: { spans: [], closures: [] },
     opening: { ...DEFAULT_DELIVERY_SETTINGS, timezone: STORE.timezone },
     promise: DELIVERY_PROMISE,
     cartShipping: CART_SHIPPING,

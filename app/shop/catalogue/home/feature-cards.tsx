@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
+import { spansLines } from "#app/lib/opening-text.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
-import { spansLines } from "#domain/store/trading-hours.ts";
 import { homePage } from "#messages/homePage/index.ts";
 import type { Shell } from "../../chrome/shell.ts";
 import { useDeliveryLine } from "../../chrome/use-opening.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hoursLines } from "#app/lib/opening-text.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
   type DeliveryZone,
@@ -8,7 +9,7 @@ import {
   SERVICE_HOURS_NOTE,
   servedAreas,
 } from "#domain/deliveries/zones.ts";
-import { DEFAULT_WEEK_HOURS, hoursLines } from "#domain/store/trading-hours.ts";
+import { DEFAULT_WEEK_HOURS } from "#domain/store/trading-hours.ts";
 import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 

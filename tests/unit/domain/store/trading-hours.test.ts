@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hoursLines } from "#app/lib/opening-text.ts";
 import {
   type DayHours,
   DEFAULT_WEEK_HOURS,
-  hoursLines,
   hoursSpans,
   WEEKDAYS,
   type WeekHours,

@@ -1,0 +1,117 @@
+import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
+import type { DateFormats } from "#domain/store/formats.ts";
+import { dayOf, type Opening } from "#domain/store/opening.ts";
+import {
+  type HoursSpan,
+  hoursSpans,
+  WEEKDAYS,
+  type Weekday,
+  type WeekHours,
+} from "#domain/store/trading-hours.ts";
+import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
+import { formatDay, formatTime } from "#domain/time/dates.ts";
+import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
+import { opening } from "#messages/opening/index.ts";
+import { shopFormats } from "./formats.ts";
+
+/** By the day of the week, Sunday first, as a Date counts them. */
+const ON_WEEKDAY = [
+  (time: string) => opening.onSunday({ time }),
+  (time: string) => opening.onMonday({ time }),
+  (time: string) => opening.onTuesday({ time }),
+  (time: string) => opening.onWednesday({ time }),
+  (time: string) => opening.onThursday({ time }),
+  (time: string) => opening.onFriday({ time }),
+  (time: string) => opening.onSaturday({ time }),
+];
+
+/** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
+export function openingText(opensAt: number, now: number, formats: DateFormats): string {
+  const time = clockText(formatTime(opensAt, formats.timezone));
+  const [today, day] = [dayOf(now, formats.timezone), dayOf(opensAt, formats.timezone)];
+  if (day === today) return opening.today({ time });
+  if (day === laterDay(today, 1)) return opening.tomorrow({ time });
+  const onWeekday = day < laterDay(today, 7) ? ON_WEEKDAY[weekdayOf(day)] : undefined;
+  return onWeekday?.(time) ?? opening.onDate({ date: formatDay(opensAt, formats), time });
+}
+
+/** "We are closed today (Heritage Day), and open tomorrow at 8:00 AM."; null while open. */
+export function closedText(
+  { isOpen, opensAt, reason }: Opening,
+  now: number,
+  formats: DateFormats,
+): string | null {
+  if (isOpen) return null;
+  if (opensAt === null) {
+    return reason === null ? opening.closedNow() : opening.closedToday({ reason });
+  }
+  const next = openingText(opensAt, now, formats);
+  return reason === null
+    ? opening.closedNowOpens({ opening: next })
+    : opening.closedTodayOpens({ reason, opening: next });
+}
+
+/**
+ * The promise of delivery as it holds at `now`: the same day only while the shop is open and can
+ * still pack. Null: not known, which promises no day.
+ */
+export function deliveryLine(
+  { time, area }: DeliveryPromise,
+  state: Opening | null,
+  { now, formats }: { now: number; formats: DateFormats },
+): string {
+  if (state?.isSameDay) return opening.sameDay({ time, area });
+  if (state?.isOpen) {
+    return opening.deliveryFrom({ opening: openingText(state.startsAt, now, formats), time, area });
+  }
+  const opensAt = state?.opensAt ?? null;
+  return opensAt === null
+    ? opening.deliveryIn({ time, area })
+    : opening.weOpen({ opening: openingText(opensAt, now, formats), time, area });
+}
+
+/** The week in words, a line for each span: "Monday to Saturday 8:00 AM to 6:00 PM". */
+export function hoursLines(week: WeekHours): string[] {
+  return spansLines(hoursSpans(week));
+}
+
+/** Likewise of days that have been put together already. */
+export function spansLines(spans: readonly HoursSpan[]): string[] {
+  return spans.map(({ days, hours }) =>
+    hours === null
+      ? opening.daysClosed({ days: daysText(days) })
+      : opening.daysOpen({
+          days: daysText(days),
+          opens: clockText(hours.opens),
+          closes: clockText(hours.closes),
+        }),
+  );
+}
+
+/** "16 December", "24 December to 2 January": closed days, without their year. */
+export function closedDaysText(from: string, until: string): string {
+  const { months } = CALENDAR_NAMES[shopFormats().language];
+  const text = (day: string) =>
+    `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ""}`;
+  const [first, last] = [text(from), text(until)];
+  return from === until ? first : opening.datesFromTo({ first, last });
+}
+
+function daysText(days: readonly Weekday[]): string {
+  const [first = "", last = first] = [days[0], days.at(-1)].map((day) => day && weekdayText(day));
+  if (first === last) return first;
+  return days.length === 2 ? opening.twoDays({ first, last }) : opening.daysFromTo({ first, last });
+}
+
+/** A day's name in the language of the page; a calendar's week begins with Sunday. */
+function weekdayText(day: Weekday): string {
+  const { days } = CALENDAR_NAMES[shopFormats().language];
+  return days[(WEEKDAYS.indexOf(day) + 1) % days.length] ?? "";
+}
+
+/** "18:00" as "6:00 PM", in English alone. */
+function clockText(time: string): string {
+  if (shopFormats().language !== "en") return time;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
+}

@@ -1,0 +1,32 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  cancel: "Kanselleer",
+  close: "Maak toe",
+  closeMessage: "Maak boodskap toe",
+  messages: "Boodskappe",
+  cartMessages: "Boodskappe van die mandjie",
+  breadcrumb: "Broodkrummels",
+  pages: "Bladsye",
+  page: "Bladsy {page}",
+  previousPage: "Vorige bladsy",
+  nextPage: "Volgende bladsy",
+  photoOf: "Foto van {name}",
+  photoOfCourier: "Foto van die koerier",
+  mentionId: "As u aan ons skryf, noem {id}.",
+  rating: "Gradering van {rating} uit 5",
+  optional: "opsioneel",
+  showPassword: "Wys wagwoord",
+  quantity: "Hoeveelheid",
+  quantityOf: "Hoeveelheid van {name}",
+  more: "Verhoog hoeveelheid",
+  fewer: "Verminder hoeveelheid",
+  allInStock: "{quantity}, al wat in voorraad is",
+  code: "Kode",
+  whichCode: "Die ses syfers wat u verifikasietoep nou wys, of een van u rugsteunkodes.",
+  checking: "Ons gaan na…",
+  continue: "Gaan voort",
+  back: "Terug",
+  uploadFailed: "Die prent kon nie opgelaai word nie",
+};

@@ -1,0 +1,33 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  cancel: "Rhoxisa",
+  close: "Vala",
+  closeMessage: "Vala umyalezo",
+  messages: "Imiyalezo",
+  cartMessages: "Imiyalezo yetroli",
+  breadcrumb: "Indlela yamaphepha",
+  pages: "Amaphepha",
+  page: "Iphepha {page}",
+  previousPage: "Iphepha elidlulileyo",
+  nextPage: "Iphepha elilandelayo",
+  photoOf: "Ifoto ka-{name}",
+  photoOfCourier: "Ifoto yomthumeli",
+  mentionId: "Xa nisibhalela, chazani le nombolo: {id}.",
+  rating: "Kulinganiswe nge-{rating} kwi-5",
+  optional: "ayinyanzelekanga",
+  showPassword: "Bonisa iphasiwedi",
+  quantity: "Inani",
+  quantityOf: "Inani: {name}",
+  more: "Yandisa inani",
+  fewer: "Nciphisa inani",
+  allInStock: "{quantity}, konke okukwisitokhwe",
+  code: "Ikhowudi",
+  whichCode:
+    "Amanani amathandathu aboniswa ngoku yi-app yenu yokuqinisekisa, okanye enye yeekhowudi zenu ezigciniweyo.",
+  checking: "Siyajonga…",
+  continue: "Qhubeka",
+  back: "Emva",
+  uploadFailed: "Umfanekiso awulayishwanga",
+};

@@ -1,0 +1,33 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  cancel: "Khansela",
+  close: "Vala",
+  closeMessage: "Vala umyalezo",
+  messages: "Imiyalezo",
+  cartMessages: "Imiyalezo yenqola",
+  breadcrumb: "Indlela yamakhasi",
+  pages: "Amakhasi",
+  page: "Ikhasi {page}",
+  previousPage: "Ikhasi elandulele",
+  nextPage: "Ikhasi elilandelayo",
+  photoOf: "Isithombe sika-{name}",
+  photoOfCourier: "Isithombe somthumeli",
+  mentionId: "Uma nisibhalela, yiphani le nombolo: {id}.",
+  rating: "Kulinganiswe ngo-{rating} kwabangu-5",
+  optional: "akuphoqelekile",
+  showPassword: "Bonisa iphasiwedi",
+  quantity: "Inani",
+  quantityOf: "Inani: {name}",
+  more: "Khuphula inani",
+  fewer: "Nciphisa inani",
+  allInStock: "{quantity}, konke okusesitokweni",
+  code: "Ikhodi",
+  whichCode:
+    "Izinombolo eziyisithupha ezivezwa manje uhlelo lwenu lokuqinisekisa, noma enye yamakhodi enu ayisipele.",
+  checking: "Siyahlola…",
+  continue: "Qhubeka",
+  back: "Emuva",
+  uploadFailed: "Isithombe asilayishwanga",
+};
