@@ -6,7 +6,12 @@ import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
-import { languageRewrite, pageLanguage } from "./lib/page-language.ts";
+import {
+  languageRewrite,
+  pageLanguage,
+  setShownLanguages,
+  shownLanguages,
+} from "./lib/page-language.ts";
 import { createQueryClient, createTrpc } from "./lib/trpc.ts";
 import { loadRouteTree, type RouteTree } from "./route-tree.ts";
 import { ErrorScreen, NotFoundScreen } from "./shop/chrome/failure-screens.tsx";
@@ -37,9 +42,13 @@ function createShopRouter(routeTree: RouteTree) {
     ...languageRewrite(pageLanguage()),
     parseSearch: parseAddressSearch,
     stringifySearch: stringifyAddressSearch,
-    // The page brings along how it writes money and dates, so that the browser writes the same.
-    dehydrate: () => ({ formats: shopFormats() }),
-    hydrate: ({ formats }) => setPageFormats(formats),
+    // The page brings along how it writes money and dates, so that the browser writes the same, and
+    // in which languages there are pages.
+    dehydrate: () => ({ formats: shopFormats(), languages: shownLanguages() }),
+    hydrate: ({ formats, languages }) => {
+      setPageFormats(formats);
+      setShownLanguages(languages);
+    },
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -1,6 +1,12 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
-import { LANGUAGE_HEADER, pagePathIn, readPagePath } from "#domain/store/page-language.ts";
+import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
+import {
+  LANGUAGE_HEADER,
+  pagePathIn,
+  readPagePath,
+  SPOKEN_LANGUAGES,
+} from "#domain/store/page-language.ts";
 
 /** The language of this page: its address's on the server, and in the browser what the page says. */
 export const pageLanguage = createIsomorphicFn()
@@ -14,6 +20,23 @@ export const pageLanguage = createIsomorphicFn()
 export function languageHeaders(): Record<string, string> {
   const language = pageLanguage();
   return language === "en" ? {} : { [LANGUAGE_HEADER]: language };
+}
+
+let brought: readonly Language[] = SPOKEN_LANGUAGES;
+
+/** The languages that this shop has pages in; a page brings them along. */
+export const shownLanguages = createIsomorphicFn()
+  .server((): readonly Language[] => getGlobalStartContext()?.languages ?? SPOKEN_LANGUAGES)
+  .client((): readonly Language[] => brought);
+
+/** In the browser: those that the page brought along. */
+export function setShownLanguages(languages: readonly Language[]): void {
+  brought = languages;
+}
+
+/** The address of a page in the language of this one, for what no router writes: a plain form. */
+export function pageAction(page: PlainPage): string {
+  return pagePathIn({ language: pageLanguage(), path: pageAddress(page) });
 }
 
 /**

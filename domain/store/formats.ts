@@ -62,6 +62,18 @@ export function timezoneText(timezone: Timezone): string {
   return `${PLACES[timezone]} time`;
 }
 
+const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  af: "Afrikaans",
+  zu: "isiZulu",
+  xh: "isiXhosa",
+};
+
+/** What a language calls itself. */
+export function languageName(language: Language): string {
+  return LANGUAGE_NAMES[language];
+}
+
 /** For the page's `lang`: "en-ZA". */
 export function languageTag(language: Language): string {
   return `${language}-ZA`;

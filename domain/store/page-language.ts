@@ -9,6 +9,9 @@ export const SPOKEN_LANGUAGES: readonly Language[] = ["en"];
 /** In this header a page says with each call which language it is in; an English one need not. */
 export const LANGUAGE_HEADER = "x-soko-language";
 
+/** The cookie in which a browser keeps the language that somebody chose. */
+export const LANGUAGE_COOKIE = "soko-language";
+
 /** A page's address in a language: "/zu/products" is isiZulu's "/products". */
 export type PagePath = { language: Language; path: string };
 

@@ -63,4 +63,5 @@ export const af: Translation<typeof en> = {
   emailUs: "Stuur ons 'n e-pos",
   marketTable: "Afrika-kruideniersware op 'n marktafel",
   pageNotFoundTitle: "Bladsy nie gevind nie",
+  language: "Taal",
 };

@@ -61,4 +61,5 @@ export const en = {
   emailUs: "E-mail us",
   marketTable: "African groceries on a market table",
   pageNotFoundTitle: "Page not found",
+  language: "Language",
 } as const;

@@ -67,4 +67,5 @@ export const xh: Translation<typeof en> = {
   emailUs: "Sithumelele i-imeyile",
   marketTable: "Ukutya kwase-Afrika kwitafile yasemarike",
   pageNotFoundTitle: "Iphepha alifumaneki",
+  language: "Ulwimi",
 };

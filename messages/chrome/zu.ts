@@ -67,4 +67,5 @@ export const zu: Translation<typeof en> = {
   emailUs: "Sithumelele i-imeyili",
   marketTable: "Ukudla kwase-Afrika etafuleni lasemakethe",
   pageNotFoundTitle: "Ikhasi alitholakali",
+  language: "Ulimi",
 };

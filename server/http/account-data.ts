@@ -6,6 +6,7 @@ import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
 import { findPerson } from "../services/privacy/person.ts";
 import { personalDataPage } from "../services/privacy/personal-data-page.ts";
+import { pageInTheirLanguage } from "./language/came-from.ts";
 
 /**
  * GET /api/account/data[?format=json]: everything that the shop holds about whoever is signed in, as a
@@ -18,7 +19,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
       throw new ShopError("NOT_FOUND");
     }
     const viewer = await ctx.freshViewer();
-    if (!viewer) return new Response(null, { status: 303, headers: { location: SIGN_IN } });
+    if (!viewer) return new Response(null, { status: 303, headers: { location: signIn(request) } });
     await takeVisit(ctx, VISIT_LIMITS.personalData);
     const found = await findPerson(ctx, { userId: viewer.userId });
     if (!found) throw new ShopError("NOT_SIGNED_IN");
@@ -43,4 +44,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
   }
 }
 
-const SIGN_IN = `${pageAddress("/login")}?${new URLSearchParams({ returnTo: pageAddress("/account") })}`;
+function signIn(request: Request): string {
+  const returnTo = new URLSearchParams({ returnTo: pageAddress("/account") });
+  return `${pageInTheirLanguage(request, "/login")}?${returnTo}`;
+}

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { httpStatus, isShopError } from "#domain/errors.ts";
-import { pageAddress } from "#domain/store/page-address.ts";
 import { hasNul } from "#domain/text/nul.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { sendContactMessage } from "../services/messages/send.ts";
 import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
+import { pageInTheirLanguage } from "./language/came-from.ts";
 
 const text = v.optional(v.string(), "");
 const Form = v.object({ name: text, email: text, subject: text, message: text, website: text });
@@ -15,7 +15,7 @@ const Form = v.object({ name: text, email: text, subject: text, message: text, w
  * which is the same for everybody: the address's fragment says how it went.
  */
 export async function handleContactPost(request: Request, ctx: Context): Promise<Response> {
-  if (request.method !== "POST") return backTo("");
+  if (request.method !== "POST") return backTo(request, "");
   const body = await readBody(request, MOST_BODY_BYTES);
   if (!body)
     return new Response(errorTextIn("en", { code: "TOO_LARGE" }), {
@@ -23,15 +23,15 @@ export async function handleContactPost(request: Request, ctx: Context): Promise
     });
   const fields = await formOf(request, body);
   const form = v.safeParse(Form, fields && !hasNul(fields) ? fields : null);
-  if (!form.success) return backTo("#message-not-sent");
+  if (!form.success) return backTo(request, "#message-not-sent");
   try {
     await sendContactMessage(ctx, form.output);
-    return backTo("#message-sent");
+    return backTo(request, "#message-sent");
   } catch (error) {
     if (!isShopError(error)) {
       ctx.log("error", "contact-message-not-kept", { error });
     }
-    return backTo("#message-not-sent");
+    return backTo(request, "#message-not-sent");
   }
 }
 
@@ -42,9 +42,9 @@ async function formOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<
   return form && Object.fromEntries(form.entries());
 }
 
-function backTo(fragment: string): Response {
+function backTo(request: Request, fragment: string): Response {
   return new Response(null, {
     status: 303,
-    headers: { location: pageAddress("/contact") + fragment },
+    headers: { location: pageInTheirLanguage(request, "/contact") + fragment },
   });
 }

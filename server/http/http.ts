@@ -10,6 +10,7 @@ import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
 import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
 import { letGoOfBody } from "./body.ts";
+import { leadToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { plainPage } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
@@ -94,6 +95,8 @@ async function answerRequest(
   const nonce = newNonce();
   if (NUL.test(request.url)) return withSecurityHeaders(malformed(), isolate.env, nonce);
   try {
+    const home = leadToChosenHome(request, isolate.env);
+    if (home) return withSecurityHeaders(home, isolate.env, nonce);
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
     const response =

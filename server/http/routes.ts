@@ -108,6 +108,13 @@ function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Re
 
 declare module "@tanstack/react-start" {
   interface Register {
-    server: { requestContext: { app: Context; nonce: string; language: Language } };
+    server: {
+      requestContext: {
+        app: Context;
+        nonce: string;
+        language: Language;
+        languages: readonly Language[];
+      };
+    };
   }
 }

@@ -1,7 +1,12 @@
 import { getSitemap, listSitemapProducts } from "#db/queries/catalogue/sitemap.ts";
-import { languageTag } from "#domain/store/formats.ts";
+import { type Language, languageTag } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
-import { spokenLanguage } from "#domain/store/page-language.ts";
+import {
+  alternatesOf,
+  type PagePath,
+  SPOKEN_LANGUAGES,
+  spokenLanguage,
+} from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
@@ -45,7 +50,10 @@ const PRIVATE: ReadonlyArray<PlainPage | "/api/" | "/dev/" | "/stand-in/"> = [
 const SITEMAP = /^\/sitemap(?:-(?:(?<pages>pages)|products-(?<part>[1-9]\d{0,4})))?\.xml$/;
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
+const XHTML = "http://www.w3.org/1999/xhtml";
+
 type Address = { path: string; updatedAt?: number | null };
+type Limits = { productsAFile: number; languages: readonly Language[] };
 
 /**
  * /sitemap.xml: every public page, category and active product with its last change. With more
@@ -54,15 +62,20 @@ type Address = { path: string; updatedAt?: number | null };
 export async function handleSitemap(
   request: Request,
   ctx: Context,
-  limits = { productsAFile: PRODUCTS_A_FILE },
+  { productsAFile, languages }: Limits = {
+    productsAFile: PRODUCTS_A_FILE,
+    languages: SPOKEN_LANGUAGES,
+  },
 ): Promise<Response> {
   const found = SITEMAP.exec(new URL(request.url).pathname);
   if (!found) return new Response("Not found", { status: 404 });
   const { pages, part } = found.groups ?? {};
   try {
+    // Each page stands there once a language, and names the others each time.
+    const limit = Math.ceil(productsAFile / languages.length ** 2);
     const document = part
-      ? await productsPart(ctx, Number(part), limits.productsAFile)
-      : await wholeShop(ctx, { isPart: pages !== undefined, limit: limits.productsAFile });
+      ? await productsPart(ctx, Number(part), { limit, languages })
+      : await wholeShop(ctx, { isPart: pages !== undefined, limit, languages });
     if (document === null) return new Response("Not found", { status: 404 });
     return textFile(document, "application/xml; charset=utf-8");
   } catch (error) {
@@ -114,7 +127,10 @@ export async function handleManifest(_request: Request, context: Context): Promi
   return textFile(JSON.stringify(manifest), "application/manifest+json; charset=utf-8");
 }
 
-async function wholeShop(ctx: Context, { isPart, limit }: { isPart: boolean; limit: number }) {
+async function wholeShop(
+  ctx: Context,
+  { isPart, limit, languages }: { isPart: boolean; limit: number; languages: readonly Language[] },
+) {
   const { categories, products, total } = await getSitemap(ctx.db, { limit });
   const lastChange = Math.max(...categories.map(({ updatedAt }) => updatedAt ?? 0), 0) || null;
   const pages: Address[] = [
@@ -126,9 +142,9 @@ async function wholeShop(ctx: Context, { isPart, limit }: { isPart: boolean; lim
       updatedAt,
     })),
   ];
-  if (isPart) return listOf(ctx.siteUrl, "urlset", pages);
+  if (isPart) return pagesIn(languages, ctx.siteUrl, pages);
   if (total <= limit) {
-    return listOf(ctx.siteUrl, "urlset", [...pages, ...products.map(productAddress)]);
+    return pagesIn(languages, ctx.siteUrl, [...pages, ...products.map(productAddress)]);
   }
   return listOf(ctx.siteUrl, "sitemapindex", [
     { path: "/sitemap-pages.xml" },
@@ -138,25 +154,48 @@ async function wholeShop(ctx: Context, { isPart, limit }: { isPart: boolean; lim
   ]);
 }
 
-async function productsPart(ctx: Context, part: number, limit: number): Promise<string | null> {
+async function productsPart(
+  ctx: Context,
+  part: number,
+  { limit, languages }: { limit: number; languages: readonly Language[] },
+): Promise<string | null> {
   const products = await listSitemapProducts(ctx.db, { limit, offset: (part - 1) * limit });
   if (products.length === 0) return null;
-  return listOf(ctx.siteUrl, "urlset", products.map(productAddress));
+  return pagesIn(languages, ctx.siteUrl, products.map(productAddress));
+}
+
+/** Pages, each in every language that the shop is spoken in. */
+function pagesIn(languages: readonly Language[], siteUrl: string, pages: readonly Address[]) {
+  const addresses = pages.flatMap((page) => {
+    const others = alternatesOf(page.path, languages);
+    return others.length === 0 ? [page] : others.map(({ path }) => ({ ...page, path, others }));
+  });
+  return listOf(siteUrl, "urlset", addresses);
 }
 
 function productAddress({ id, updatedAt }: { id: string; updatedAt: number }): Address {
   return { path: pageAddress("/product/$id", { id }), updatedAt };
 }
 
-function listOf(siteUrl: string, root: "urlset" | "sitemapindex", addresses: readonly Address[]) {
+function listOf(
+  siteUrl: string,
+  root: "urlset" | "sitemapindex",
+  addresses: ReadonlyArray<Address & { others?: readonly PagePath[] }>,
+) {
   const entry = root === "urlset" ? "url" : "sitemap";
-  const entries = addresses.map(({ path, updatedAt }) => {
+  const entries = addresses.map(({ path, updatedAt, others = [] }) => {
     const changed = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
-    return `<${entry}><loc>${escapeXml(siteUrl + path)}</loc>${changed}</${entry}>`;
+    const links = others.map(
+      (other) =>
+        `<xhtml:link rel="alternate" hreflang="${languageTag(other.language)}" href="${escapeXml(siteUrl + other.path)}"/>`,
+    );
+    return `<${entry}><loc>${escapeXml(siteUrl + path)}</loc>${changed}${links.join("")}</${entry}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="${SCHEMA}">`,
+    addresses.some(({ others }) => others)
+      ? `<${root} xmlns="${SCHEMA}" xmlns:xhtml="${XHTML}">`
+      : `<${root} xmlns="${SCHEMA}">`,
     ...entries,
     `</${root}>`,
     "",

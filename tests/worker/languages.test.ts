@@ -63,6 +63,53 @@ test.each(["/zu/admin", "/zu//admin", "/zu/%61dmin", "/zu/admin/orders", "/ZU/ad
   },
 );
 
+test("a page leads to itself in the other languages, and its plain forms stay in its own", async () => {
+  const page = await textOf("/zu/products?q=egusi");
+  expect(page).toMatch(/href="\/af\/products\?q=egusi"[^>]* hrefLang="af-ZA"[^>]*>Afrikaans</i);
+  expect(page).toMatch(/href="\/products\?q=egusi" lang="en-ZA"/);
+  expect(page).toMatch(/href="\/zu\/products\?q=egusi"[^>]* aria-current="true"/);
+  expect(page).toContain('action="/zu/products"');
+  expect(page).not.toContain('action="/products"');
+  const alone = await (await fetch(`${closed.url}/products`)).text();
+  expect(alone).toContain('action="/products"');
+  expect(alone).not.toContain("isiZulu");
+});
+
+test("what the server sends on stays in the language of the page before", async () => {
+  const beyond = await go("/zu/products?page=900");
+  expect([beyond.status, beyond.headers.get("location")]).toEqual([
+    307,
+    expect.stringMatching(/^\/zu\/products\b/),
+  ]);
+  const posted = await fetch(`${shop.url}/api/contact`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: shop.url, referer: `${shop.url}/zu/contact` },
+    body: new URLSearchParams({ name: "" }),
+  });
+  expect(posted.headers.get("location")).toBe("/zu/contact#message-not-sent");
+  const data = await go("/api/account/data", { referer: `${shop.url}/xh/account` });
+  expect(data.headers.get("location")).toMatch(/^\/xh\/login\?/);
+});
+
+test("whoever chose a language comes from the bare address to the home page in it, nobody else", async () => {
+  const chosen = await go("/?utm=1", { cookie: "a=1; soko-language=zu" });
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([302, "/zu?utm=1"]);
+  expect(chosen.headers.get("cache-control")).toBe("private, no-store");
+  for (const cookie of ["", "soko-language=en", "soko-language=fr", "not-soko-language=zu"]) {
+    expect((await go("/", { cookie })).status, cookie).toBe(200);
+  }
+  expect(await textOf("/")).toMatch(/<html[^>]* lang="en-ZA"/);
+  const elsewhere = await go("/about", { cookie: "soko-language=zu" });
+  expect(await elsewhere.text()).toMatch(/<html[^>]* lang="en-ZA"/);
+  const unspoken = await fetch(closed.url, { headers: { cookie: "soko-language=zu" } });
+  expect([unspoken.status, unspoken.redirected]).toEqual([200, false]);
+});
+
+function go(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${shop.url}${path}`, { redirect: "manual", headers });
+}
+
 async function textOf(path: string): Promise<string> {
   return (await fetch(`${shop.url}${path}`)).text();
 }

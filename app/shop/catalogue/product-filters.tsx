@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
+import { pageAction } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/form/input.tsx";
@@ -33,7 +34,7 @@ export function ProductFilters({
     <search>
       <form
         ref={form}
-        action="/products"
+        action={pageAction("/products")}
         method="get"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { pageAction } from "#app/lib/page-language.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -38,7 +39,7 @@ export function ExpandingSearch() {
   if (!open || !SearchForm) {
     return (
       <form
-        action="/products"
+        action={pageAction("/products")}
         onSubmit={(event) => {
           event.preventDefault();
           setOpen(true);

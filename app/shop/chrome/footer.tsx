@@ -7,6 +7,7 @@ import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Store } from "./shell.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -27,6 +28,7 @@ export function Footer({ store, hours }: { store: Store; hours: readonly string[
               <p className="max-w-xs text-on-night-muted">{store.description}</p>
             ) : null}
             <SocialLinks store={store} className="text-on-night-muted hover:text-on-night" />
+            <LanguageLinks className="text-on-night-muted" />
           </div>
           <address className="max-sm:col-span-2 grid content-start gap-3 not-italic">
             <Heading>{chrome.visitUs()}</Heading>

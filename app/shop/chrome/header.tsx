@@ -3,6 +3,7 @@ import { Clock, Heart, MapPin, Menu, Phone, Search, ShoppingBasket, User } from 
 import { useState } from "react";
 import { initialsOf } from "#app/lib/initials.ts";
 import { spansLines } from "#app/lib/opening-text.ts";
+import { pageAction } from "#app/lib/page-language.ts";
 import { useSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
@@ -15,6 +16,7 @@ import { chrome } from "#messages/chrome/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 import { ExpandingSearch } from "./expanding-search.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Shell, type ShellCategory, type Store } from "./shell.ts";
 
 const MOST_CATEGORIES = 5;
@@ -56,7 +58,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
           </Link>
           <div className="ml-auto flex items-center gap-1">
             <form
-              action="/products"
+              action={pageAction("/products")}
               className="-mr-2.5 md:hidden"
               onSubmit={(event) => {
                 event.preventDefault();
@@ -124,6 +126,7 @@ function Strip({ store, hours }: { store: Store; hours: readonly string[] }) {
           <Clock aria-hidden="true" className="size-4 text-accent" />
           {hours.join(", ")}
         </span>
+        <LanguageLinks />
       </div>
     </div>
   );

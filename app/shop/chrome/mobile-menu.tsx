@@ -8,6 +8,7 @@ import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chrome } from "#messages/chrome/index.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { Shell, ShellCategory } from "./shell.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -35,6 +36,7 @@ export function MobileMenu({
       onOpenChange={onOpenChange}
       footer={user ? <Member user={user} onLeave={close} /> : <Guest onLeave={close} />}
     >
+      <LanguageLinks className="px-4 pt-2" />
       <SearchForm className="block p-4 pb-2" startHere={startWithSearch} onSearched={close} />
       <Tabs
         label={chrome.menu()}

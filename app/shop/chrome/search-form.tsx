@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { pageAction } from "#app/lib/page-language.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
@@ -74,7 +75,13 @@ export function SearchForm({
 
   return (
     <search className={className}>
-      <form action="/products" method="get" className="relative" onSubmit={submit} onBlur={leave}>
+      <form
+        action={pageAction("/products")}
+        method="get"
+        className="relative"
+        onSubmit={submit}
+        onBlur={leave}
+      >
         <label htmlFor={id} className="sr-only">
           {chrome.searchProducts()}
         </label>

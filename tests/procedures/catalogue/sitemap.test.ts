@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { categories, products } from "#db/schema/index.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { handleSitemap } from "#server/http/sitemap.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -77,6 +78,29 @@ test("the sitemap costs one trip to the database, and none means later", async (
   expect(shop.logged).toContainEqual({ level: "error", event: "database-away" });
 });
 
+test("in several languages each page has an address in each, and every one names them all", async () => {
+  const shop = await openTestShop();
+  await stock(shop, ["egusi"], []);
+  const { text } = await ask(shop, "/sitemap.xml", ["en", "zu"]);
+  expect(locations(text)).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/zu",
+      "/about",
+      "/zu/about",
+      "/product/egusi",
+      "/zu/product/egusi",
+    ]),
+  );
+  const links =
+    '<xhtml:link rel="alternate" hreflang="en-ZA" href="https://shop.test/about"/>' +
+    '<xhtml:link rel="alternate" hreflang="zu-ZA" href="https://shop.test/zu/about"/>';
+  expect(text).toContain(`<url><loc>https://shop.test/about</loc>${links}</url>`);
+  expect(text).toContain(`<url><loc>https://shop.test/zu/about</loc>${links}</url>`);
+  expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect((await ask(shop, "/sitemap.xml")).text).not.toContain("xhtml");
+});
+
 async function stock(shop: TestShop, active: string[], inactive: string[]): Promise<void> {
   const times = { createdAt: CHANGED_AT, updatedAt: CHANGED_AT };
   await shop.db.insert(categories).values([
@@ -100,9 +124,10 @@ async function stock(shop: TestShop, active: string[], inactive: string[]): Prom
   );
 }
 
-async function ask(shop: TestShop, path: string) {
+async function ask(shop: TestShop, path: string, languages: readonly Language[] = ["en"]) {
   const request = new Request(`https://shop.test${path}`);
-  const answer = await handleSitemap(request, shop.context(), { productsAFile: 2 });
+  const productsAFile = 2 * languages.length ** 2;
+  const answer = await handleSitemap(request, shop.context(), { productsAFile, languages });
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -1,0 +1,26 @@
+import { LANGUAGE_COOKIE, pagePathIn } from "#domain/store/page-language.ts";
+import { type Env, shownLanguages } from "../../platform/env.ts";
+
+/**
+ * Leads who has chosen a language from the bare address of the shop to its home page in it. Null for
+ * every other page, since those say their language, and for whoever has chosen none, as crawlers have:
+ * the home page that they find is English. It is asked before the edge cache, which knows no cookies.
+ */
+export function leadToChosenHome(request: Request, env: Env): Response | null {
+  const url = new URL(request.url);
+  if (url.pathname !== "/" || request.method !== "GET") return null;
+  const language = shownLanguages(env).find((one) => one === chosenIn(request.headers));
+  if (!language || language === "en") return null;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: pagePathIn({ language, path: "/" }) + url.search,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+function chosenIn(headers: Headers): string | undefined {
+  const cookies = headers.get("cookie")?.split(/; */) ?? [];
+  return cookies.find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))?.split("=")[1];
+}
