@@ -9,12 +9,10 @@ import { filesBelow, isSource, read } from "./house.ts";
  * only gets shorter: what is done leaves it, and nothing is added.
  */
 const NOT_MOVED = [
-  "app/routes/_shop/about.tsx",
   "app/routes/_shop/account.tsx",
   "app/routes/_shop/cart.tsx",
   "app/routes/_shop/category.$categoryName.tsx",
   "app/routes/_shop/checkout.tsx",
-  "app/routes/_shop/contact.tsx",
   "app/routes/_shop/cookies.tsx",
   "app/routes/_shop/index.tsx",
   "app/routes/_shop/login.tsx",

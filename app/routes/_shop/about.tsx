@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { about } from "#messages/about/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { AboutScreen } from "../../shop/about/about-screen.tsx";
 
@@ -9,10 +10,9 @@ export const Route = createFileRoute("/_shop/about")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "About Us",
+      title: about.aboutUs(),
       storeName: loaderData?.storeName,
-      description:
-        "An African grocer in the Sandton area of Johannesburg: our story, our values and how to reach us.",
+      description: about.aboutInShort(),
       path: "/about",
     }),
   component: AboutScreen,

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { contact } from "#messages/contact/index.ts";
 import { breadcrumbData, pageHead, storeData } from "../../lib/seo.ts";
 import { ContactScreen } from "../../shop/about/contact-screen.tsx";
 
@@ -9,17 +10,16 @@ export const Route = createFileRoute("/_shop/contact")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Contact Us",
+      title: contact.contactUs(),
       storeName: loaderData?.store.name,
-      description:
-        "Call, message, e-mail or visit us: contacts, business hours and a form to write to us.",
+      description: contact.inShort(),
       path: "/contact",
       structuredData: loaderData
         ? [
             storeData(loaderData.store, loaderData.hours, loaderData.promise),
             breadcrumbData([
-              { name: "Home", path: "/" },
-              { name: "Contact Us", path: "/contact" },
+              { name: contact.home(), path: "/" },
+              { name: contact.contactUs(), path: "/contact" },
             ]),
           ]
         : [],

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { closedDaysText } from "#app/lib/opening-text.ts";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { about } from "#messages/about/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";
@@ -13,7 +14,7 @@ export function ContactCards() {
   const hours = useHours();
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Card icon={<Phone />} title="Call us">
+      <Card icon={<Phone />} title={about.callUs()}>
         <a href={callHref(store.phone)} className="text-link">
           {readablePhone(store.phone)}
         </a>
@@ -28,12 +29,12 @@ export function ContactCards() {
           {readablePhone(store.whatsapp)}
         </a>
       </Card>
-      <Card icon={<Mail />} title="E-mail">
+      <Card icon={<Mail />} title={about.email()}>
         <a href={`mailto:${store.email}`} className="text-link">
           {store.email}
         </a>
       </Card>
-      <Card icon={<Clock />} title="Business hours" className="lg:col-span-2">
+      <Card icon={<Clock />} title={about.businessHours()} className="lg:col-span-2">
         {hours.map((line) => (
           <span key={line} className="block">
             {line}
@@ -45,7 +46,7 @@ export function ContactCards() {
           <OpeningNote />
         </div>
       </Card>
-      <Card icon={<MapPin />} title="Visit us" className="sm:max-lg:col-span-2">
+      <Card icon={<MapPin />} title={about.visitUs()} className="sm:max-lg:col-span-2">
         <address className="not-italic">
           {addressLine(store)}, {store.province}
         </address>
@@ -62,10 +63,12 @@ function ClosedDays() {
   if (closures.length === 0) return null;
   return (
     <span className="mt-1 block text-sm text-ink-muted">
-      {`Closed on ${closures
-        .slice(0, CLOSED_DAYS_SHOWN)
-        .map(({ from, until, name }) => `${closedDaysText(from, until)} (${name})`)
-        .join(", ")}`}
+      {about.closedOn({
+        days: closures
+          .slice(0, CLOSED_DAYS_SHOWN)
+          .map(({ from, until, name }) => `${closedDaysText(from, until)} (${name})`)
+          .join(", "),
+      })}
     </span>
   );
 }

@@ -8,19 +8,21 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { CONTACT_MAX_LENGTHS, contactError } from "#domain/store/contact.ts";
+import { contact } from "#messages/contact/index.ts";
 
 const EMPTY = { name: "", email: "", subject: "", message: "", website: "" };
 
 const LINES: ReadonlyArray<{
   field: "name" | "email" | "subject";
-  label: string;
+  label: () => string;
   className?: string;
   input?: ComponentProps<"input">;
 }> = [
-  { field: "name", label: "Name", input: { autoComplete: "name" } },
-  { field: "email", label: "Email", input: { type: "email", autoComplete: "email" } },
-  { field: "subject", label: "Subject", className: "sm:col-span-2" },
+  { field: "name", label: () => contact.name(), input: { autoComplete: "name" } },
+  { field: "email", label: () => contact.email(), input: { type: "email", autoComplete: "email" } },
+  { field: "subject", label: () => contact.subject(), className: "sm:col-span-2" },
 ];
 
 /**
@@ -81,7 +83,7 @@ function MessageForm({
       {LINES.map(({ field, label, className, input }) => (
         <Field
           key={field}
-          label={label}
+          label={label()}
           error={form.errorAt(field)}
           {...(className ? { className } : {})}
         >
@@ -96,26 +98,26 @@ function MessageForm({
           )}
         </Field>
       ))}
-      <Field label="Message" error={form.errorAt("message")} className="sm:col-span-2">
+      <Field label={contact.message()} error={form.errorAt("message")} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...form.control("message")} className="min-h-40" />}
       </Field>
       {/* For machines that fill in whatever they find; people neither see nor reach it. */}
       <div aria-hidden="true" className="sr-only">
         <label>
-          Website
+          {contact.website()}
           <input {...form.control("website")} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button type="submit" size="lg" loading={isPending} className="max-sm:w-full">
-          {isPending ? "Sending…" : "Send Message"}
+          {isPending ? contact.sending() : contact.send()}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
-          We use what you write to answer you, and for nothing else. See our{" "}
-          <Link to="/privacy" className="underline underline-offset-2">
-            Privacy Policy
-          </Link>
-          .
+          <RichMessage text={(policy) => contact.whatFor({ policy })}>
+            <Link to="/privacy" className="underline underline-offset-2">
+              {contact.privacyPolicy()}
+            </Link>
+          </RichMessage>
         </p>
       </div>
     </form>
@@ -127,11 +129,11 @@ function PostedAnswers() {
   return (
     <>
       <div id="message-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="success" title="Thank you, your message is with us" />
+        <Alert tone="success" title={contact.sent()} />
       </div>
       <div id="message-not-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="error" title="Your message was not sent">
-          Please fill in every field and try again, or call us.
+        <Alert tone="error" title={contact.notSent()}>
+          {contact.notSentWhy()}
         </Alert>
       </div>
     </>
@@ -146,16 +148,14 @@ function MessageSent({ email, onAnother }: { email: string; onAnother: () => voi
     <div ref={box} tabIndex={-1} className="rounded-lg">
       <Alert
         tone="success"
-        title="Thank you, your message is with us"
+        title={contact.sent()}
         action={
           <Button variant="outline" onClick={onAnother}>
-            Send another message
+            {contact.sendAnother()}
           </Button>
         }
       >
-        <span className="break-words">
-          We answer to {email} in our business hours. If it is urgent, please call.
-        </span>
+        <span className="break-words">{contact.weAnswer({ email })}</span>
       </Alert>
     </div>
   );

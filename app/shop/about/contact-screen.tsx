@@ -1,23 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { contact } from "#messages/contact/index.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactHero } from "./contact-hero.tsx";
 
 const QUICK_HELP = [
-  [
-    "Order issues",
-    "Something missing, late or not as it should be? Call us with your order number and we sort it out.",
-  ],
-  [
-    "Product questions",
-    "Not sure which garri, how hot the pepper, or whether it is in stock? Send us a message.",
-  ],
-  [
-    "Wholesale inquiries",
-    "Restaurants, caterers and spaza shops: write to us with what you need and how much.",
-  ],
-] as const;
+  { title: () => contact.orderIssues(), text: () => contact.orderIssuesHelp() },
+  { title: () => contact.productQuestions(), text: () => contact.productQuestionsHelp() },
+  { title: () => contact.wholesale(), text: () => contact.wholesaleHelp() },
+];
 
 /** Contact (back office §2): contacts, hours, a message form, quick help, and the way home. */
 export function ContactScreen() {
@@ -25,27 +17,27 @@ export function ContactScreen() {
     <article className="page-width grid max-w-4xl! gap-10 pt-6 md:pt-8">
       <ContactHero />
       <section className="grid gap-4">
-        <h2 className="text-2xl">How to reach us</h2>
+        <h2 className="text-2xl">{contact.howToReachUs()}</h2>
         <ContactCards />
       </section>
       <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-8">
-        <h2 className="text-2xl">Send us a message</h2>
+        <h2 className="text-2xl">{contact.sendUsAMessage()}</h2>
         <ContactForm />
       </section>
       <section className="grid gap-4">
-        <h2 className="text-2xl">Quick help</h2>
+        <h2 className="text-2xl">{contact.quickHelp()}</h2>
         <ul className="grid gap-3 sm:grid-cols-3">
-          {QUICK_HELP.map(([title, text]) => (
-            <li key={title} className="rounded-lg border border-line bg-surface p-4">
-              <h3 className="text-lg">{title}</h3>
-              <p className="text-ink-muted">{text}</p>
+          {QUICK_HELP.map(({ title, text }) => (
+            <li key={title()} className="rounded-lg border border-line bg-surface p-4">
+              <h3 className="text-lg">{title()}</h3>
+              <p className="text-ink-muted">{text()}</p>
             </li>
           ))}
         </ul>
       </section>
       <p>
         <Link to="/" className={buttonClass({ variant: "outline" })}>
-          Return to Home
+          {contact.returnHome()}
         </Link>
       </p>
     </article>

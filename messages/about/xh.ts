@@ -1,0 +1,46 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  aboutUs: "Malunga nathi",
+  aboutInShort:
+    "Ivenkile yokutya kwase-Afrika kummandla waseSandton eRhawutini: ibali lethu, esikholelwa kuko nendlela yokusifumana.",
+  lead: "I-{name} yivenkile yokutya kwase-Afrika kummandla waseSandton eRhawutini: ibhaskithi enye yelizwekazi lonke.",
+  ourStory: "Ibali lethu",
+  story:
+    "Kwaqala ngembiza ye-egusi engazange igqitywe, kuba kwakungekho mntu kufutshane uthengisa iimbewu zayo. Namhlanje iishelufu zethu zinoko kuphekwa eLagos, e-Addis, eDakar, eNairobi nasePolokwane, kwaye abamelwane bethu beza kuthatha izinto ebebengazi ukuba bayazikhumbula.",
+  customers: "abathengi",
+  countries: "amazwe ase-Afrika ezivela kuwo iimveliso zethu",
+  ourValues: "Esikholelwa kuko",
+  authentic: "Okwenene",
+  authenticWhy: "Esikuthengisayo koko kuphekwa ekhaya, hayi okulinganisayo.",
+  fair: "Ubulungisa",
+  fairWhy: "Ixabiso elinye kubo bonke, nesitokhwe esinaso ngokwenene.",
+  close: "Ukuba kufutshane",
+  closeWhy: "Ivenkile eninokungena kuyo, nabantu abaphendula umnxeba.",
+  proud: "Ukuzingca",
+  proudWhy: "Yonke imimandla yelizwekazi inendawo yayo kwishelufu.",
+  whatWeOffer: "Esinako",
+  grains: "Iinkozo, imigubo neesiriyeli, ukusuka kwi-garri ukuya kwi-teff",
+  spices: "Iziqholo nako konke isuphu elungileyo eqala ngako",
+  fresh: "Imifuno emitsha, inyama nentlanzi",
+  snacks: "Ukutya okulula, iziselo neelekese ezivela kulo lonke ilizwekazi",
+  sameDay: "Ukuziswa kwangolo suku xa sivuliwe: {time}, {area}",
+  allProducts: "Bona zonke iimveliso",
+  years: "Ukusuka ngo-2020 ukuya ku-2025",
+  in2020: "Itafile yokuqala yeziqholo nentlanzi eyomisiweyo, yabahlobo ababengenakuya ekhaya.",
+  in2021: "Itafile iba yivenkile kummandla waseSandton.",
+  in2022: "Izinto ezintsha ziyafika kwiishelufu: i-yam, i-plantain, i-okra, imifuno.",
+  in2023: "Iimveliso ezivela kumazwe ase-Afrika angaphezu kwe-15 phantsi kophahla olunye.",
+  in2024: "Abathengi abangaphezu kwe-1000, uninzi lwabo iveki nganye.",
+  in2025: "Ukuziswa kwangolo suku eSandton naseRhawutini.",
+  ourMission: "Injongo yethu",
+  mission:
+    "Ukusondeza incasa yasekhaya kuzo zonke iikhitshi zase-Afrika eRhawutini, nokunika bonke abanye isizathu sokuyizama.",
+  talkToUs: "Thetha nathi",
+  callUs: "Sitsalele umnxeba",
+  email: "I-imeyile",
+  businessHours: "Amaxesha okuvula",
+  visitUs: "Sityelele",
+  closedOn: "Kuvaliwe: {days}",
+};
