@@ -1,5 +1,4 @@
 import * as money from "#domain/money/money.ts";
-import * as input from "#domain/money/rand-input.ts";
 import { DEFAULT_FORMATS, formatsOf, type ShopFormats } from "#domain/store/formats.ts";
 import * as opening from "#domain/store/opening.ts";
 import * as dates from "#domain/time/dates.ts";
@@ -38,11 +37,6 @@ export function findFormatsBy(ofRequest: () => ShopFormats | undefined): void {
 /** An amount in the shop's own currency: "R45.99". */
 export function formatRand(cents: money.Cents): string {
   return money.formatMoney(cents, shopFormats().currency);
-}
-
-/** What a form asks about the text in a field of money; null for an amount, and for nothing typed. */
-export function moneyProblem(typed: string): string | null {
-  return input.moneyProblem(typed, shopFormats().currency);
 }
 
 /** "21 November 2026". */

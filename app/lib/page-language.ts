@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
-import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
+import type { PlainPage } from "#domain/store/page-address.ts";
 import {
   LANGUAGE_HEADER,
   pagePathIn,
@@ -36,7 +36,7 @@ export function setShownLanguages(languages: readonly Language[]): void {
 
 /** The address of a page in the language of this one, for what no router writes: a plain form. */
 export function pageAction(page: PlainPage): string {
-  return pagePathIn({ language: pageLanguage(), path: pageAddress(page) });
+  return pagePathIn({ language: pageLanguage(), path: page });
 }
 
 /**

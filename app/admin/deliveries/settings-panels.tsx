@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { moneyProblem, shopFormats } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -9,6 +9,7 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { promiseText } from "#domain/deliveries/zones.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
 import { Panel } from "../frame/panel.tsx";
+import { moneyProblem } from "../parts/money-problem.ts";
 import { blankZone, type DeliveryDraft, moved } from "./settings-draft.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { moneyProblem, shopFormats } from "#app/lib/formats.ts";
+import { shopFormats } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { currencyLabel } from "#domain/store/formats.ts";
+import { moneyProblem } from "../parts/money-problem.ts";
 import { SwitchField } from "../settings/switch-field.tsx";
 import type { ZoneDraft } from "./settings-draft.ts";
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { type FormEvent, useId, useState } from "react";
-import { moneyProblem } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,6 +14,7 @@ import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
+import { moneyProblem } from "../parts/money-problem.ts";
 import { AmountField, KindChoice, LinesToRefund, ReasonField, RestockField } from "./fields.tsx";
 import { toastOf } from "./toast.ts";
 

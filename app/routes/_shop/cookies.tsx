@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { cookies } from "#messages/cookies/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { CookiesScreen } from "../../shop/about/cookies-screen.tsx";
 
@@ -9,9 +10,9 @@ export const Route = createFileRoute("/_shop/cookies")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Cookie Policy",
+      title: cookies.cookiePolicy(),
       storeName: loaderData?.storeName,
-      description: "The few cookies we use, and why there is no banner.",
+      description: cookies.inShort(),
       path: "/cookies",
     }),
   component: CookiesScreen,

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { terms } from "#messages/terms/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { TermsScreen } from "../../shop/about/terms-screen.tsx";
 
@@ -9,9 +10,9 @@ export const Route = createFileRoute("/_shop/terms")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Terms of Service",
+      title: terms.termsOfService(),
       storeName: loaderData?.storeName,
-      description: "Prices, payment, delivery, returns and refunds, and who you buy from.",
+      description: terms.inShort(),
       path: "/terms",
     }),
   component: TermsScreen,

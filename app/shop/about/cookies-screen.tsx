@@ -1,35 +1,28 @@
+import { shownLanguages } from "#app/lib/page-language.ts";
+import { cookies } from "#messages/cookies/index.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 
 /** Cookie Policy: the few there are. */
 export function CookiesScreen() {
   return (
-    <PaperPage
-      title="Cookie Policy"
-      lead="We use as few cookies as a shop can. There are none for advertising and none that follow you around, so there is no banner to click away."
-    >
-      <PaperSection title="Ours">
+    <PaperPage title={cookies.cookiePolicy()} lead={cookies.lead()}>
+      <PaperSection title={cookies.ours()}>
         <FactList
           facts={[
-            ["Sign-in", "Keeps you signed in. Set when you sign in, gone when you sign out."],
-            [
-              "Known browser",
-              "Tells your browser from a stranger's when somebody guesses passwords, and lets us write to you when your account is used from a new one. Set when you sign in, kept 180 days. It signs nobody in.",
-            ],
-            ["Cart", "No cookie: it lives in the page and is gone when you close it."],
+            [cookies.signIn(), cookies.signInWhy()],
+            [cookies.knownBrowser(), cookies.knownBrowserWhy()],
+            [cookies.cart(), cookies.cartWhy()],
+            ...(shownLanguages().length > 1
+              ? [[cookies.language(), cookies.languageWhy()] as const]
+              : []),
           ]}
         />
       </PaperSection>
-      <PaperSection title="PayPal's">
-        <p>
-          At checkout, PayPal's payment buttons set cookies of their own, to recognise you and to
-          prevent fraud. They are PayPal's, under its own cookie statement.
-        </p>
+      <PaperSection title={cookies.payPals()}>
+        <p>{cookies.payPalsWhy()}</p>
       </PaperSection>
-      <PaperSection title="Doing without">
-        <p>
-          You can block or delete cookies in your browser. Browsing goes on working; signing in and
-          paying need them.
-        </p>
+      <PaperSection title={cookies.without()}>
+        <p>{cookies.withoutHow()}</p>
       </PaperSection>
     </PaperPage>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { formatRand, moneyProblem } from "#app/lib/formats.ts";
+import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +14,7 @@ import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
 import { failureMessage } from "../../parts/failure-messages.ts";
+import { moneyProblem } from "../../parts/money-problem.ts";
 import { productsText } from "../../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 

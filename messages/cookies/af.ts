@@ -1,0 +1,25 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const af: Translation<typeof en> = {
+  cookiePolicy: "Koekiebeleid",
+  inShort: "Die paar koekies wat ons gebruik, en hoekom daar geen banier is nie.",
+  lead: "Ons gebruik so min koekies as wat 'n winkel kan. Daar is geen vir advertensies nie en geen wat u rondvolg nie, so daar is geen banier om weg te klik nie.",
+  ours: "Ons s'n",
+  signIn: "Aanmelding",
+  signInWhy: "Hou u aangemeld. Word gestel wanneer u aanmeld, en is weg wanneer u afmeld.",
+  knownBrowser: "Bekende blaaier",
+  knownBrowserWhy:
+    "Onderskei u blaaier van 'n vreemdeling s'n wanneer iemand wagwoorde raai, en laat ons aan u skryf wanneer u rekening op 'n nuwe een gebruik word. Word gestel wanneer u aanmeld, en 180 dae gehou. Dit meld niemand aan nie.",
+  cart: "Mandjie",
+  cartWhy: "Geen koekie nie: dit leef in die bladsy en is weg wanneer u dit toemaak.",
+  language: "Taal",
+  languageWhy:
+    "Onthou die taal wat u vir die tuisblad gekies het. Word gestel wanneer u een kies, en 'n jaar lank gehou.",
+  payPals: "PayPal s'n",
+  payPalsWhy:
+    "By die betaalpunt stel PayPal se betaalknoppies hul eie koekies, om u te herken en om bedrog te voorkom. Hulle is PayPal s'n, onder sy eie koekieverklaring.",
+  without: "Daarsonder",
+  withoutHow:
+    "U kan koekies in u blaaier blokkeer of uitvee. Rondkyk bly werk; om aan te meld en te betaal, het dit nodig.",
+};

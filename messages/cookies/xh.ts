@@ -1,0 +1,25 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  cookiePolicy: "Umgaqo-nkqubo weekuki",
+  inShort: "Iikuki ezimbalwa esizisebenzisayo, nokuba kutheni kungekho bhanile.",
+  lead: "Sisebenzisa iikuki ezimbalwa kangangoko ivenkile inako. Azikho ezentengiso nezinilandelayo, ngoko akukho bhanile imele ivalwe.",
+  ours: "Ezethu",
+  signIn: "Ukungena",
+  signInWhy: "Inigcina ningenile. Ibekwa xa ningena, imke xa niphuma.",
+  knownBrowser: "Isikhangeli esaziwayo",
+  knownBrowserWhy:
+    "Yahlula isikhangeli senu kwesomntu eningamaziyo xa kukho oqashela iiphasiwedi, kwaye isenza sikwazi ukunibhalela xa iakhawunti yenu isetyenziswa kwesitsha. Ibekwa xa ningena, igcinwe iintsuku ezili-180. Ayingenisi mntu.",
+  cart: "Itroli",
+  cartWhy: "Akukho kuki: ihlala ephepheni iphele xa nilivala.",
+  language: "Ulwimi",
+  languageWhy:
+    "Ikhumbula ulwimi enilukhethele iphepha lasekhaya. Ibekwa xa nikhetha, igcinwe unyaka.",
+  payPals: "EzePayPal",
+  payPalsWhy:
+    "Xa nihlawula, amaqhosha okuhlawula ePayPal abeka ezawo iikuki, ukuze aninakane kwaye athintele ubuqhetseba. ZezePayPal, phantsi kwesibhengezo sayo seekuki.",
+  without: "Ngaphandle kwazo",
+  withoutHow:
+    "Ninako ukuvala okanye ukucima iikuki kwisikhangeli senu. Ukubuka iimveliso kuyaqhubeka; ukungena nokuhlawula kuyazifuna.",
+};

@@ -1,0 +1,25 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  cookiePolicy: "Inqubomgomo yamakhukhi",
+  inShort: "Amakhukhi ambalwa esiwasebenzisayo, nokuthi kungani lingekho ibhanela.",
+  lead: "Sisebenzisa amakhukhi ambalwa ngangokunokwenzeka. Awekho awokukhangisa nalandela nina, ngakho alikho ibhanela okufanele nilivale.",
+  ours: "Awethu",
+  signIn: "Ukungena ngemvume",
+  signInWhy: "Ligcina ningenile. Libekwa uma ningena, lisuke uma niphuma.",
+  knownBrowser: "Isiphequluli esaziwayo",
+  knownBrowserWhy:
+    "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
+  cart: "Inqola",
+  cartWhy: "Alikho ikhukhi: ihlala ekhasini iphele uma nilivala.",
+  language: "Ulimi",
+  languageWhy:
+    "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",
+  payPals: "Awe-PayPal",
+  payPalsWhy:
+    "Uma nikhokha, izinkinobho zokukhokha ze-PayPal zibeka awazo amakhukhi, ukuze zinibone futhi zivimbele ukukhwabanisa. Angawe-PayPal, ngaphansi kwesitatimende sayo samakhukhi.",
+  without: "Ngaphandle kwawo",
+  withoutHow:
+    "Ningavimba noma nisuse amakhukhi esipheqululini senu. Ukubuka imikhiqizo kuyaqhubeka; ukungena nokukhokha kuyawadinga.",
+};

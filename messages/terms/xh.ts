@@ -1,0 +1,46 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  termsOfService: "Imiqathango yenkonzo",
+  inShort: "Amaxabiso, intlawulo, ukuziswa, ukubuyisela iimpahla nemali, nokuba nithenga kubani.",
+  lead: "Kusebenza njani ukuthenga kuthi. Kuquka noko icandelo 43 le-Electronic Communications and Transactions Act 25 ka-2002 lifuna ivenkile nganye ye-intanethi inixelele kona.",
+  pricesAndPayment: "Amaxabiso nentlawulo",
+  pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka iVAT apho ifanelekileyo.",
+  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka iVAT apho ifanelekileyo.",
+  pricesInEuro: "Amaxabiso azii-euro kwaye aquka iVAT apho ifanelekileyo.",
+  pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka iVAT apho ifanelekileyo.",
+  howYouPay:
+    "Imali yokuziswa yongezwa xa nihlawula, phambi kokuba nihlawule, kwaye nibona isixa esipheleleyo kuqala. Nihlawula nge-{provider}, ngeakhawunti yenu ye-{provider} okanye ngekhadi; imali ithathwa ngeedola zase-US ngezinga eliboniswe kwiodolo yenu.",
+  contract:
+    "Phambi kokuhlawula ninako ukujonga iodolo yonke, niyilungise, okanye niyeke. Isivumelwano sibakho xa intlawulo idlulile size siqinisekise iodolo.",
+  delivery: "Ukuziswa",
+  deliveryHow:
+    "Kwiindawo zethu umthumeli uzisa iodolo yenu ({time}) emva kokuba simnike yona: kwangolo suku xa sivuliwe, kungenjalo xa siphinda sivula. Kwezinye iindawo ihamba ngokuziswa okuqhelekileyo: siyithumela kwiiyure ezingama-24 kwaye silindele ukuba ifike kuni kwiintsuku ezi-2. Ninako ukulandela ukuziswa kwiphepha leodolo yenu. Ukuba asikwazi ukuyizisa kwiintsuku ezingama-30, ninako ukuyirhoxisa nibuyiselwe imali yenu.",
+  returns: "Ukubuyisela iimpahla nemali",
+  somethingWrong:
+    "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni kwiintsuku ezisi-7, ngcono ngefoto: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Imali ibuyela ngendlela enahlawula ngayo.",
+  coolingOff:
+    "Ixesha lomthetho leentsuku ezisi-7 lokucinga kwakhona aliquki ukutya neempahla zemihla ngemihla ezisiwa ekhaya. Ukuba asininikanga ithuba lokujonga iodolo yenu phambi kokuhlawula, ninako ukuyirhoxisa kwiintsuku ezili-14 niyifumene.",
+  records: "Iirekhodi zenu nokhuseleko lwenu",
+  recordsHow:
+    "Iphepha leodolo yenu libonisa enikuthengileyo, enikuhlawuleyo nokuba nini; ligcineni, okanye nisicele ikopi. Intlawulo yenzeka kumaphepha akhuselekileyo e-{provider}: iinombolo zekhadi azifiki nanini kwiiseva zethu. Indlela esiluphatha ngayo ulwazi lwenu ibhalwe apha: {policy}.",
+  privacyPolicy: "Umgaqo-nkqubo wabucala",
+  disagree: "Xa singavumelani",
+  disagreeHow:
+    "Nceda nitsale umnxeba okanye nibhale kuqala; uninzi lwezinto lusonjululwa ngosuku. Ukuba akunjalo, i-Consumer Goods and Services Ombud (cgso.org.za) inceda simahla. Kusebenza umthetho waseMzantsi Afrika.",
+  whoYouBuyFrom: "Nithenga kubani",
+  shop: "Ivenkile",
+  company: "Inkampani",
+  registration: "Ubhaliso lwenkampani",
+  vatNumber: "Inombolo yeVAT",
+  address: "Idilesi",
+  inSouthAfrica: "{address}, eMzantsi Afrika",
+  phone: "Umnxeba",
+  email: "I-imeyile",
+  notices: "Izaziso zomthetho",
+  noticesWhere: "Kwidilesi engentla, okanye nge-imeyile",
+  hours: "Amaxesha",
+  goods: "Iimpahla",
+  whichGoods: "Ukutya neziqholo zase-Afrika, nganye ichazwe kwiphepha layo",
+};

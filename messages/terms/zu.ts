@@ -1,0 +1,46 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  termsOfService: "Imigomo yesevisi",
+  inShort: "Izintengo, inkokhelo, ukulethwa, ukubuyisa izimpahla nemali, nokuthi nithenga kubani.",
+  lead: "Ukuthenga kithi kusebenza kanjani. Kufaka nalokho isigaba 43 se-Electronic Communications and Transactions Act 25 ka-2002 esifuna isitolo ngasinye se-inthanethi sinitshele khona.",
+  pricesAndPayment: "Izintengo nenkokhelo",
+  pricesInRand: "Izintengo zingamarandi aseNingizimu Afrika futhi zifaka i-VAT lapho kufanele.",
+  pricesInDollars: "Izintengo zingamadola ase-US futhi zifaka i-VAT lapho kufanele.",
+  pricesInEuro: "Izintengo zingama-euro futhi zifaka i-VAT lapho kufanele.",
+  pricesInPounds: "Izintengo zingamaphawundi aseBrithani futhi zifaka i-VAT lapho kufanele.",
+  howYouPay:
+    "Imali yokulethwa iyengezwa uma senikhokha, ngaphambi kokuba nikhokhe, futhi nibona isamba esiphelele kuqala. Nikhokha nge-{provider}, nge-akhawunti yenu ye-{provider} noma ngekhadi; imali ithathwa ngamadola ase-US ngezinga eliboniswe ku-oda yenu.",
+  contract:
+    "Ngaphambi kokukhokha ningabuka i-oda yonke, niyilungise, noma niyeke. Isivumelwano siba khona uma inkokhelo isidlulile futhi siqinisekisa i-oda.",
+  delivery: "Ukulethwa",
+  deliveryHow:
+    "Ezindaweni zethu umthumeli uletha i-oda yenu ({time}) emva kokuba simnike yona: ngosuku olufanayo uma sivulile, kungenjalo uma sesivula futhi. Kwezinye izindawo ihamba ngokulethwa okujwayelekile: siyithumela emahoreni angu-24 futhi silindele ukuthi ifike kini ezinsukwini ezingu-2. Ningalandela ukulethwa ekhasini le-oda yenu. Uma singakwazi ukuyiletha ezinsukwini ezingu-30, ningayikhansela nibuyiselwe imali yenu.",
+  returns: "Ukubuyisa izimpahla nemali",
+  somethingWrong:
+    "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni ezinsukwini ezingu-7, okungcono ngesithombe: sizokushintsha noma sibuyise imali, njengoba nikhetha. Imali ibuyiselwa ngendlela enakhokha ngayo.",
+  coolingOff:
+    "Isikhathi somthetho sezinsuku ezingu-7 sokuzindla asihlanganisi ukudla nezimpahla zansuku zonke ezilethwa ekhaya. Uma singaninikanga ithuba lokubuka i-oda yenu ngaphambi kokukhokha, ningayikhansela ezinsukwini ezingu-14 niyitholile.",
+  records: "Amarekhodi enu nokuphepha kwenu",
+  recordsHow:
+    "Ikhasi le-oda yenu libonisa enikuthengile, enikukhokhile nokuthi nini; ligcineni, noma nisicele ikhophi. Inkokhelo yenzeka emakhasini avikelekile e-{provider}: izinombolo zekhadi azifiki nanini kumaseva ethu. Ukuthi siluphatha kanjani ulwazi lwenu kubhalwe lapha: {policy}.",
+  privacyPolicy: "Inqubomgomo yobumfihlo",
+  disagree: "Uma singavumelani",
+  disagreeHow:
+    "Sicela nishaye ucingo noma nibhale kuqala; okuningi kuxazululwa ngosuku. Uma kungenjalo, i-Consumer Goods and Services Ombud (cgso.org.za) isiza mahhala. Kusebenza umthetho waseNingizimu Afrika.",
+  whoYouBuyFrom: "Nithenga kubani",
+  shop: "Isitolo",
+  company: "Inkampani",
+  registration: "Ukubhaliswa kwenkampani",
+  vatNumber: "Inombolo ye-VAT",
+  address: "Ikheli",
+  inSouthAfrica: "{address}, eNingizimu Afrika",
+  phone: "Ucingo",
+  email: "I-imeyili",
+  notices: "Izaziso zomthetho",
+  noticesWhere: "Ekhelini elingenhla, noma nge-imeyili",
+  hours: "Izikhathi",
+  goods: "Izimpahla",
+  whichGoods: "Ukudla nezinongo zase-Afrika, ngakunye kuchazwe ekhasini lakho",
+};
