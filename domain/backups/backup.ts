@@ -47,10 +47,3 @@ export const BACKUP_FAILURES = {
 export function backupFailureText(stored: string): string {
   return Object.values(BACKUP_FAILURES).find((text) => text === stored) ?? BACKUP_FAILURES.once;
 }
-
-const UNITS = { daily: "days", weekly: "weeks", monthly: "months" } as const;
-
-/** How long a scheduled backup lies in the bucket: "9 weeks". */
-export function backupLifeText(frequency: BackupFrequency): string {
-  return `${KEPT_BACKUPS[frequency]} ${UNITS[frequency]}`;
-}

@@ -34,11 +34,3 @@ export function deletedShipping(address: string, province: string) {
     postalCode: "",
   };
 }
-
-/** Exactly what of an order stays after a deletion, for the law's years: shown where it is asked for. */
-export const KEPT_OF_ORDERS =
-  "order number, dates, status, products, quantities, prices, shipping fee, VAT, province, delivery method and zone, PayPal’s order and transaction numbers with amount and dollar rate, refunds, the invoice number, and the business on an invoice that was made out to one";
-
-/** And what goes out of it. */
-export const REMOVED_FROM_ORDERS =
-  "name, e-mail, phone number, street, suburb or city, postal code, delivery instructions, the courier’s name and tracking link, and notes";

@@ -1,8 +1,8 @@
 import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
+import { privacy } from "#messages/privacy/index.ts";
 
 /** Says what a deletion takes and leaves, and asks whether the request is really theirs. */
 export function EraseDialog({
@@ -35,9 +35,9 @@ export function EraseDialog({
       >
         <p>
           The account goes at once, with mails, messages and notes. Of orders goes:{" "}
-          {REMOVED_FROM_ORDERS}.
+          {privacy.removedOfOrders()}.
         </p>
-        <p>The law keeps: {KEPT_OF_ORDERS}.</p>
+        <p>The law keeps: {privacy.keptOfOrders()}.</p>
         <p>
           What is still under way keeps name and address until it is done, for {ERASURE_WAITS_DAYS}{" "}
           days at most. Nothing of this can be brought back.

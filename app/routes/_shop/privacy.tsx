@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { privacy } from "#messages/privacy/index.ts";
 import { pageHead } from "../../lib/seo.ts";
 import { PrivacyScreen } from "../../shop/about/privacy-screen.tsx";
 
@@ -12,9 +13,9 @@ export const Route = createFileRoute("/_shop/privacy")({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: "Privacy Policy",
+      title: privacy.privacyPolicy(),
       storeName: loaderData?.storeName,
-      description: "What we know about you, why, and what you can ask of us under POPIA.",
+      description: privacy.inShort(),
       path: "/privacy",
     }),
   component: PrivacyScreen,

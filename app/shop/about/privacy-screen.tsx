@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { backupLifeText, periodText } from "#app/lib/period-text.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { backupLifeText, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { RichMessage } from "#app/ui/rich-message.tsx";
+import { KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { KEPT_OF_ORDERS, REMOVED_FROM_ORDERS } from "#domain/customers/privacy.ts";
 import { COURIER_NAMES } from "#domain/deliveries/carriers.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   ERASURE_WAITS_DAYS,
-  periodText,
   type RetentionPeriod,
   VENDOR_EVENT_DAYS,
 } from "#domain/store/settings/privacy.ts";
+import { privacy } from "#messages/privacy/index.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 import { useStore } from "./use-store.ts";
@@ -23,41 +24,37 @@ import { useStore } from "./use-store.ts";
 export function PrivacyScreen() {
   const store = useStore();
   return (
-    <PaperPage
-      title="Privacy Policy"
-      lead={`What ${store.name} knows about you, why, for how long, and what you can ask of us. It follows the Protection of Personal Information Act 4 of 2013 (POPIA).`}
-    >
-      <PaperSection title="Who is responsible">
+    <PaperPage title={privacy.privacyPolicy()} lead={privacy.lead({ name: store.name })}>
+      <PaperSection title={privacy.responsible()}>
         <p>
-          {store.legalName || store.name}, {addressLine(store)}, {store.province}. Our information
-          officer can be reached at{" "}
-          <a href={`mailto:${store.email}`} className="text-link">
-            {store.email}
-          </a>{" "}
-          or {readablePhone(store.phone)}.
+          <RichMessage
+            text={(email) =>
+              privacy.officer({
+                owner: store.legalName || store.name,
+                address: `${addressLine(store)}, ${store.province}`,
+                email,
+                phone: readablePhone(store.phone),
+              })
+            }
+          >
+            <a href={`mailto:${store.email}`} className="text-link">
+              {store.email}
+            </a>
+          </RichMessage>
         </p>
       </PaperSection>
       <WhatWeKeep />
       <HowLong />
-      <PaperSection title="Who else sees it">
+      <PaperSection title={privacy.whoElse()}>
         <ul>
-          <li>{`${PROVIDER_NAMES}, which takes your payment under its own privacy statement.`}</li>
-          <li>
-            {`Our courier, ${COURIER_NAMES}, which gets your name, phone number, address and instructions for one delivery.`}
-          </li>
-          <li>
-            The companies that run our servers and database, some of them outside South Africa,
-            under contracts that protect your information as POPIA does.
-          </li>
+          <li>{privacy.provider({ provider: PROVIDER_NAMES })}</li>
+          <li>{privacy.courier({ courier: COURIER_NAMES })}</li>
+          <li>{privacy.servers()}</li>
         </ul>
-        <p>We sell your information to nobody.</p>
+        <p>{privacy.nobodyBuysIt()}</p>
       </PaperSection>
-      <PaperSection title="Messages from us">
-        <p>
-          We write about your order. Offers and news come only if you have asked for them, and every
-          one tells you how to stop them (POPIA, section 69). When you agreed or stopped them,
-          where, and to which words, we write down as the proof of it.
-        </p>
+      <PaperSection title={privacy.messagesFromUs()}>
+        <p>{privacy.messagesHow()}</p>
       </PaperSection>
       <YourData />
       <WhatStays />
@@ -67,26 +64,15 @@ export function PrivacyScreen() {
 
 function WhatWeKeep() {
   return (
-    <PaperSection title="What we keep, and why">
+    <PaperSection title={privacy.whatWeKeep()}>
       <ul>
-        <li>
-          For an order: your name, e-mail, phone number, delivery address and instructions, and what
-          you bought. Without them we cannot deliver, and the law asks us to keep sales records for
-          five years.
-        </li>
-        <li>
-          For an account: your name, e-mail, phone number, address, the picture that you chose, your
-          wishlist, the payment methods that you saved, where you are signed in, and your password
-          in a form that nobody can read back.
-        </li>
-        <li>
-          For a payment: its number, amount and outcome. Card numbers and security codes never reach
-          us.
-        </li>
-        <li>What you write to us, the mails that we send you, and notes on how to serve you.</li>
-        <li>To keep the shop safe: short technical logs, without names or addresses in them.</li>
+        <li>{privacy.forAnOrder()}</li>
+        <li>{privacy.forAnAccount()}</li>
+        <li>{privacy.forAPayment()}</li>
+        <li>{privacy.whatYouWrite()}</li>
+        <li>{privacy.logs()}</li>
       </ul>
-      <p>Your cart lives in your own browser and is gone when you close the page.</p>
+      <p>{privacy.yourCart()}</p>
     </PaperSection>
   );
 }
@@ -94,31 +80,28 @@ function WhatWeKeep() {
 function HowLong() {
   const { periods, backups } = useSuspenseQuery(useTrpc().catalogue.privacy.queryOptions()).data;
   const period = (name: RetentionPeriod) => periodText(periods, name);
-  const backup =
+  const copies =
     backups === null
-      ? "Copies are made by hand only"
-      : `${backupLifeText(backups)} for those made on a schedule`;
+      ? privacy.copiesByHand({ count: KEPT_BY_HAND })
+      : privacy.copiesOnSchedule({ period: backupLifeText(backups), count: KEPT_BY_HAND });
   return (
     <section className="grid gap-3">
-      <h2 className="text-2xl">How long we keep it</h2>
-      <p className="max-w-prose">
-        What is older than this is deleted every day. Your account and orders can be deleted at any
-        time, as described below.
-      </p>
+      <h2 className="text-2xl">{privacy.howLong()}</h2>
+      <p className="max-w-prose">{privacy.olderGoes()}</p>
       <FactList
         facts={[
-          ["Your account", "Until you delete it"],
-          ["Orders and invoices", "With your name and address until you ask us to delete them"],
-          ["Copies of mails to you", period("mailMonths")],
-          ["What you wrote to us", period("contactMonths")],
-          ["Checkouts that were not paid", `${period("unpaidPaymentDays")} with name and address`],
-          ["Who changed what in our back office", period("auditMonths")],
-          [`What ${PROVIDER_NAMES} and the courier told us`, `${VENDOR_EVENT_DAYS} days`],
-          ["What stays after a deletion", `${period("closedAccountYears")}, without your name`],
+          [privacy.yourAccount(), privacy.untilYouDelete()],
+          [privacy.orders(), privacy.untilYouAsk()],
+          [privacy.mails(), period("mailMonths")],
+          [privacy.contact(), period("contactMonths")],
+          [privacy.unpaid(), privacy.withNameAndAddress({ period: period("unpaidPaymentDays") })],
+          [privacy.audit(), period("auditMonths")],
           [
-            "Copies for emergencies",
-            `${backup}; of those made by hand, the last ${KEPT_BY_HAND}. What was deleted is in older copies until they go`,
+            privacy.vendors({ provider: PROVIDER_NAMES }),
+            privacy.days({ count: VENDOR_EVENT_DAYS }),
           ],
+          [privacy.afterDeletion(), privacy.withoutName({ period: period("closedAccountYears") })],
+          [privacy.copies(), copies],
         ]}
       />
     </section>
@@ -127,39 +110,32 @@ function HowLong() {
 
 function YourData() {
   return (
-    <PaperSection title="What you can ask of us">
+    <PaperSection title={privacy.whatYouCanAsk()}>
       <ul>
         <li>
-          To see all that we hold about you. With an account you find it under{" "}
-          <Link to="/account" className="text-link">
-            My Account
-          </Link>{" "}
-          as a page to print and as a file.
+          <RichMessage text={(account) => privacy.toSee({ account })}>
+            <Link to="/account" className="text-link">
+              {privacy.myAccount()}
+            </Link>
+          </RichMessage>
         </li>
         <li>
-          To correct it: under{" "}
-          <Link to="/profile" className="text-link">
-            My Profile
-          </Link>
-          , or write to us.
+          <RichMessage text={(profile) => privacy.toCorrect({ profile })}>
+            <Link to="/profile" className="text-link">
+              {privacy.myProfile()}
+            </Link>
+          </RichMessage>
         </li>
-        <li>
-          To delete it. With an account you do so yourself under My Account, with your password. It
-          is done at once.
-        </li>
-        <li>To object to how we use it.</li>
+        <li>{privacy.toDelete()}</li>
+        <li>{privacy.toObject()}</li>
       </ul>
+      <p>{privacy.asGuest()}</p>
       <p>
-        If you ordered as a guest, write to us from the address that you ordered with, and we do the
-        same for you. We answer within 30 days. If we cannot agree, you can complain to the
-        Information Regulator of South Africa (inforegulator.org.za).
-      </p>
-      <p>
-        Which cookies we use is in our{" "}
-        <Link to="/cookies" className="text-link">
-          Cookie Policy
-        </Link>
-        .
+        <RichMessage text={(policy) => privacy.whichCookies({ policy })}>
+          <Link to="/cookies" className="text-link">
+            {privacy.cookiePolicy()}
+          </Link>
+        </RichMessage>
       </p>
     </PaperSection>
   );
@@ -167,21 +143,10 @@ function YourData() {
 
 function WhatStays() {
   return (
-    <PaperSection title="What a deletion takes, and what stays">
-      <p>
-        Your account goes with its sessions, password, picture, wishlist, saved payment methods and
-        your requests to be told when something is back in stock; so do mails, messages and notes.
-        Of your orders we remove: {REMOVED_FROM_ORDERS}.
-      </p>
-      <p>
-        The law asks us to keep sales records for five years. Of them stays, under a number that
-        tells nobody who you are: {KEPT_OF_ORDERS}. The proof of what you agreed to stays under a
-        code made from your address.
-      </p>
-      <p>
-        An order that is still on its way, an open payment or an open refund keeps its name and
-        address until it is done, and for {ERASURE_WAITS_DAYS} days at most.
-      </p>
+    <PaperSection title={privacy.deletion()}>
+      <p>{privacy.whatGoes({ removed: privacy.removedOfOrders() })}</p>
+      <p>{privacy.whatStays({ kept: privacy.keptOfOrders() })}</p>
+      <p>{privacy.underWay({ days: ERASURE_WAITS_DAYS })}</p>
     </PaperSection>
   );
 }

@@ -74,12 +74,6 @@ export const VENDOR_EVENT_DAYS = 180;
 /** A delivery or refund that nobody finishes does not keep a deleted customer's address for ever. */
 export const ERASURE_WAITS_DAYS = 90;
 
-/** A period in words: "1 month", "90 days". */
-export function periodText(settings: PrivacySettings, name: RetentionPeriod): string {
-  const { unit } = RETENTION_PERIODS[name];
-  return countText(settings[name], unit);
-}
-
 /** The moment (epoch ms) before which the period has passed at `now`. */
 export function periodBegan(settings: PrivacySettings, name: RetentionPeriod, now: number): number {
   const { unit } = RETENTION_PERIODS[name];
@@ -88,7 +82,7 @@ export function periodBegan(settings: PrivacySettings, name: RetentionPeriod, no
   return monthsBefore(now, unit === "years" ? count * 12 : count);
 }
 
-/** "1 day", "2 years". */
+/** "1 day", "2 years": for administrators. */
 export function countText(count: number, unit: Period["unit"]): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }

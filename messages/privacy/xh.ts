@@ -1,0 +1,78 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  privacyPolicy: "Umgaqo-nkqubo wabucala",
+  inShort: "Esikwaziyo ngani, isizathu, noko ninokusicela kona phantsi kwe-POPIA.",
+  lead: "Oko i-{name} ikwaziyo ngani, isizathu, ixesha, noko ninokusicela kona. Kulandela i-Protection of Personal Information Act 4 ka-2013 (POPIA).",
+  responsible: "Ngubani onoxanduva",
+  officer: "{owner}, {address}. Igosa lethu lolwazi lifumaneka ku-{email} okanye ku-{phone}.",
+  whoElse: "Ngubani omnye okubonayo",
+  provider: "I-{provider}, ethatha intlawulo yenu phantsi kwesibhengezo sayo sabucala.",
+  courier:
+    "Umthumeli wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa.",
+  servers:
+    "Iinkampani eziqhuba iiseva nesiseko sethu seenkcukacha, ezinye zingaphandle koMzantsi Afrika, phantsi kwezivumelwano ezikhusela ulwazi lwenu njenge-POPIA.",
+  nobodyBuysIt: "Asithengisi ulwazi lwenu kumntu.",
+  messagesFromUs: "Imiyalezo evela kuthi",
+  messagesHow:
+    "Sibhala ngeodolo yenu. Izaphulelo neendaba ziza kuphela xa nizicelile, kwaye nganye inixelela indlela yokuzimisa (POPIA, icandelo 69). Ukuba navuma okanye nazimisa nini, phi, nangawaphi amazwi, sikubhala phantsi njengobungqina.",
+  whatWeKeep: "Esikugcinayo, nesizathu",
+  forAnOrder:
+    "Ngeodolo: igama lenu, i-imeyile, inombolo yomnxeba, idilesi nemiyalelo yokuziswa, noko nikuthengileyo. Ngaphandle kwako asinako ukuzisa, kwaye umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu.",
+  forAnAccount:
+    "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, umfanekiso eniwukhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
+  forAPayment:
+    "Ngentlawulo: inombolo yayo, imali nesiphumo. Iinombolo zekhadi neekhowudi zokhuseleko azifiki nanini kuthi.",
+  whatYouWrite: "Enisibhalela kona, ii-imeyile esinithumelela zona, namanqaku endlela yokuninceda.",
+  logs: "Ukugcina ivenkile ikhuselekile: iilogi ezimfutshane zobugcisa, ezingenamagama okanye iidilesi.",
+  yourCart: "Itroli yenu ihlala kwisikhangeli senu iphele xa nivala iphepha.",
+  howLong: "Sikugcina ixesha elingakanani",
+  olderGoes:
+    "Okudala kunoku kucinywa yonke imihla. Iakhawunti neeodolo zenu zinokucinywa nanini na, njengoko kuchaziwe ngezantsi.",
+  yourAccount: "Iakhawunti yenu",
+  untilYouDelete: "Nide niyicime",
+  orders: "Iiodolo nee-invoyisi",
+  untilYouAsk: "Kunye negama nedilesi yenu nide nisicele ukuba sikucime",
+  mails: "Iikopi zee-imeyile eziya kuni",
+  contact: "Enisibhalele kona",
+  unpaid: "Iiodolo ezingahlawulwanga",
+  withNameAndAddress: "{period} kunye negama nedilesi",
+  audit: "Ngubani otshintshe ntoni kwiofisi yethu",
+  vendors: "Oko i-{provider} nomthumeli basixelele kona",
+  afterDeletion: "Okuseleyo emva kokucima",
+  withoutName: "{period}, ngaphandle kwegama lenu",
+  copies: "Iikopi zeemeko ezingxamisekileyo",
+  copiesByHand:
+    "Iikopi zenziwa ngesandla kuphela; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
+  copiesOnSchedule:
+    "{period} kwezo zenziwa ngocwangciso; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
+  days: { one: "usuku olu-{count}", other: "iintsuku ezi-{count}" },
+  weeks: { one: "iveki e-{count}", other: "iiveki ezi-{count}" },
+  months: { one: "inyanga e-{count}", other: "iinyanga ezi-{count}" },
+  years: { one: "unyaka o-{count}", other: "iminyaka e-{count}" },
+  whatYouCanAsk: "Ninokusicela kona",
+  toSee:
+    "Ukubona konke esikugcinileyo ngani. Ukuba ninayo iakhawunti nikufumana apha: {account}, njengephepha lokushicilela nanjengefayile.",
+  myAccount: "Iakhawunti yam",
+  toCorrect: "Ukukulungisa: apha: {profile}, okanye nisibhalele.",
+  myProfile: "Iprofayile yam",
+  toDelete:
+    "Ukukucima. Ukuba ninayo iakhawunti nizenzela phantsi kweakhawunti yam, ngephasiwedi yenu. Kwenzeka kwangoko.",
+  toObject: "Ukuchasa indlela esikusebenzisa ngayo.",
+  asGuest:
+    "Ukuba naodola njengondwendwe, sibhaleleni nisebenzisa idilesi enaodola ngayo, siza kunenzela okufanayo. Siphendula kwiintsuku ezingama-30. Ukuba asivumelani, ninako ukukhalaza kwi-Information Regulator yaseMzantsi Afrika (inforegulator.org.za).",
+  whichCookies: "Ukuba zeziphi iikuki esizisebenzisayo kubhalwe apha: {policy}.",
+  cookiePolicy: "Umgaqo-nkqubo weekuki",
+  deletion: "Okuthathwa kukucima, nokuseleyo",
+  whatGoes:
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, umfanekiso, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+  whatStays:
+    "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
+  removedOfOrders:
+    "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomthumeli nekhonkco lokulandela, namanqaku",
+  keptOfOrders:
+    "inombolo yeodolo, imihla, imeko, iimveliso, amanani, amaxabiso, imali yokuthumela, iVAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano zePayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
+  underWay:
+    "Iodolo esendleleni, intlawulo engekagqitywa okanye ukubuyiswa kwemali okungekagqitywa kugcina igama nedilesi kude kugqitywe, iintsuku ezingama-{days} ubuninzi.",
+};
