@@ -88,15 +88,6 @@ export function spansLines(spans: readonly HoursSpan[]): string[] {
   );
 }
 
-/** "16 December", "24 December to 2 January": closed days, without their year. */
-export function closedDaysText(from: string, until: string): string {
-  const { months } = CALENDAR_NAMES[shopFormats().language];
-  const text = (day: string) =>
-    `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1] ?? ""}`;
-  const [first, last] = [text(from), text(until)];
-  return from === until ? first : opening.datesFromTo({ first, last });
-}
-
 function daysText(days: readonly Weekday[]): string {
   const [first = "", last = first] = [days[0], days.at(-1)].map((day) => day && weekdayText(day));
   if (first === last) return first;

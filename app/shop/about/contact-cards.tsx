@@ -1,11 +1,11 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { closedDaysText } from "#app/lib/opening-text.ts";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { about } from "#messages/about/index.ts";
 import { OpeningNote } from "../chrome/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
+import { closedDaysText } from "./closed-days.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";
 
 /** How to reach the shop: telephone, message, e-mail, address, hours. */

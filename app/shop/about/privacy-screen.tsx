@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { backupLifeText, periodText } from "#app/lib/period-text.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { KEPT_BY_HAND } from "#domain/backups/backup.ts";
@@ -15,6 +14,7 @@ import {
 import { privacy } from "#messages/privacy/index.ts";
 import { addressLine } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
+import { backupLifeText, periodText } from "./period-text.ts";
 import { useStore } from "./use-store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
-import { periodText } from "#app/lib/period-text.ts";
+import { periodText } from "#app/shop/about/period-text.ts";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";

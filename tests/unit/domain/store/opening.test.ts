@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closedDaysText, deliveryLine, openingText } from "#app/lib/opening-text.ts";
+import { deliveryLine, openingText } from "#app/lib/opening-text.ts";
+import { closedDaysText } from "#app/shop/about/closed-days.ts";
 import { COURIER_LEAD, courierWindow } from "#domain/deliveries/delivery.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
