@@ -9,32 +9,16 @@ import { filesBelow, isSource, read } from "./house.ts";
  * only gets shorter: what is done leaves it, and nothing is added.
  */
 const NOT_MOVED = [
-  "app/routes/_shop/account.tsx",
   "app/routes/_shop/cart.tsx",
   "app/routes/_shop/category.$categoryName.tsx",
-  "app/routes/_shop/checkout.tsx",
   "app/routes/_shop/index.tsx",
-  "app/routes/_shop/login.tsx",
-  "app/routes/_shop/order-success.tsx",
-  "app/routes/_shop/orders.tsx",
-  "app/routes/_shop/payment-methods.tsx",
   "app/routes/_shop/product.$id.tsx",
   "app/routes/_shop/products.tsx",
-  "app/routes/_shop/profile.tsx",
-  "app/routes/_shop/profile_.edit.tsx",
-  "app/routes/_shop/register.tsx",
-  "app/routes/_shop/reset-password.tsx",
-  "app/routes/_shop/verify-email.tsx",
   "app/routes/_shop/wishlist.tsx",
-  "app/shop/account",
-  "app/shop/account/sign-in",
   "app/shop/cart",
   "app/shop/catalogue",
   "app/shop/catalogue/home",
   "app/shop/catalogue/product",
-  "app/shop/checkout",
-  "app/shop/checkout/payment",
-  "app/shop/orders",
   "app/shop/wishlist",
 ];
 
