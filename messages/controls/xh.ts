@@ -13,7 +13,7 @@ export const xh: Translation<typeof en> = {
   previousPage: "Iphepha elidlulileyo",
   nextPage: "Iphepha elilandelayo",
   photoOf: "Ifoto ka-{name}",
-  photoOfCourier: "Ifoto yomthumeli",
+  photoOfCourier: "Ifoto yomzisi",
   mentionId: "Xa nisibhalela, chazani le nombolo: {id}.",
   rating: "Kulinganiswe nge-{rating} kwi-5",
   optional: "ayinyanzelekanga",

@@ -13,7 +13,7 @@ export const zu: Translation<typeof en> = {
   previousPage: "Ikhasi elandulele",
   nextPage: "Ikhasi elilandelayo",
   photoOf: "Isithombe sika-{name}",
-  photoOfCourier: "Isithombe somthumeli",
+  photoOfCourier: "Isithombe somlethi",
   mentionId: "Uma nisibhalela, yiphani le nombolo: {id}.",
   rating: "Kulinganiswe ngo-{rating} kwabangu-5",
   optional: "akuphoqelekile",

@@ -46,7 +46,7 @@ export const xh: Translation<typeof en> = {
     "Intlawulo iphumelele, kodwa kubekho ingxaki yokugcina iodolo yenu. Nceda niqhagamshelane nathi neenkcukacha zentengiselwano yenu ye-PayPal.",
   CHECKOUT_CLOSED:
     "Asikwazi ukuthatha iiodolo okwangoku. Akukho mali ithathiweyo. Nceda nizame kwakhona kwimizuzu embalwa.",
-  COURIER_UNAVAILABLE: "Umthumeli wethu akafumaneki okwangoku.",
+  COURIER_UNAVAILABLE: "Umzisi wethu akafumaneki okwangoku.",
   COURIER_BLOCKED: "I-API ivalwe lukhuseleko lokusasazwa...",
   COURIER_BAD_JSON: "Impendulo ye-JSON engalunganga evela kwiseva",
   COURIER_NETWORK: "Impazamo yothungelwano. Nceda nijonge uqhagamshelo lwenu nize nizame kwakhona.",

@@ -46,7 +46,7 @@ export const zu: Translation<typeof en> = {
     "Inkokhelo iphumelelile, kodwa kube nenkinga yokulondoloza i-oda lenu. Sicela nixhumane nathi nemininingwane yokuthengiselana kwenu kwe-PayPal.",
   CHECKOUT_CLOSED:
     "Asikwazi ukuthatha ama-oda okwamanje. Akukho mali ethathiwe. Sicela nizame futhi emizuzwini embalwa.",
-  COURIER_UNAVAILABLE: "Umthumeli wethu akatholakali okwamanje.",
+  COURIER_UNAVAILABLE: "Umlethi wethu akatholakali okwamanje.",
   COURIER_BLOCKED: "I-API ivinjwe yisivikelo sokusatshalaliswa...",
   COURIER_BAD_JSON: "Impendulo ye-JSON engalungile evela kuseva",
   COURIER_NETWORK: "Iphutha lenethiwekhi. Sicela nihlole uxhumano lwenu bese nizama futhi.",

@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   whoElse: "Ngubani omnye okubonayo",
   provider: "I-{provider}, ethatha intlawulo yenu phantsi kwesibhengezo sayo sabucala.",
   courier:
-    "Umthumeli wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa.",
+    "Umzisi wethu, i-{courier}, ofumana igama lenu, inombolo yomnxeba, idilesi nemiyalelo yokuziswa okukodwa.",
   servers:
     "Iinkampani eziqhuba iiseva nesiseko sethu seenkcukacha, ezinye zingaphandle koMzantsi Afrika, phantsi kwezivumelwano ezikhusela ulwazi lwenu njenge-POPIA.",
   nobodyBuysIt: "Asithengisi ulwazi lwenu kumntu.",
@@ -39,7 +39,7 @@ export const xh: Translation<typeof en> = {
   unpaid: "Iiodolo ezingahlawulwanga",
   withNameAndAddress: "{period} kunye negama nedilesi",
   audit: "Ngubani otshintshe ntoni kwiofisi yethu",
-  vendors: "Oko i-{provider} nomthumeli basixelele kona",
+  vendors: "Oko i-{provider} nomzisi basixelele kona",
   afterDeletion: "Okuseleyo emva kokucima",
   withoutName: "{period}, ngaphandle kwegama lenu",
   copies: "Iikopi zeemeko ezingxamisekileyo",
@@ -70,7 +70,7 @@ export const xh: Translation<typeof en> = {
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:
-    "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomthumeli nekhonkco lokulandela, namanqaku",
+    "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomzisi nekhonkco lokulandela, namanqaku",
   keptOfOrders:
     "inombolo yeodolo, imihla, imeko, iimveliso, amanani, amaxabiso, imali yokuthumela, iVAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano zePayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
   underWay:

@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   whoElse: "Ngubani omunye okubonayo",
   provider: "I-{provider}, ethatha inkokhelo yenu ngaphansi kwesitatimende sayo sobumfihlo.",
   courier:
-    "Umthumeli wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa.",
+    "Umlethi wethu, i-{courier}, othola igama lenu, inombolo yocingo, ikheli nemiyalo yokulethwa okukodwa.",
   servers:
     "Izinkampani eziphatha amaseva nesizindalwazi sethu, ezinye zingaphandle kwaseNingizimu Afrika, ngaphansi kwezivumelwano ezivikela ulwazi lwenu njenge-POPIA.",
   nobodyBuysIt: "Asidayisi ulwazi lwenu kumuntu.",
@@ -40,7 +40,7 @@ export const zu: Translation<typeof en> = {
   unpaid: "Ama-oda angakhokhiwe",
   withNameAndAddress: "{period} kanye negama nekheli",
   audit: "Ngubani oshintshe ini ehhovisi lethu",
-  vendors: "Lokho i-{provider} nomthumeli abasitshele khona",
+  vendors: "Lokho i-{provider} nomlethi abasitshele khona",
   afterDeletion: "Okusala emva kokususa",
   withoutName: "{period}, ngaphandle kwegama lenu",
   copies: "Amakhophi ezimo eziphuthumayo",
@@ -71,7 +71,7 @@ export const zu: Translation<typeof en> = {
   whatStays:
     "Umthetho ufuna sigcine amarekhodi okudayisa iminyaka emihlanu. Kuwo kusala, ngaphansi kwenombolo engatsheli muntu ukuthi ningobani: {kept}. Ubufakazi balokho enakuvuma busala ngaphansi kwekhodi eyenziwe ngekheli lenu.",
   removedOfOrders:
-    "igama, i-imeyili, inombolo yocingo, umgwaqo, indawo noma idolobha, ikhodi yeposi, imiyalo yokulethwa, igama lomthumeli nesixhumanisi sokulandela, namanothi",
+    "igama, i-imeyili, inombolo yocingo, umgwaqo, indawo noma idolobha, ikhodi yeposi, imiyalo yokulethwa, igama lomlethi nesixhumanisi sokulandela, namanothi",
   keptOfOrders:
     "inombolo ye-oda, izinsuku, isimo, imikhiqizo, amanani, izintengo, imali yokuthumela, i-VAT, isifundazwe, indlela nendawo yokulethwa, izinombolo ze-oda nezokuthengiselana ze-PayPal kanye nemali nezinga ledola, ukubuyiselwa kwemali, inombolo ye-invoyisi, nebhizinisi elisku-invoyisi eyenzelwe lona",
   underWay:

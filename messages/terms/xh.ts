@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
     "Phambi kokuhlawula ninako ukujonga iodolo yonke, niyilungise, okanye niyeke. Isivumelwano sibakho xa intlawulo idlulile size siqinisekise iodolo.",
   delivery: "Ukuziswa",
   deliveryHow:
-    "Kwiindawo zethu umthumeli uzisa iodolo yenu ({time}) emva kokuba simnike yona: kwangolo suku xa sivuliwe, kungenjalo xa siphinda sivula. Kwezinye iindawo ihamba ngokuziswa okuqhelekileyo: siyithumela kwiiyure ezingama-24 kwaye silindele ukuba ifike kuni kwiintsuku ezi-2. Ninako ukulandela ukuziswa kwiphepha leodolo yenu. Ukuba asikwazi ukuyizisa kwiintsuku ezingama-30, ninako ukuyirhoxisa nibuyiselwe imali yenu.",
+    "Kwiindawo zethu umzisi uzisa iodolo yenu ({time}) emva kokuba simnike yona: kwangolo suku xa sivuliwe, kungenjalo xa siphinda sivula. Kwezinye iindawo ihamba ngokuziswa okuqhelekileyo: siyithumela kwiiyure ezingama-24 kwaye silindele ukuba ifike kuni kwiintsuku ezi-2. Ninako ukulandela ukuziswa kwiphepha leodolo yenu. Ukuba asikwazi ukuyizisa kwiintsuku ezingama-30, ninako ukuyirhoxisa nibuyiselwe imali yenu.",
   returns: "Ukubuyisela iimpahla nemali",
   somethingWrong:
     "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni kwiintsuku ezisi-7, ngcono ngefoto: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Imali ibuyela ngendlela enahlawula ngayo.",
