@@ -7,6 +7,7 @@ import { defineConfig } from "vite";
 import {
   isAdminList,
   isBackOffice,
+  isDelivering,
   isFirstView,
   isForms,
   isFramework,
@@ -79,6 +80,11 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: isFirstView },
                 { name: "forms", test: isForms },
                 { name: "lists", test: isLists },
+                {
+                  name: "delivering",
+                  test: isDelivering,
+                  includeDependenciesRecursively: false,
+                },
                 // Without what it shares with the shop's pages: those would load all of it.
                 { name: "admin-list", test: isAdminList, includeDependenciesRecursively: false },
                 { name: "numbered", test: isNumberedList, includeDependenciesRecursively: false },

@@ -10,7 +10,14 @@ import {
 
 /** The language of this page: its address's on the server, and in the browser what the page says. */
 export const pageLanguage = createIsomorphicFn()
-  .server((): Language => getGlobalStartContext()?.language ?? "en")
+  .server((): Language => {
+    try {
+      return getGlobalStartContext()?.language ?? "en";
+    } catch {
+      // No page is rendered: a call is answered, a job runs. English, unless `speaking` says otherwise.
+      return "en";
+    }
+  })
   .client((): Language => {
     const { lang } = document.documentElement;
     return LANGUAGES.find((language) => lang.startsWith(language)) ?? "en";

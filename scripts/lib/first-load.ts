@@ -51,6 +51,8 @@ export function isFirstView(id: string): boolean {
 
 const FORMS =
   /\/app\/(ui\/(alert|form\/(field|input|textarea|select|password-input))|lib\/use-form)\.tsx?/;
+const DELIVERING =
+  /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/(charge|providers))|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.[jt]sx?/;
 const LISTS =
   /\/app\/(ui\/pagination|shop\/catalogue\/(category-screen|products-screen|product-filters|product-list|view-toggle))\.tsx?/;
 
@@ -83,4 +85,9 @@ const ADMIN =
 /** What the router has to know of the back office's pages before it opens one: routes, addresses. */
 export function isBackOffice(id: string): boolean {
   return ADMIN.test(id);
+}
+
+/** What the checkout and the pages of orders say of places, fees and charges. */
+export function isDelivering(id: string): boolean {
+  return DELIVERING.test(id);
 }

@@ -4,8 +4,8 @@ import {
   isFallbackDelivery,
   isFinishedDelivery,
 } from "#domain/deliveries/delivery.ts";
-import { deliveryStatusLabel } from "#messages/deliveries/delivery-texts.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
+import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
 
 const STEPS: readonly string[] = [
   "pending",

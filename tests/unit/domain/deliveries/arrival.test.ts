@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { arrivalOf, canTrack, hasDeliveryPanel } from "#domain/deliveries/arrival.ts";
 import { DELIVERY_STATUSES, FALLBACK_DELIVERY_STATUSES } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
-import { estimateText } from "#messages/deliveries/delivery-texts.ts";
+import { estimateText } from "#messages/deliveries/status-texts.ts";
 
 const at = (text: string) => Date.parse(`${text}:00+02:00`);
 const DATE = at("2026-11-26T10:00");

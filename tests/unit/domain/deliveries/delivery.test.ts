@@ -16,7 +16,7 @@ import {
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
-import { deliveryStatusLabel } from "#messages/deliveries/delivery-texts.ts";
+import { deliveryStatusLabel } from "#messages/deliveries/status-texts.ts";
 
 test.each([
   ["pending", "Order Confirmed"],
