@@ -4,8 +4,9 @@ import { expect } from "./shop-test.ts";
 
 /** axe finds nothing to complain of in the page as it is now; else each rule with its first place. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has no contrast yet.
+  // What fades in has no contrast yet; what was resized or coloured anew is drawn two frames later.
   await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
