@@ -7,6 +7,7 @@ import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
+import { queueRefund } from "./request.ts";
 
 /**
  * Asks again for one that failed, as it was seen. Refused (CHECK preconditions_hold) when it is not
@@ -39,13 +40,7 @@ export async function reopenRefund(
     db
       .delete(outbox)
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
-    db.insert(outbox).values({
-      id: message.id,
-      kind: "refund_payment",
-      subjectId: refund.id,
-      dueAt: message.dueAt,
-      createdAt: now,
-    }),
+    queueRefund(db, { refundId: refund.id, message, now }),
     auditOf(db, author, refund, "order.retry-refund"),
   ]);
 }

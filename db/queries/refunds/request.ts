@@ -30,13 +30,7 @@ export async function insertRefund(
   await db.batch([
     unchanged(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
-    db.insert(outbox).values({
-      id: message.id,
-      kind: "refund_payment",
-      subjectId: refund.id,
-      dueAt: message.dueAt,
-      createdAt: now,
-    }),
+    queueRefund(db, { refundId: refund.id, message, now }),
     ...goods.map((units) => returnUnits(db, author, { paymentId: refund.paymentId, ...units })),
     db.insert(orderEvents).values({
       orderId: refund.orderId,
@@ -54,4 +48,16 @@ export async function insertRefund(
       after: params.after,
     }),
   ]);
+}
+
+/** The statement that queues the message by which the outbox job makes a refund at its provider. */
+export function queueRefund(
+  db: Database,
+  params: { refundId: string; message: { id: string; dueAt: number }; now: number },
+) {
+  const { refundId, message, now } = params;
+  const { id, dueAt } = message;
+  return db
+    .insert(outbox)
+    .values({ id, kind: "refund_payment", subjectId: refundId, dueAt, createdAt: now });
 }
