@@ -8,7 +8,54 @@ import { filesBelow, isSource, read } from "./house.ts";
  * Folders, and files of routes, whose texts have yet to become messages (docs/languages.md). The list
  * only gets shorter: what is done leaves it, and nothing is added.
  */
-const NOT_MOVED: readonly string[] = [];
+const NOT_MOVED: readonly string[] = [
+  "app/admin/administrators",
+  "app/admin/analytics",
+  "app/admin/audit",
+  "app/admin/categories",
+  "app/admin/customers",
+  "app/admin/dashboard",
+  "app/admin/deliveries",
+  "app/admin/frame",
+  "app/admin/frame/menu",
+  "app/admin/frame/palette",
+  "app/admin/hero",
+  "app/admin/import-export",
+  "app/admin/list",
+  "app/admin/messages",
+  "app/admin/orders",
+  "app/admin/orders/list",
+  "app/admin/parts",
+  "app/admin/products",
+  "app/admin/products/form",
+  "app/admin/products/list",
+  "app/admin/refunds",
+  "app/admin/reports",
+  "app/admin/second-factor",
+  "app/admin/settings",
+  "app/admin/webhooks",
+  "app/routes/admin/_admin.tsx",
+  "app/routes/admin/_admin/$.tsx",
+  "app/routes/admin/_admin/audit.tsx",
+  "app/routes/admin/_admin/deliveries/history.tsx",
+  "app/routes/admin/_admin/deliveries/settings.tsx",
+  "app/routes/admin/_admin/hero/featured.tsx",
+  "app/routes/admin/_admin/hero/index.tsx",
+  "app/routes/admin/_admin/orders/$id.packing-slip.tsx",
+  "app/routes/admin/_admin/orders/completed.tsx",
+  "app/routes/admin/_admin/orders/index.tsx",
+  "app/routes/admin/_admin/orders/pending.tsx",
+  "app/routes/admin/_admin/products/add.tsx",
+  "app/routes/admin/_admin/products/analytics.tsx",
+  "app/routes/admin/_admin/products/edit.$id.tsx",
+  "app/routes/admin/_admin/reports/customers.tsx",
+  "app/routes/admin/_admin/reports/products.tsx",
+  "app/routes/admin/_admin/reports/sales.tsx",
+  "app/routes/admin/_admin/reports/vat.tsx",
+  "app/routes/admin/denied.tsx",
+  "app/routes/admin/login.tsx",
+  "app/routes/admin/two-factor.tsx",
+];
 
 /** Right as they are in every language: names of companies and things, and what is typed as it is. */
 const SAME = new Set(["Soko", "WhatsApp"]);
@@ -23,8 +70,8 @@ const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|placeholder|title|label|description|hint|lead|heading|tooltip|note|(\w+)(Label|Title|Text|Hint))$/;
 
 test("texts that a person reads are messages, but for the places that have yet to be moved", () => {
-  const found = filesBelow("app/shop", "app/ui", "app/lib", "app/routes")
-    .filter((file) => isSource(file) && !file.startsWith("app/routes/admin/"))
+  const found = filesBelow("app")
+    .filter(isSource)
     .flatMap((file) => literalsIn(read(file), file).map((text) => ({ file, text })))
     .filter(({ text }) => !SAME.has(text));
   const outside = found.filter(({ file }) => !NOT_MOVED.includes(placeOf(file)));
