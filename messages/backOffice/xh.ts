@@ -7,7 +7,7 @@ export const xh: Translation<typeof en> = {
   pleaseTryAgain: "Nceda uzame kwakhona.",
   thatFailed: "Oko akusebenzanga. Nceda uzame kwakhona.",
   save: "Gcina",
-  saveChanges: "Gcina iinguqulelo",
+  saveChanges: "Gcina utshintsho",
   saving: "Kuyagcinwa…",
   delete: "Cima",
   edit: "Hlela",
