@@ -277,6 +277,7 @@ async function loadCorrespondence(
         email: contactMessages.email,
         subject: contactMessages.subject,
         message: contactMessages.message,
+        language: contactMessages.language,
         orderId: contactMessages.orderId,
         handledAt: contactMessages.handledAt,
         createdAt: contactMessages.createdAt,

@@ -24,10 +24,10 @@ export async function answerMessage(
   if (validationError) throw new ShopError("INVALID_INPUT", validationError);
   const found = await findMessage(ctx.db, { messageId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
-  const { name, email, subject, message } = found.message;
+  const { name, email, subject, message, language } = found.message;
   const mail = await composeMail(
     ctx,
-    { kind: "contact-reply", replyId, to: email, name, subject, message, answer },
+    { kind: "contact-reply", replyId, to: email, name, language, subject, message, answer },
     FOLLOW_UP_MS,
   );
   try {

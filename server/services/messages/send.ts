@@ -25,7 +25,7 @@ export type ContactForm = v.InferInput<typeof ContactMessage> & { website: strin
  * ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
 export async function sendContactMessage(
-  ctx: MailContext & Pick<Context, "clientAddress">,
+  ctx: MailContext & Pick<Context, "clientAddress" | "language">,
   form: ContactForm,
 ): Promise<void> {
   if (form.website !== "") {
@@ -42,7 +42,7 @@ export async function sendContactMessage(
   const id = await hashOf([message, Math.floor(createdAt / DAY_MS)]);
   const orderId = await orderOf(ctx, message);
   await saveContactMessage(ctx.db, {
-    message: { id, ...message, orderId, createdAt },
+    message: { id, ...message, language: ctx.language, orderId, createdAt },
     mail: tellsStore(notifications, "customerMessages")
       ? await mailFor(ctx, { kind: "contact-message", messageId: id, ...message })
       : null,

@@ -146,7 +146,7 @@ function missingOf({ name, quantity, held, available }: OrderNeed): string[] {
  * none goes out twice; a note is the shop's own and never leaves it.
  */
 async function mailOf(
-  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
+  ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { order, delivery }: OrderFacts,
   to: OrderStatus,
 ): Promise<QueuedMail | null> {

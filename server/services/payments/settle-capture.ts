@@ -248,6 +248,7 @@ function orderRow(payment: Payment, now: number) {
     ...address,
     deliveryMethod: readDeliveryMethod(rest.deliveryMethod),
     deliveryInstructions: deliveryInstructions || null,
+    language: rest.language ?? null,
     id: payment.orderId,
     paymentId: payment.id,
     userId: payment.userId,

@@ -82,8 +82,8 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
  * `refundId` (our own row) an order's mail brings the credit note.
  */
 export function refundMail(
-  ctx: Pick<Context, "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
-  { payment }: Pick<PaymentRefunds, "payment">,
+  ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
+  { payment, language }: Pick<PaymentRefunds, "payment" | "language">,
   refund: { providerRefundId: string; chargeCents: number; refundId?: string },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
@@ -98,6 +98,7 @@ export function refundMail(
       provider: payment.provider,
       amountCents: refund.chargeCents,
       currency: payment.capturedCurrency ?? payment.chargeCurrency,
+      language: language ?? payment.snapshot.language,
     },
   });
 }

@@ -205,7 +205,10 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
  * Before more of an order's money goes back: an earlier refund that was given up without the provider's
  * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where the provider cannot say.
  */
-async function hearOfEarlier(ctx: AdminContext, { payment, refunds }: PaymentRefunds) {
+async function hearOfEarlier(
+  ctx: AdminContext,
+  { payment, refunds }: Pick<PaymentRefunds, "payment" | "refunds">,
+) {
   const unheard = refunds.filter(wasUnheard);
   if (unheard.length === 0) return;
   const provider = providerName(payment.provider);
