@@ -113,8 +113,13 @@ export function invoiceAddress({ orderId, key }: { orderId: string; key?: string
   return `/api/invoices/${orderId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
 }
 
-/** What the document is called: only a registered vendor may call it a tax invoice. */
-export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): string {
+export type InvoiceTitle = "Invoice" | "Tax invoice" | "Abridged tax invoice";
+
+/**
+ * What the law calls the document (VAT Act, section 20(4)), whatever language it is in: only a
+ * registered vendor may call it a tax invoice.
+ */
+export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): InvoiceTitle {
   if (invoice.vatNumber === "") return "Invoice";
   return isFullTaxInvoice(invoice) ? "Tax invoice" : "Abridged tax invoice";
 }
