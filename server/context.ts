@@ -70,7 +70,7 @@ export type Context = {
   clientAddress: string | null;
   /** What the visitor's browser calls itself; at most 400 characters. */
   userAgent: string | null;
-  /** The language of the page that calls a procedure, in which refusals answer. */
+  /** The language of the page that is rendered, or that calls a procedure: refusals answer in it. */
   language: Language;
   /** Those in which the shop has pages, and writes. */
   languages: readonly Language[];

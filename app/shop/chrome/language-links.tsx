@@ -1,11 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { pageLanguage, shownLanguages } from "#app/lib/page-language.ts";
+import type { MouseEvent } from "react";
+import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
+import { useSession } from "#app/lib/session.ts";
+import { useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type Language, languageName, languageTag } from "#domain/store/formats.ts";
-import { LANGUAGE_COOKIE, pagePathIn } from "#domain/store/page-language.ts";
+import { pagePathIn } from "#domain/store/page-language.ts";
 import { chrome } from "#messages/chrome/index.ts";
-
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * This page in the other languages of the shop, each by its own name; nothing while there is one. The
@@ -13,6 +15,7 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname: path, searchStr } = useLocation();
+  const choose = useChoice();
   const languages = shownLanguages();
   if (languages.length < 2) return null;
   return (
@@ -24,7 +27,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
             aria-current={language === pageLanguage() ? "true" : undefined}
-            onClick={() => remember(language)}
+            onClick={(event) => choose(language, event)}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",
               "aria-[current=true]:font-semibold aria-[current=true]:underline",
@@ -38,9 +41,20 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/** For the next visit to the shop's bare address; every other address says its language. */
-function remember(language: Language): void {
-  const secure = window.location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${A_YEAR_SECONDS}; path=/; samesite=lax${secure}`;
+/**
+ * Keeps a choice in this browser, and in the account of whoever is signed in: the link is followed
+ * when that is done, or was not to be had.
+ */
+function useChoice() {
+  const { user } = useSession();
+  const { mutate } = useMutation(useTrpc().account.chooseLanguage.mutationOptions());
+  return (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
+    rememberLanguage(language);
+    const { href } = event.currentTarget;
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const onSettled = isElsewhere ? undefined : () => window.location.assign(href);
+    if (!user) return;
+    if (onSettled) event.preventDefault();
+    mutate({ language }, onSettled && { onSettled });
+  };
 }

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ADMIN_ROLE_LABELS } from "#domain/accounts/admin.ts";
 import { AccountFace, accountButtonClass, type HeaderAdmin } from "./account-face.tsx";
 import { menuItemClass, menuPanelClass } from "./classes.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import { useSignOut } from "./sign-out-button.tsx";
 
 /** The account's menu itself: who is signed in, with their role, and the way out (back-office §6). */
@@ -31,6 +32,7 @@ export function AccountDropdown({
             <p className="text-sm text-ink-muted">{admin.email}</p>
           </div>
           <Menu.Separator className="my-1 h-px bg-line" />
+          <LanguageChoice />
           <Menu.Item asChild className={menuItemClass}>
             <a href="/admin/two-factor">
               <ShieldCheck aria-hidden="true" className="size-4.5" />
