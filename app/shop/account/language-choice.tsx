@@ -34,8 +34,8 @@ export function LanguageChoice({ profile }: { profile: Profile }) {
   const chosen = isPending ? variables.language : profile.language;
   return (
     <Panel title={chrome.language()}>
-      <Field label={account.writeToMeIn()} hint={account.writeToMeInHint()} optional>
-        {(control) => (
+      <Field label={account.writeToMeIn()} hint={account.writeToMeInHint()}>
+        {({ required: _, ...control }) => (
           <Select
             {...control}
             value={chosen ?? ""}
