@@ -48,11 +48,6 @@ export function pageAction(page: PlainPage): string {
   return pagePathIn({ language: pageLanguage(), path: page });
 }
 
-/** The same for a path that somebody is sent back to, which may be the back office's. */
-export function addressInLanguage(path: string): string {
-  return isAdminPath(path) ? path : pagePathIn({ language: pageLanguage(), path });
-}
-
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps a choice for the next visit to an address that says no language. Browser only. */

@@ -1,13 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import type { inferRouterInputs } from "@trpc/server";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { useSession } from "#app/lib/session.ts";
-import { useTrpc } from "#app/lib/trpc.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type Language, languageName, languageTag } from "#domain/store/formats.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import type { AppRouter } from "#server/router.ts";
+
+type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * This page in the other languages of the shop, each by its own name; nothing while there is one. The
@@ -27,7 +28,7 @@ export function LanguageLinks({ className }: { className?: string }) {
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
             aria-current={language === pageLanguage() ? "true" : undefined}
-            onClick={(event) => choose(language, event)}
+            onClick={() => choose(language)}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",
               "aria-[current=true]:font-semibold aria-[current=true]:underline",
@@ -41,20 +42,18 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/**
- * Keeps a choice in this browser, and in the account of whoever is signed in: the link is followed
- * when that is done, or was not to be had.
- */
-function useChoice() {
+/** Keeps a choice in this browser, and in the account of whoever is signed in. */
+function useChoice(): (language: Language) => void {
   const { user } = useSession();
-  const { mutate } = useMutation(useTrpc().account.chooseLanguage.mutationOptions());
-  return (language: Language, event: MouseEvent<HTMLAnchorElement>) => {
+  return (language) => {
     rememberLanguage(language);
-    const { href } = event.currentTarget;
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const onSettled = isElsewhere ? undefined : () => window.location.assign(href);
     if (!user) return;
-    if (onSettled) event.preventDefault();
-    mutate({ language }, onSettled && { onSettled });
+    // The link is followed meanwhile: the typed client's call would end with this page.
+    const input: RouterInputs["account"]["chooseLanguage"] = { language };
+    const json = { type: "application/json" };
+    navigator.sendBeacon(
+      "/api/trpc/account.chooseLanguage",
+      new Blob([JSON.stringify(input)], json),
+    );
   };
 }
