@@ -5,8 +5,6 @@ import { filesBelow, isSource, read } from "./house.ts";
 const BY_HAND = [
   "app/admin/import-export/import-check-row.tsx",
   "app/admin/import-export/import-sources.tsx",
-  "app/admin/products/form/product-form.tsx",
-  "app/admin/products/list/bulk-price-dialog.tsx",
   "app/admin/refunds/dialog.tsx",
 ];
 

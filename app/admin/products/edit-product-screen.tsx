@@ -11,7 +11,7 @@ import { useImageRemoval, useNewest, useSaveProduct } from "./edit-product.ts";
 import { ConflictAlert } from "./form/conflict.tsx";
 import { useProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
-import { type FormFailure, ProductFormView } from "./form/product-form.tsx";
+import { ProductFormView } from "./form/product-form.tsx";
 
 const REDIRECT_MS = 2_000;
 
@@ -20,12 +20,11 @@ export function EditProductScreen({ id }: { id: string }) {
   const { data } = useSuspenseQuery(useTrpc().admin.product.get.queryOptions({ id }));
   const current = data.product;
   const [expected, setExpected] = useState(current);
-  const draft = useProductDraft(productFormOf(expected), id);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const draft = useProductDraft(productFormOf(expected), { productId: id });
   const showConflict = useRef<HTMLDivElement>(null);
 
   const update = useSaveProduct(id, {
-    onFailure: setFailure,
+    onFailure: draft.complain,
     onConflict: () => showConflict.current?.focus(),
   });
   const removal = useImageRemoval({ id, draft, onRemoved: setExpected });
@@ -63,9 +62,9 @@ export function EditProductScreen({ id }: { id: string }) {
             draft={{
               ...draft,
               restart: (next, how) => {
-                setFailure(null);
                 setExpected(current);
                 draft.restart(next, how);
+                draft.complain(null);
               },
             }}
           />
@@ -74,10 +73,8 @@ export function EditProductScreen({ id }: { id: string }) {
       <ProductFormView
         name={id}
         draft={draft}
-        isNew={false}
         categories={data.categories}
         reserved={current.reserved}
-        failure={failure}
         pending={update.isPending}
         isDone={update.isSuccess}
         removing={removal.isPending ? (removal.asked?.id ?? null) : null}
@@ -89,7 +86,6 @@ export function EditProductScreen({ id }: { id: string }) {
             expected: { updatedAt: expected.updatedAt, stock: expected.stock },
           })
         }
-        onEdit={() => setFailure(null)}
       />
       <RemoveImageDialog removal={removal} expectedVersion={expected.updatedAt} />
     </>

@@ -3,19 +3,19 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import type { ValidationError } from "#app/lib/use-form.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { ProductDraft } from "./form/draft.ts";
 import type { Picture } from "./form/image-pictures.ts";
-import type { FormFailure } from "./form/product-form.tsx";
 
 type EditedProduct = inferRouterOutputs<AppRouter>["admin"]["product"]["get"]["product"];
 
 /** Saves the product. What somebody else made of it meanwhile is loaded, then `onConflict` is called. */
 export function useSaveProduct(
   id: string,
-  on: { onFailure: (failure: FormFailure) => void; onConflict: () => void },
+  on: { onFailure: (failure: ValidationError) => void; onConflict: () => void },
 ) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();

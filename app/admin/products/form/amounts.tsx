@@ -11,7 +11,7 @@ export function PriceField({
   onChange,
 }: {
   price: string;
-  problem: string | undefined;
+  problem: string | null | undefined;
   onChange: (text: string) => void;
 }) {
   const { currency } = shopFormats();
@@ -56,6 +56,7 @@ export function StockField({
   turned,
   onTurn,
   onChange,
+  onCorrect,
 }: {
   stock: string;
   reserved: number;
@@ -63,6 +64,7 @@ export function StockField({
   turned: string | null;
   onTurn: (text: string | null) => void;
   onChange: (text: string) => void;
+  onCorrect: (text: string) => void;
 }) {
   const held =
     reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
@@ -85,7 +87,7 @@ export function StockField({
               const turn = stockTurn(stock);
               if (turn) onTurn(turn);
               const count = String(readStock(stock));
-              if (count !== stock) onChange(count);
+              if (count !== stock) onCorrect(count);
             }}
           />
         )}

@@ -5,19 +5,15 @@ import type { ProductDraft } from "./draft.ts";
 
 /** Stays at the bottom of the window: what will be saved, and the button that does it. */
 export function SaveBar({
-  draft: { changes, pictures, isDirty },
-  isNew,
-  said,
+  draft: { changes, pictures, isDirty, isNew, errors },
   pending,
   onDiscard,
 }: {
   draft: ProductDraft;
-  isNew: boolean;
-  /** What stands in the way of saving. */
-  said: string | null;
   pending: boolean;
   onDiscard: () => void;
 }) {
+  const said = errors[0]?.text;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6">
       {said ? (

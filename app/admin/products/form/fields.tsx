@@ -3,13 +3,11 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/catalogue/product.ts";
-import { PRODUCT_LENGTHS, type ProductForm } from "#domain/catalogue/product-form.ts";
+import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
 import { VAT_CLASS_LABELS, VAT_CLASSES } from "#domain/money/vat.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PriceField, StockField } from "./amounts.tsx";
 import type { ProductDraft } from "./draft.ts";
-
-type Problems = Partial<Record<keyof ProductForm, string>>;
 
 const STATUS_LABELS: Record<ProductStatus, string> = {
   active: "Active: in the shop",
@@ -18,51 +16,28 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
 
 /** What the product is: name, description, category. */
 export function DetailFields({
-  draft: { form, set },
-  problems,
+  draft: { form, control: controlOf, problemAt },
   categories,
 }: {
   draft: ProductDraft;
-  problems: Problems;
   categories: readonly string[];
 }) {
   const isGone = form.category !== "" && !categories.includes(form.category);
   return (
     <Panel title="Details" bodyClassName="grid gap-4 p-4 sm:p-5">
-      <Field label="Name" error={problems.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            autoComplete="off"
-            value={form.name}
-            onChange={(event) => set("name", event.target.value)}
-          />
-        )}
+      <Field label="Name" error={problemAt("name")}>
+        {(control) => <Input {...control} {...controlOf("name")} autoComplete="off" />}
       </Field>
       <Field
         label="Description"
-        error={problems.description}
+        error={problemAt("description")}
         hint={`${form.description.trim().length} of ${PRODUCT_LENGTHS.description} characters`}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="description"
-            className="min-h-32"
-            value={form.description}
-            onChange={(event) => set("description", event.target.value)}
-          />
-        )}
+        {(control) => <Textarea {...control} {...controlOf("description")} className="min-h-32" />}
       </Field>
-      <Field label="Category" error={problems.category}>
+      <Field label="Category" error={problemAt("category")}>
         {(control) => (
-          <Select
-            {...control}
-            name="category"
-            value={form.category}
-            onChange={(event) => set("category", event.target.value)}
-          >
+          <Select {...control} {...controlOf("category")}>
             <option value="">Choose a category</option>
             {isGone ? <option>{form.category}</option> : null}
             {categories.map((name) => (
@@ -77,14 +52,12 @@ export function DetailFields({
 
 /** What it costs and how many there are. `reserved` is what payments under way hold. */
 export function PriceFields({
-  draft: { form, set },
-  problems,
+  draft: { form, set, correct, control: controlOf, problemAt },
   reserved,
   turned,
   onTurn,
 }: {
   draft: ProductDraft;
-  problems: Problems;
   reserved: number;
   /** Why the stock became 0. */
   turned: string | null;
@@ -94,7 +67,7 @@ export function PriceFields({
     <Panel title="Price and stock" bodyClassName="grid gap-4 p-4 sm:p-5">
       <PriceField
         price={form.price}
-        problem={problems.price}
+        problem={problemAt("price")}
         onChange={(text) => set("price", text)}
       />
       <Field
@@ -104,14 +77,7 @@ export function PriceFields({
         }
       >
         {(control) => (
-          <Select
-            {...control}
-            name="vatClass"
-            value={form.vatClass}
-            onChange={(event) =>
-              set("vatClass", VAT_CLASSES.find((c) => c === event.target.value) ?? "standard")
-            }
-          >
+          <Select {...control} {...controlOf("vatClass")}>
             {VAT_CLASSES.map((vatClass) => (
               <option key={vatClass} value={vatClass}>
                 {VAT_CLASS_LABELS[vatClass]}
@@ -126,41 +92,31 @@ export function PriceFields({
         turned={turned}
         onTurn={onTurn}
         onChange={(text) => set("stock", text)}
+        onCorrect={(text) => correct("stock", text)}
       />
       <Field
         label="Product ID/SKU"
         optional
-        error={problems.sku}
+        error={problemAt("sku")}
         hint="Your own article number, for imports."
       >
-        {(control) => (
-          <Input
-            {...control}
-            name="sku"
-            autoComplete="off"
-            value={form.sku}
-            onChange={(event) => set("sku", event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...controlOf("sku")} autoComplete="off" />}
       </Field>
     </Panel>
   );
 }
 
 /** Whether and where it is shown. */
-export function VisibilityFields({ draft: { form, set } }: { draft: ProductDraft }) {
+export function VisibilityFields({
+  draft: { control: controlOf, checkbox },
+}: {
+  draft: ProductDraft;
+}) {
   return (
     <Panel title="In the shop" bodyClassName="grid gap-4 p-4 sm:p-5">
       <Field label="Status">
         {(control) => (
-          <Select
-            {...control}
-            name="status"
-            value={form.status}
-            onChange={(event) =>
-              set("status", PRODUCT_STATUSES.find((s) => s === event.target.value) ?? "active")
-            }
-          >
+          <Select {...control} {...controlOf("status")}>
             {PRODUCT_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {STATUS_LABELS[status]}
@@ -170,13 +126,7 @@ export function VisibilityFields({ draft: { form, set } }: { draft: ProductDraft
         )}
       </Field>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="featured"
-          className="size-5"
-          checked={form.featured}
-          onChange={(event) => set("featured", event.target.checked)}
-        />
+        <input type="checkbox" className="size-5" {...checkbox("featured")} />
         Featured on the home page
       </label>
     </Panel>

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -29,9 +30,14 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]["value"];
 type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
 
-function validationErrorOf(kind: Kind, text: string): string {
-  const asked = kind.startsWith("amount") ? moneyProblem(text) : null;
-  return asked ?? "A number above 0, with two decimals at most";
+type Form = { kind: Kind; size: string };
+
+const EMPTY: Form = { kind: "percent-up", size: "" };
+
+function sizeError({ kind, size }: Form): ValidationError | null {
+  if (parsePriceChange(kind, size)) return null;
+  const asked = kind.startsWith("amount") ? moneyProblem(size) : null;
+  return { field: "size", text: asked ?? "A number above 0, with two decimals at most" };
 }
 
 /** New prices for the ticked products, shown before anything is written. */
@@ -51,12 +57,10 @@ export function BulkPriceDialog({
   onChoose: (change: PriceChange, expected: string) => void;
 }) {
   const formId = useId();
-  const [kind, setKind] = useState<Kind>("percent-up");
-  const [text, setText] = useState("");
-  const change = parsePriceChange(kind, text);
+  const form = useForm({ initial: EMPTY, check: sizeError });
+  const change = parsePriceChange(form.values.kind, form.values.size);
   const { found, failure } = usePreview(selection, change, round);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (change && found && found.changed > 0 && !pending) onChoose(change, found.expected);
   };
   return (
@@ -75,14 +79,8 @@ export function BulkPriceDialog({
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <PriceChangeFields
-          kind={kind}
-          text={text}
-          isWrong={text !== "" && !change}
-          onKind={setKind}
-          onText={setText}
-        />
+      <form id={formId} className="grid gap-4" {...form.form(submit)}>
+        <PriceChangeFields form={form} />
         {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
         {failure ? (
           <Alert tone="error">{failureMessage(failure, "Failed to reckon the prices")}</Alert>
@@ -120,31 +118,15 @@ function usePreview(selection: BulkSelection, change: PriceChange | null, round:
   return { found, failure: change !== null && !found ? preview.error : null };
 }
 
-function PriceChangeFields({
-  kind,
-  text,
-  isWrong,
-  onKind,
-  onText,
-}: {
-  kind: Kind;
-  text: string;
-  isWrong: boolean;
-  onKind: (kind: Kind) => void;
-  onText: (text: string) => void;
-}) {
+function PriceChangeFields({ form }: { form: ReturnType<typeof useForm<Form>> }) {
+  const { kind, size } = form.values;
+  // Told as it is typed: without a number there is nothing to look at.
+  const error = size === "" ? null : sizeError(form.values);
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label="How">
         {(control) => (
-          <Select
-            {...control}
-            value={kind}
-            onChange={(event) => {
-              const chosen = KINDS.find(({ value }) => value === event.target.value);
-              if (chosen) onKind(chosen.value);
-            }}
-          >
+          <Select {...control} {...form.control("kind")}>
             {KINDS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -153,15 +135,14 @@ function PriceChangeFields({
           </Select>
         )}
       </Field>
-      <Field label="By" error={isWrong ? validationErrorOf(kind, text) : null}>
+      <Field label="By" error={error?.text ?? form.errorAt("size")}>
         {(control) => (
           <Input
             {...control}
+            {...form.control("size")}
             inputMode="decimal"
             placeholder={kind.startsWith("percent") ? "10" : "5.00"}
             maxLength={12}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
           />
         )}
       </Field>
