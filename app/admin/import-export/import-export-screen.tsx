@@ -9,15 +9,15 @@ import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { type ExportFormat, exportProducts } from "./export-products.ts";
 import { ImportPanel } from "./import-panel.tsx";
-import { CsvSource, JsonSource } from "./import-sources.tsx";
+import { CsvSource, JsonSource, useJsonForm } from "./import-sources.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { type Message, useImport } from "./use-import.ts";
 
 /** /admin/products/import-export (back-office §2, §5, §8). */
 export function ImportExportScreen() {
   const [message, setMessage] = useState<Message | null>(null);
-  const [json, setJson] = useState("");
-  const importing = useImport({ onMessage: setMessage, onJsonDone: () => setJson("") });
+  const json = useJsonForm();
+  const importing = useImport({ onMessage: setMessage, onJsonDone: json.reset });
   const exporting = useExport(setMessage);
   const { run, state, isBusy, isReading } = importing;
   const isOf = (kind: "csv" | "json") => isBusy && !isReading && state.source.kind === kind;
@@ -51,11 +51,10 @@ export function ImportExportScreen() {
               onFile={(file) => void importing.checkCsv(file)}
             />
             <JsonSource
-              text={json}
+              form={json}
               isBusy={isOf("json")}
               isDisabled={isBusy}
-              onText={setJson}
-              onCheck={() => void importing.checkJson(json)}
+              onCheck={(text) => void importing.checkJson(text)}
             />
           </IfMay>
           <Panel title="Export">

@@ -1,5 +1,6 @@
 import { Download, FileUp } from "lucide-react";
 import { useId, useRef } from "react";
+import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
@@ -70,28 +71,31 @@ export function CsvSource({
   );
 }
 
+/** What is in the box for pasted JSON. What is wrong with it is told where each import is told. */
+export function useJsonForm() {
+  return useForm({ initial: { products: "" }, check: () => null });
+}
+
 /** The box for pasted JSON; nothing to import while it is blank (back-office §2). */
 export function JsonSource({
-  text,
+  form,
   isBusy,
   isDisabled,
-  onText,
   onCheck,
 }: {
-  text: string;
+  form: ReturnType<typeof useJsonForm>;
   isBusy: boolean;
   isDisabled: boolean;
-  onText: (text: string) => void;
-  onCheck: () => void;
+  onCheck: (text: string) => void;
 }) {
+  const isBlank = form.values.products.trim() === "";
   return (
     <Panel title="Import from JSON">
       <form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isDisabled) onCheck();
-        }}
+        {...form.form(({ products }) => {
+          if (!isDisabled) onCheck(products);
+        })}
       >
         <Field
           label="Product data"
@@ -100,19 +104,22 @@ export function JsonSource({
           {(control) => (
             <Textarea
               {...control}
+              {...form.control("products")}
               rows={8}
               spellCheck={false}
               className="max-h-96 min-h-44 font-mono text-sm"
-              value={text}
-              onChange={(event) => onText(event.target.value)}
             />
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isBusy} disabled={isDisabled || text.trim() === ""}>
+          <Button type="submit" loading={isBusy} disabled={isDisabled || isBlank}>
             Import Products
           </Button>
-          <Button variant="outline" disabled={isDisabled} onClick={() => onText(SAMPLE_JSON)}>
+          <Button
+            variant="outline"
+            disabled={isDisabled}
+            onClick={() => form.set("products", SAMPLE_JSON)}
+          >
             Use Sample Data
           </Button>
         </div>
