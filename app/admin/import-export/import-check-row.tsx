@@ -5,7 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
-import { checkText, type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
+import { adminImportRows } from "#messages/adminImportRows/index.ts";
+import { checkText } from "#messages/adminImportRows/row-text.ts";
+import { adminImports } from "#messages/adminImports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
 
@@ -38,7 +42,9 @@ export function CheckedRow({
         })}
       >
         <p className="w-full min-w-0 break-words sm:w-56">
-          <span className="block text-sm tabular-nums text-ink-muted">{`Row ${row}`}</span>
+          <span className="block text-sm tabular-nums text-ink-muted">
+            {adminImports.row({ row })}
+          </span>
           <span className="font-semibold">{name}</span>
         </p>
         {check.checks.map((one) => (
@@ -73,7 +79,7 @@ function CheckedField({
   const isPrice = check.field === "price";
   return (
     <Field
-      label={isPrice ? "Price" : "Stock"}
+      label={isPrice ? backOffice.price() : backOffice.stock()}
       hint={error ? null : checkText(check, shopFormats().currency)}
       error={error}
       className="min-w-48 flex-1"
@@ -122,17 +128,17 @@ function RowActions({
           ))
         : null}
       <Button type="submit" size="sm" loading={isBusy}>
-        Use
+        {adminImports.use()}
       </Button>
       <Button
         type="button"
         size="sm"
         variant="ghost"
         disabled={isBusy}
-        aria-label={`Leave row ${row} out`}
+        aria-label={adminImports.leaveRowOut({ row })}
         onClick={onLeaveOut}
       >
-        Leave out
+        {adminImports.leaveOut()}
       </Button>
     </div>
   );
@@ -165,13 +171,11 @@ export function readAnswer(
 ): { priceCents: number } | { stock: number } | { problem: string } {
   if (field === "stock") {
     const read = readFileStock(text);
-    return "stock" in read ? read : { problem: "Stock is a whole number from 0" };
+    return "stock" in read ? read : { problem: adminImports.stockNotWhole() };
   }
   const read = readPrice(text, shopFormats().currency);
   if ("problem" in read) return read;
-  return read.cents > 0
-    ? { priceCents: read.cents }
-    : { problem: "The price must be more than R0.00" };
+  return read.cents > 0 ? { priceCents: read.cents } : { problem: adminImportRows.priceLow() };
 }
 
 /** The answer that one of the readings gives, where a row has one doubt. */
