@@ -3,8 +3,6 @@ import { filesBelow, isSource, read } from "./house.ts";
 
 /** Forms that have yet to stand on app/lib/use-form.ts (docs/decisions/0040). */
 const BY_HAND = [
-  "app/admin/import-export/import-check-row.tsx",
-  "app/admin/import-export/import-sources.tsx",
   "app/admin/refunds/dialog.tsx",
 ];
 

@@ -47,7 +47,7 @@ const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   },
   "app/admin/import-export/import-check-row.tsx": {
     "the price of a row to check": (typed) => {
-      const answer = readAnswer({ field: "price", typed: "?", readings: [] }, typed);
+      const answer = readAnswer("price", typed);
       return "priceCents" in answer ? answer.priceCents : null;
     },
   },
