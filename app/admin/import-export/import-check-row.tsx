@@ -9,6 +9,7 @@ import { type FieldCheck, readFileStock } from "#domain/imports/checks.ts";
 import { adminImportRows } from "#messages/adminImportRows/index.ts";
 import { checkText } from "#messages/adminImportRows/row-text.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
+import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { RowCheck } from "./import-lines.ts";
 import type { Answer } from "./import-rows.ts";
@@ -173,8 +174,8 @@ export function readAnswer(
     const read = readFileStock(text);
     return "stock" in read ? read : { problem: adminImports.stockNotWhole() };
   }
-  const read = readPrice(text, shopFormats().currency);
-  if ("problem" in read) return read;
+  const read = readPrice(text);
+  if ("problem" in read) return { problem: priceRuleText(read.problem, shopFormats().currency) };
   return read.cents > 0 ? { priceCents: read.cents } : { problem: adminImportRows.priceLow() };
 }
 

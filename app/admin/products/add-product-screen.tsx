@@ -6,6 +6,9 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EMPTY_PRODUCT_FORM } from "#domain/catalogue/product-form.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { useProductDraft } from "./form/draft.ts";
@@ -23,7 +26,7 @@ export function AddProductScreen() {
   const create = useMutation(
     trpc.admin.product.create.mutationOptions({
       onSuccess: ({ name }) => {
-        notify({ title: "Product added", description: name, tone: "success" });
+        notify({ title: adminProductForm.productAdded(), description: name, tone: "success" });
         void refresh();
       },
       onError: (error) => draft.complain(addFailure(error)),
@@ -36,13 +39,13 @@ export function AddProductScreen() {
   return (
     <>
       <PageHeader
-        title="Add Product"
-        subtitle="It is in the shop as soon as you add it, unless you make it inactive."
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        title={adminProducts.add()}
+        subtitle={adminProductForm.addWhat()}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
       />
       {categories.isError ? (
         <Alert tone="error" className="mb-6">
-          Failed to load categories. Please refresh the page.
+          {adminProductForm.categoriesNotLoaded()}
         </Alert>
       ) : null}
       <ProductFormView
@@ -63,5 +66,5 @@ function addFailure(error: unknown): ValidationError {
   const { code, field, text } = failureOf(error);
   return code === "INVALID_INPUT"
     ? { field, text }
-    : { field: null, text: "Failed to add product. Please try again." };
+    : { field: null, text: adminProductForm.notAdded() };
 }

@@ -6,6 +6,10 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { adminProducts } from "#messages/adminProducts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { useImageRemoval, useNewest, useSaveProduct } from "./edit-product.ts";
 import { ConflictAlert } from "./form/conflict.tsx";
@@ -40,9 +44,9 @@ export function EditProductScreen({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title="Edit Product"
+        title={adminProductForm.edit()}
         subtitle={expected.name}
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
         actions={
           <Link
             to="/admin/products/view/$id"
@@ -50,7 +54,7 @@ export function EditProductScreen({ id }: { id: string }) {
             className={buttonClass({ variant: "outline" })}
           >
             <Eye aria-hidden="true" className="size-5" />
-            View
+            {adminProducts.view()}
           </Link>
         }
       />
@@ -105,12 +109,12 @@ function RemoveImageDialog({
       onOpenChange={(isOpen) => {
         if (!isOpen && !removal.isPending) removal.ask(null);
       }}
-      title="Remove this image?"
-      confirmLabel="Remove"
+      title={adminPictures.removeQuestion()}
+      confirmLabel={adminPictures.removeIt()}
       pending={removal.isPending}
       onConfirm={() => removal.remove(expectedVersion)}
     >
-      It goes from the shop at once, whether or not you save the rest.
+      {adminPictures.removeWhat()}
     </ConfirmDialog>
   );
 }

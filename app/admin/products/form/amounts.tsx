@@ -3,6 +3,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogue/product-form.ts";
 import { currencySymbol } from "#domain/store/formats.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { priceRuleText, stockTurnText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** Takes digits and one decimal point, strips R and spaces; all else stays, and is told (back-office §5). */
 export function PriceField({
@@ -15,12 +18,12 @@ export function PriceField({
   onChange: (text: string) => void;
 }) {
   const { currency } = shopFormats();
-  const read = readPrice(price, currency);
+  const read = readPrice(price);
   // A point alone may be the beginning of ".50".
-  const said = "problem" in read && price !== "." ? read.problem : null;
+  const said = "problem" in read && price !== "." ? priceRuleText(read.problem, currency) : null;
   return (
     <div>
-      <Field label="Price" error={said ?? problem}>
+      <Field label={backOffice.price()} error={said ?? problem}>
         {(control) => (
           <span className="relative block">
             <span
@@ -66,11 +69,10 @@ export function StockField({
   onChange: (text: string) => void;
   onCorrect: (text: string) => void;
 }) {
-  const held =
-    reserved > 0 ? `${reserved} held for payments under way: it cannot go below that.` : null;
+  const held = reserved > 0 ? adminProductForm.held({ count: reserved }) : null;
   return (
     <div>
-      <Field label="Stock" hint={turned ?? held}>
+      <Field label={backOffice.stock()} hint={turned ?? held}>
         {(control) => (
           <Input
             {...control}
@@ -85,7 +87,7 @@ export function StockField({
             }}
             onBlur={() => {
               const turn = stockTurn(stock);
-              if (turn) onTurn(turn);
+              if (turn) onTurn(stockTurnText(turn));
               const count = String(readStock(stock));
               if (count !== stock) onCorrect(count);
             }}

@@ -3,9 +3,13 @@ import { shopFormats } from "#app/lib/formats.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import {
   type ProductForm,
+  type ProductRule,
   productProblems,
   readProductForm,
 } from "#domain/catalogue/product-form.ts";
+import { adminPictures } from "#messages/adminPictures/index.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import { formChanges, mergeForms } from "./changes.ts";
 import { type Picture, type Pictures, usePictures } from "./image-pictures.ts";
 
@@ -29,7 +33,7 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
   const [isTried, setTried] = useState(false);
   const form: ProductForm = { ...engine.values, images: pictures.images };
   const changes = formChanges(base, form);
-  const problems = isTried ? productProblems(form, shopFormats().currency) : {};
+  const problems = isTried ? productProblems(form) : {};
   /** What the form itself puts right leaves what is complained of as it is. */
   const quietly = (edit: () => void) => {
     edit();
@@ -49,7 +53,10 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
     errors: engine.errors,
     complain: engine.complain,
     /** What stands at a field, once somebody has tried to save. */
-    problemAt: (field: keyof Texts) => problems[field] ?? engine.errorAt(field),
+    problemAt: (field: keyof Texts) => {
+      const rule = problems[field];
+      return rule ? ruleText(rule) : engine.errorAt(field);
+    },
     /** For the form element; `save` runs when the rules hold. */
     formProps: (save: () => void) => {
       const props = engine.form(save);
@@ -85,11 +92,16 @@ function attemptError(
   isNew: boolean,
 ): ValidationError | null {
   if (pictures.isUploading) {
-    return { field: "images", text: "Please wait until all pictures are uploaded" };
+    return { field: "images", text: adminProductForm.waitForPictures() };
   }
-  if (pictures.hasFailed) return { field: "images", text: "Failed to upload images" };
-  const read = readProductForm(form, { isNew, currency: shopFormats().currency });
-  return "validationError" in read ? read.validationError : null;
+  if (pictures.hasFailed) return { field: "images", text: adminPictures.notUploaded() };
+  const read = readProductForm(form, { isNew });
+  if ("fields" in read) return null;
+  return { field: read.problem.field, text: ruleText(read.problem.rule) };
+}
+
+function ruleText(rule: ProductRule): string {
+  return productRuleText(rule, shopFormats().currency);
 }
 
 function textsOf({ images: _images, ...texts }: ProductForm): Texts {

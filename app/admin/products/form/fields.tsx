@@ -4,14 +4,17 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#domain/catalogue/product.ts";
 import { PRODUCT_LENGTHS } from "#domain/catalogue/product-form.ts";
-import { VAT_CLASS_LABELS, VAT_CLASSES } from "#domain/money/vat.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PriceField, StockField } from "./amounts.tsx";
 import type { ProductDraft } from "./draft.ts";
 
-const STATUS_LABELS: Record<ProductStatus, string> = {
-  active: "Active: in the shop",
-  inactive: "Inactive: hidden",
+const STATUS_TEXTS: Readonly<Record<ProductStatus, () => string>> = {
+  active: () => adminProductForm.activeInShop(),
+  inactive: () => adminProductForm.inactiveHidden(),
 };
 
 /** What the product is: name, description, category. */
@@ -24,21 +27,24 @@ export function DetailFields({
 }) {
   const isGone = form.category !== "" && !categories.includes(form.category);
   return (
-    <Panel title="Details" bodyClassName="grid gap-4 p-4 sm:p-5">
-      <Field label="Name" error={problemAt("name")}>
+    <Panel title={adminProductForm.details()} bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label={backOffice.name()} error={problemAt("name")}>
         {(control) => <Input {...control} {...controlOf("name")} autoComplete="off" />}
       </Field>
       <Field
-        label="Description"
+        label={adminProductForm.description()}
         error={problemAt("description")}
-        hint={`${form.description.trim().length} of ${PRODUCT_LENGTHS.description} characters`}
+        hint={adminProductForm.descriptionLength({
+          length: form.description.trim().length,
+          longest: PRODUCT_LENGTHS.description,
+        })}
       >
         {(control) => <Textarea {...control} {...controlOf("description")} className="min-h-32" />}
       </Field>
-      <Field label="Category" error={problemAt("category")}>
+      <Field label={backOffice.category()} error={problemAt("category")}>
         {(control) => (
           <Select {...control} {...controlOf("category")}>
-            <option value="">Choose a category</option>
+            <option value="">{adminProductForm.chooseCategory()}</option>
             {isGone ? <option>{form.category}</option> : null}
             {categories.map((name) => (
               <option key={name}>{name}</option>
@@ -64,23 +70,23 @@ export function PriceFields({
   onTurn: (text: string | null) => void;
 }) {
   return (
-    <Panel title="Price and stock" bodyClassName="grid gap-4 p-4 sm:p-5">
+    <Panel title={adminProductForm.priceAndStock()} bodyClassName="grid gap-4 p-4 sm:p-5">
       <PriceField
         price={form.price}
         problem={problemAt("price")}
         onChange={(text) => set("price", text)}
       />
       <Field
-        label="VAT"
+        label={adminProductForm.vat()}
         hint={
-          form.vatClass === "zero" ? "No VAT on it: a basic foodstuff." : "The price includes it."
+          form.vatClass === "zero" ? adminProductForm.vatNone() : adminProductForm.vatIncluded()
         }
       >
         {(control) => (
           <Select {...control} {...controlOf("vatClass")}>
             {VAT_CLASSES.map((vatClass) => (
               <option key={vatClass} value={vatClass}>
-                {VAT_CLASS_LABELS[vatClass]}
+                {vatClassText(vatClass)}
               </option>
             ))}
           </Select>
@@ -95,10 +101,10 @@ export function PriceFields({
         onCorrect={(text) => correct("stock", text)}
       />
       <Field
-        label="Product ID/SKU"
+        label={adminProductForm.productId()}
         optional
         error={problemAt("sku")}
-        hint="Your own article number, for imports."
+        hint={adminProductForm.productIdWhat()}
       >
         {(control) => <Input {...control} {...controlOf("sku")} autoComplete="off" />}
       </Field>
@@ -113,13 +119,13 @@ export function VisibilityFields({
   draft: ProductDraft;
 }) {
   return (
-    <Panel title="In the shop" bodyClassName="grid gap-4 p-4 sm:p-5">
-      <Field label="Status">
+    <Panel title={adminProductForm.inTheShop()} bodyClassName="grid gap-4 p-4 sm:p-5">
+      <Field label={backOffice.status()}>
         {(control) => (
           <Select {...control} {...controlOf("status")}>
             {PRODUCT_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {STATUS_LABELS[status]}
+                {STATUS_TEXTS[status]()}
               </option>
             ))}
           </Select>
@@ -127,7 +133,7 @@ export function VisibilityFields({
       </Field>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input type="checkbox" className="size-5" {...checkbox("featured")} />
-        Featured on the home page
+        {adminProductForm.featuredOnHome()}
       </label>
     </Panel>
   );

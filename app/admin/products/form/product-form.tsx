@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type ProductForm, stockTurn } from "#domain/catalogue/product-form.ts";
+import { adminProductForm } from "#messages/adminProductForm/index.ts";
+import { stockTurnText } from "#messages/adminProductForm/rule-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { LeaveGuard } from "../../parts/leave-guard.tsx";
 import { SaveBar } from "./bar.tsx";
 import type { ProductDraft } from "./draft.ts";
@@ -43,7 +46,7 @@ export function ProductFormView({
   return (
     <form
       {...form}
-      aria-label={isNew ? "New product" : "Product"}
+      aria-label={isNew ? adminProductForm.newProduct() : backOffice.product()}
       // Pictures and their words are not among the engine's values.
       onChange={() => draft.complain(null)}
     >
@@ -106,11 +109,12 @@ function useAttempt({
   const save = () => {
     if (isOver) return;
     // What the stock became is shown before it is saved: by a click at once, or by a key.
-    const turn = stockTurn(draft.form.stock) ?? (turned?.isSeen === false ? turned.text : null);
-    if (!turn) return onSave(draft.form);
+    const turn = stockTurn(draft.form.stock);
+    const why = turn ? stockTurnText(turn) : turned?.isSeen === false ? turned.text : null;
+    if (why === null) return onSave(draft.form);
     draft.set("stock", "0");
-    setTurned({ text: turn, isSeen: true });
-    draft.complain({ field: "stock", text: `${turn} Save again if that is right.` });
+    setTurned({ text: why, isSeen: true });
+    draft.complain({ field: "stock", text: adminProductForm.saveAgain({ why }) });
   };
   return {
     turned: turned?.text ?? null,

@@ -6,7 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { productsText } from "../../parts/products-text.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** Where the ticked products go. */
 export function BulkCategoryDialog({
@@ -28,11 +29,11 @@ export function BulkCategoryDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Change category"
-      description={`Of ${productsText(count)}`}
+      title={adminBulk.changeCategory()}
+      description={adminBulk.ofProducts({ count })}
       footer={
         <Button type="submit" form={formId} disabled={!form.values.category} loading={pending}>
-          Move
+          {adminBulk.move()}
         </Button>
       }
     >
@@ -42,10 +43,10 @@ export function BulkCategoryDialog({
           if (category && !pending) onChoose(category);
         })}
       >
-        <Field label="Category">
+        <Field label={backOffice.category()}>
           {(control) => (
             <Select {...control} {...form.control("category")}>
-              <option value="">Choose one</option>
+              <option value="">{adminBulk.chooseOne()}</option>
               {categories.map(({ name }) => (
                 <option key={name} value={name}>
                   {name}

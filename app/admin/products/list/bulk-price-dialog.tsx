@@ -12,20 +12,21 @@ import { Select } from "#app/ui/form/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type PriceChange, parsePriceChange } from "#domain/catalogue/bulk-price.ts";
+import { adminBulk } from "#messages/adminBulk/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { ChangeRow, ChangeTable } from "../../parts/change-table.tsx";
 import { failureMessage } from "../../parts/failure-messages.ts";
 import { moneyProblem } from "../../parts/money-problem.ts";
-import { productsText } from "../../parts/products-text.ts";
 import type { BulkSelection } from "./use-bulk-change.ts";
 
 const TYPING_PAUSE_MS = 200;
 
 const KINDS = [
-  { value: "percent-up", label: "Raise by per cent" },
-  { value: "percent-down", label: "Lower by per cent" },
-  { value: "amount-up", label: "Raise by rand" },
-  { value: "amount-down", label: "Lower by rand" },
+  { value: "percent-up", say: () => adminBulk.percentUp() },
+  { value: "percent-down", say: () => adminBulk.percentDown() },
+  { value: "amount-up", say: () => adminBulk.amountUp() },
+  { value: "amount-down", say: () => adminBulk.amountDown() },
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 type PricePreview = inferRouterOutputs<AppRouter>["admin"]["products"]["previewPrices"];
@@ -37,7 +38,7 @@ const EMPTY: Form = { kind: "percent-up", size: "" };
 function sizeError({ kind, size }: Form): ValidationError | null {
   if (parsePriceChange(kind, size)) return null;
   const asked = kind.startsWith("amount") ? moneyProblem(size) : null;
-  return { field: "size", text: asked ?? "A number above 0, with two decimals at most" };
+  return { field: "size", text: asked ?? adminBulk.sizeInvalid() };
 }
 
 /** New prices for the ticked products, shown before anything is written. */
@@ -67,7 +68,7 @@ export function BulkPriceDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Change price"
+      title={adminBulk.changePrice()}
       footer={
         <Button
           type="submit"
@@ -75,7 +76,7 @@ export function BulkPriceDialog({
           disabled={!change || !found || found.changed === 0}
           loading={pending}
         >
-          {found ? `Change ${productsText(found.changed)}` : "Change"}
+          {found ? adminBulk.changeCount({ count: found.changed }) : adminBulk.change()}
         </Button>
       }
     >
@@ -83,12 +84,10 @@ export function BulkPriceDialog({
         <PriceChangeFields form={form} />
         {change && !found && !failure ? <Skeleton className="h-40 w-full" /> : null}
         {failure ? (
-          <Alert tone="error">{failureMessage(failure, "Failed to reckon the prices")}</Alert>
+          <Alert tone="error">{failureMessage(failure, adminBulk.notReckoned())}</Alert>
         ) : null}
         {found && found.refused > 0 ? (
-          <Alert tone="warning">
-            {`${productsText(found.refused)} would have no price left and will stay as they are.`}
-          </Alert>
+          <Alert tone="warning">{adminBulk.wouldHaveNoPrice({ count: found.refused })}</Alert>
         ) : null}
         {found ? <PreviewTable preview={found} /> : null}
       </form>
@@ -124,18 +123,18 @@ function PriceChangeFields({ form }: { form: ReturnType<typeof useForm<Form>> })
   const error = size === "" ? null : sizeError(form.values);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="How">
+      <Field label={adminBulk.how()}>
         {(control) => (
           <Select {...control} {...form.control("kind")}>
-            {KINDS.map(({ value, label }) => (
+            {KINDS.map(({ value, say }) => (
               <option key={value} value={value}>
-                {label}
+                {say()}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="By" error={error?.text ?? form.errorAt("size")}>
+      <Field label={adminBulk.by()} error={error?.text ?? form.errorAt("size")}>
         {(control) => (
           <Input
             {...control}
@@ -152,20 +151,24 @@ function PriceChangeFields({ form }: { form: ReturnType<typeof useForm<Form>> })
 
 function PreviewTable({ preview }: { preview: PricePreview }) {
   return (
-    <ChangeTable caption="Prices before and after" heads={["Product", "Now", "Then"]} numeric>
+    <ChangeTable
+      caption={adminBulk.beforeAndAfter()}
+      heads={[backOffice.product(), adminBulk.nowPrice(), adminBulk.thenPrice()]}
+      numeric
+    >
       {preview.rows.map((row) => (
         <ChangeRow
           key={row.id}
           numeric
           subject={row.name}
           before={formatRand(row.before)}
-          after={row.after === null ? "stays" : formatRand(row.after)}
+          after={row.after === null ? adminBulk.stays() : formatRand(row.after)}
         />
       ))}
       {preview.selected > preview.rows.length ? (
         <tr className="border-t border-line text-ink-muted">
           <td colSpan={3} className="py-1.5">
-            {`and ${preview.selected - preview.rows.length} more`}
+            {adminBulk.andMore({ count: preview.selected - preview.rows.length })}
           </td>
         </tr>
       ) : null}
