@@ -15,7 +15,7 @@ export const af: Translation<typeof en> = {
   changePriceNext: "Verander prys…",
   deleteQuestion: { one: "Vee {count} produk uit?", other: "Vee {count} produkte uit?" },
   deleteWhat:
-    "Hulle gaan dadelik uit die winkel. Bestellings waarin hulle is, bly soos hulle is, en die uitvee kan 'n dag lank teruggesit word.",
+    "Hulle gaan dadelik uit die winkel. Bestellings waarin hulle is, bly soos hulle is, en die uitvee kan 'n dag lank teruggedraai word.",
   searchLimit:
     "Meer as {most} produkte pas. Om almal te kies wat pas, tik meer van die naam of kies 'n kategorie, 'n status of 'n voorraad.",
   overLimit:
@@ -23,10 +23,10 @@ export const af: Translation<typeof en> = {
   notChanged: "Kon nie die produkte verander nie",
   nothingToChange: "Niks hoef te verander het nie.",
   changed: { one: "{count} produk verander", other: "{count} produkte verander" },
-  undo: "Sit terug",
-  undone: "Teruggesit",
-  undonePartly: "Teruggesit, maar nie alles nie",
-  notUndone: "Kon dit nie terugsit nie",
+  undo: "Draai terug",
+  undone: "Teruggedraai",
+  undonePartly: "Teruggedraai, maar nie alles nie",
+  notUndone: "Kon dit nie terugdraai nie",
 
   changeCategory: "Verander kategorie",
   ofProducts: { one: "Van {count} produk", other: "Van {count} produkte" },
@@ -56,7 +56,7 @@ export const af: Translation<typeof en> = {
   recentWhat: "Wat u in die produklys gedoen het, aan baie gelyk of deur een uit te vee.",
   nothingChangedYet: "U het nog niks hier verander nie.",
   changedAt: { one: "{time}, {count} produk verander", other: "{time}, {count} produkte verander" },
-  undoThis: "Sit terug: {change}",
+  undoThis: "Draai terug: {change}",
   productCount: { one: "{count} produk", other: "{count} produkte" },
   activated: "Aktiveer {things}",
   deactivated: "Deaktiveer {things}",
@@ -69,8 +69,8 @@ export const af: Translation<typeof en> = {
   pricesMoved:
     "Niks is verander nie: 'n produk of prys het verander sedert u die nuwe pryse gesien het. Kyk asseblief weer daarna.",
   noSuchCategory: "Daar is nie so 'n kategorie nie",
-  undoneAlready: "Dit is reeds teruggesit",
-  changedTooMuch: "Die winkel het te veel verander om dit terug te sit",
+  undoneAlready: "Dit is reeds teruggedraai",
+  changedTooMuch: "Die winkel het te veel verander om dit terug te draai",
   otherCount: {
     one: "Niks is verander nie: {count} produk pas nou, nie die {chosen} wat u gekies het nie. Kies asseblief weer.",
     other:

@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   changePriceNext: "Tshintsha ixabiso…",
   deleteQuestion: { one: "Kucinywe imveliso e-{count}?", other: "Kucinywe iimveliso ezi-{count}?" },
   deleteWhat:
-    "Zisuka evenkileni kwangoko. Iiodolo ezinazo zihlala zinjalo, kwaye ukucima kunokubuyiselwa usuku lonke.",
+    "Zisuka evenkileni kwangoko. Iiodolo ezinazo zihlala zinjalo, kwaye ukucima kunokubuyiselwa umva usuku lonke.",
   searchLimit:
     "Iimveliso ezingaphezu kuka-{most} ziyahambelana. Ukuze nikhethe zonke ezihambelanayo, bhalani ngakumbi igama okanye nikhethe udidi, imo okanye isitokhwe.",
   overLimit:
@@ -23,10 +23,10 @@ export const xh: Translation<typeof en> = {
   notChanged: "Iimveliso azitshintshwanga",
   nothingToChange: "Bekungekho nto ifuna ukutshintshwa.",
   changed: { one: "Kutshintshe imveliso e-{count}", other: "Kutshintshe iimveliso ezi-{count}" },
-  undo: "Buyisela",
-  undone: "Kubuyiselwe",
-  undonePartly: "Kubuyiselwe, kodwa hayi konke",
-  notUndone: "Akubuyiselwanga",
+  undo: "Buyisela umva",
+  undone: "Kubuyiselwe umva",
+  undonePartly: "Kubuyiselwe umva, kodwa hayi konke",
+  notUndone: "Akubuyiselwanga umva",
 
   changeCategory: "Tshintsha udidi",
   ofProducts: { one: "Yemveliso e-{count}", other: "Yeemveliso ezi-{count}" },
@@ -35,7 +35,7 @@ export const xh: Translation<typeof en> = {
   changePrice: "Tshintsha ixabiso",
   changeCount: { one: "Tshintsha imveliso e-{count}", other: "Tshintsha iimveliso ezi-{count}" },
   how: "Njani",
-  by: "Nge",
+  by: "Kangakanani",
   percentUp: "Nyusa ngepesenti",
   percentDown: "Hlisa ngepesenti",
   amountUp: "Nyusa ngeerandi",
@@ -59,7 +59,7 @@ export const xh: Translation<typeof en> = {
     one: "{time}, kutshintshe imveliso e-{count}",
     other: "{time}, kutshintshe iimveliso ezi-{count}",
   },
-  undoThis: "Buyisela: {change}",
+  undoThis: "Buyisela umva: {change}",
   productCount: { one: "imveliso e-{count}", other: "iimveliso ezi-{count}" },
   activated: "Yenza isebenze: {things}",
   deactivated: "Yenza ingasebenzi: {things}",
@@ -72,8 +72,8 @@ export const xh: Translation<typeof en> = {
   pricesMoved:
     "Akukho nto itshintshiweyo: imveliso okanye ixabiso litshintshile ukususela nibone amaxabiso amatsha. Nceda niphinde niwajonge.",
   noSuchCategory: "Alukho udidi olunjalo",
-  undoneAlready: "Oku sele kubuyiselwe",
-  changedTooMuch: "Ivenkile itshintshe kakhulu ukuba oku kungabuyiselwa",
+  undoneAlready: "Oku sele kubuyiselwe umva",
+  changedTooMuch: "Ivenkile itshintshe kakhulu ukuba oku kungabuyiselwa umva",
   otherCount: {
     one: "Akukho nto itshintshiweyo: ngoku kuhambelana imveliso e-{count}, hayi ezi-{chosen} enizikhethileyo. Nceda niphinde nizikhethe.",
     other:

@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
     other: "Kususwe imikhiqizo engu-{count}?",
   },
   deleteWhat:
-    "Isuka esitolo khona manje. Ama-oda enayo ahlala enjalo, futhi usuku lonke ukususa kungabuyiselwa.",
+    "Isuka esitolo khona manje. Ama-oda enayo ahlala enjalo, futhi usuku lonke ukususa kungabuyiselwa emuva.",
   searchLimit:
     "Imikhiqizo engaphezu kuka-{most} iyahambisana. Ukuze nikhethe yonke ehambisanayo, bhalani okwengeziwe kwegama noma nikhethe isigaba, isimo noma isitoko.",
   overLimit:
@@ -29,10 +29,10 @@ export const zu: Translation<typeof en> = {
     one: "Kushintshe umkhiqizo ongu-{count}",
     other: "Kushintshe imikhiqizo engu-{count}",
   },
-  undo: "Buyisela",
-  undone: "Kubuyiselwe",
-  undonePartly: "Kubuyiselwe, kodwa hhayi konke",
-  notUndone: "Akubuyiselwanga",
+  undo: "Buyisela emuva",
+  undone: "Kubuyiselwe emuva",
+  undonePartly: "Kubuyiselwe emuva, kodwa hhayi konke",
+  notUndone: "Akubuyiselwanga emuva",
 
   changeCategory: "Shintsha isigaba",
   ofProducts: { one: "Yomkhiqizo ongu-{count}", other: "Yemikhiqizo engu-{count}" },
@@ -44,7 +44,7 @@ export const zu: Translation<typeof en> = {
     other: "Shintsha imikhiqizo engu-{count}",
   },
   how: "Kanjani",
-  by: "Ngo",
+  by: "Ngakanani",
   percentUp: "Khuphula ngephesenti",
   percentDown: "Yehlisa ngephesenti",
   amountUp: "Khuphula ngamarandi",
@@ -68,7 +68,7 @@ export const zu: Translation<typeof en> = {
     one: "{time}, kushintshe umkhiqizo ongu-{count}",
     other: "{time}, kushintshe imikhiqizo engu-{count}",
   },
-  undoThis: "Buyisela: {change}",
+  undoThis: "Buyisela emuva: {change}",
   productCount: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count}" },
   activated: "Yenza kusebenze: {things}",
   deactivated: "Yenza kungasebenzi: {things}",
@@ -81,8 +81,8 @@ export const zu: Translation<typeof en> = {
   pricesMoved:
     "Akukho okushintshiwe: umkhiqizo noma intengo ishintshile kusukela nibone izintengo ezintsha. Sicela niphinde nizibheke.",
   noSuchCategory: "Asikho isigaba esinjalo",
-  undoneAlready: "Lokhu sekubuyiselwe",
-  changedTooMuch: "Isitolo sishintshe kakhulu ukuthi lokhu kungabuyiselwa",
+  undoneAlready: "Lokhu sekubuyiselwe emuva",
+  changedTooMuch: "Isitolo sishintshe kakhulu ukuthi lokhu kungabuyiselwa emuva",
   otherCount: {
     one: "Akukho okushintshiwe: manje kuhambisana umkhiqizo ongu-{count}, hhayi engu-{chosen} eniyikhethile. Sicela niphinde niyikhethe.",
     other:

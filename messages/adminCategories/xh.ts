@@ -35,10 +35,10 @@ export const xh: Translation<typeof en> = {
 
   deleteQuestion: "Kucinywe: {name}?",
   deleteIt: "Cima udidi",
-  isOnly: "{name} kuphela kodidi",
+  isOnly: "Udidi olunye olukhoyo: {name}",
   addAnother: "Faka olunye udidi",
   moveFirst: "Qalani nikhethe udidi lweemveliso zalo",
-  moveTo: "Hambisa iimveliso zalo ku",
+  moveTo: "Apho iimveliso zalo ziya kuya khona",
   chooseOne: "Khetha udidi",
   deleted: "Udidi lucinyiwe",
   moved: {

@@ -35,10 +35,10 @@ export const zu: Translation<typeof en> = {
 
   deleteQuestion: "Kususwe: {name}?",
   deleteIt: "Susa isigaba",
-  isOnly: "{name} ukuphela kwesigaba",
+  isOnly: "Isigaba esisodwa esikhona: {name}",
   addAnother: "Faka esinye isigaba",
   moveFirst: "Qalani nikhethe isigaba semikhiqizo yaso",
-  moveTo: "Yisa imikhiqizo yaso ku",
+  moveTo: "Lapho imikhiqizo yaso izoya khona",
   chooseOne: "Khetha isigaba",
   deleted: "Isigaba sisusiwe",
   moved: {

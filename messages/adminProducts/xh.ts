@@ -15,8 +15,8 @@ export const xh: Translation<typeof en> = {
 
   search: "Khangela iimveliso",
   searchHint: "Igama, i-SKU okanye i-ID",
-  anyStatus: "Nayiphi na imo",
-  anyStock: "Nasiphi na isitokhwe",
+  anyStatus: "Zonke iimo",
+  anyStock: "Sonke isitokhwe",
   columns: "Iikholamu",
   byName: "Igama, A ukuya ku-Z",
   byNameDown: "Igama, Z ukuya ku-A",

@@ -15,8 +15,8 @@ export const zu: Translation<typeof en> = {
 
   search: "Sesha imikhiqizo",
   searchHint: "Igama, i-SKU noma i-ID",
-  anyStatus: "Noma yisiphi isimo",
-  anyStock: "Noma yisiphi isitoko",
+  anyStatus: "Zonke izimo",
+  anyStock: "Sonke isitoko",
   columns: "Amakholomu",
   byName: "Igama, A kuya ku-Z",
   byNameDown: "Igama, Z kuya ku-A",

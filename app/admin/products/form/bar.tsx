@@ -76,5 +76,5 @@ export function SaveBar({
 }
 
 function inSentence(label: string): string {
-  return label === label.toUpperCase() ? label : label.toLowerCase();
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
