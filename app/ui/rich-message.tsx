@@ -19,7 +19,7 @@ export function RichMessage({
   return text(...MARKS)
     .split(/([\uE000-\uE003])/)
     .map((piece) => {
-      const at = MARKS.indexOf(piece);
+      const at = MARKS.findIndex((mark) => mark === piece);
       return at < 0 ? piece : elements[at];
     });
 }
