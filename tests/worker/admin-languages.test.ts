@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { settings, users } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { call, signIn } from "#tests/setup/over-http.ts";
 import { afterVersionCheck, countTrips, resetTrips, serveForTests } from "./serve.ts";
-import { call, signIn } from "./shopper.ts";
 
 const shop = await serveForTests({ PREVIEW_LANGUAGES: "af,zu,xh" });
 const client = connectDatabase({ url: shop.databaseUrl });

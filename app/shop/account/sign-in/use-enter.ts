@@ -1,10 +1,8 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { isAdminPath } from "#app/lib/admin-path.ts";
-import { pageLanguage } from "#app/lib/page-language.ts";
+import { addressInPageLanguage } from "#app/lib/page-language.ts";
 import { type SessionUser, useSetSession } from "#app/lib/session.ts";
 import { safeReturnTo } from "#domain/accounts/return-to.ts";
-import { pagePathIn } from "#domain/store/page-language.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -28,21 +26,17 @@ export function useEnter(returnTo: string | undefined): (user: SessionUser) => v
   const setSession = useSetSession();
   return (user) => {
     setSession(user);
-    router.history.replace(wayBack(returnTo));
+    router.history.replace(addressInPageLanguage(safeReturnTo(returnTo)));
   };
 }
 
 /** For somebody who is signed in already and has nothing to do on this page: on to where they go. */
 export function useSkip(isKnown: boolean, returnTo: string | undefined): void {
   const router = useRouter();
-  const skip = useEffectEvent(() => router.history.replace(wayBack(returnTo)));
+  const skip = useEffectEvent(() =>
+    router.history.replace(addressInPageLanguage(safeReturnTo(returnTo))),
+  );
   useEffect(() => {
     if (isKnown) skip();
   }, [isKnown]);
-}
-
-/** A page in the language of this one; the back office has one address. */
-function wayBack(returnTo: string | undefined): string {
-  const path = safeReturnTo(returnTo);
-  return isAdminPath(path) ? path : pagePathIn({ language: pageLanguage(), path });
 }
