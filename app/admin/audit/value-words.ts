@@ -1,0 +1,35 @@
+import { adminAuditValues } from "#messages/adminAuditValues/index.ts";
+
+/** Fields that hold one of a few codes. */
+const CODED = new Set(["status", "state", "role", "vatClass", "backupFrequency"]);
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  active: () => adminAuditValues.active(),
+  inactive: () => adminAuditValues.inactive(),
+  pending: () => adminAuditValues.pending(),
+  processing: () => adminAuditValues.processing(),
+  completed: () => adminAuditValues.completed(),
+  cancelled: () => adminAuditValues.cancelled(),
+  booking: () => adminAuditValues.booking(),
+  pickup: () => adminAuditValues.pickup(),
+  dropoff: () => adminAuditValues.dropoff(),
+  delivered: () => adminAuditValues.delivered(),
+  returned: () => adminAuditValues.returned(),
+  failed: () => adminAuditValues.failed(),
+  expired: () => adminAuditValues.expired(),
+  standard: () => adminAuditValues.standard(),
+  zero: () => adminAuditValues.zero(),
+  owner: () => adminAuditValues.owner(),
+  manager: () => adminAuditValues.manager(),
+  picker: () => adminAuditValues.picker(),
+  viewer: () => adminAuditValues.viewer(),
+  daily: () => adminAuditValues.daily(),
+  weekly: () => adminAuditValues.weekly(),
+  monthly: () => adminAuditValues.monthly(),
+};
+
+/** A code in a word; null for a field of free text, and for a code that nobody named. */
+export function codeWord(field: string, value: unknown): string | null {
+  if (!CODED.has(field) || typeof value !== "string") return null;
+  return Object.hasOwn(WORDS, value) ? (WORDS[value]?.() ?? null) : null;
+}
