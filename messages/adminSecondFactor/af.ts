@@ -39,8 +39,6 @@ export const af: Translation<typeof en> = {
   fileNote: "Elkeen geld vir een aanmelding sonder u foon.",
 
   setUpFirst: "Stel asseblief eers tweestapaanmelding op",
-  alreadyOn: "Tweestapaanmelding is reeds aan",
-  notSetUp: "Tweestapaanmelding is nie opgestel nie",
   mustStayOn:
     "Die winkel vra elke administrateur vir 'n tweede stap: dit kan nie afgeskakel word nie",
   usedWaitForNext:

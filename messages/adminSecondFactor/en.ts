@@ -40,8 +40,6 @@ export const en = {
   fileNote: "Each is good for one sign-in without your phone.",
 
   setUpFirst: "Please set up two-factor sign-in first",
-  alreadyOn: "Two-factor sign-in is on already",
-  notSetUp: "Two-factor sign-in is not set up",
   mustStayOn: "The shop asks every administrator for a second factor: it cannot be turned off",
   usedWaitForNext: "This code was used already. Please wait for the next one that your app shows.",
   usedTakeAnother: "This code was used already. Please take another one.",

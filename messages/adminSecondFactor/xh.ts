@@ -42,8 +42,6 @@ export const xh: Translation<typeof en> = {
   fileNote: "Nganye isebenza ukungena kanye ngaphandle kwefowuni yakho.",
 
   setUpFirst: "Nceda uqale usete ukungena ngamanyathelo amabini",
-  alreadyOn: "Ukungena ngamanyathelo amabini sele kuvuliwe",
-  notSetUp: "Ukungena ngamanyathelo amabini akusetwanga",
   mustStayOn: "Ivenkile icela bonke abalawuli inyathelo lesibini: alinakuvalwa",
   usedWaitForNext:
     "Le khowudi sele isetyenzisiwe. Nceda ulinde elandelayo eza kuboniswa yiapp yakho.",

@@ -42,8 +42,6 @@ export const zu: Translation<typeof en> = {
   fileNote: "Ngalinye lingasetshenziswa ukungena kanye ngaphandle kocingo lwakho.",
 
   setUpFirst: "Sicela uqale usethe ukungena ngezinyathelo ezimbili",
-  alreadyOn: "Ukungena ngezinyathelo ezimbili sekuvuliwe kakade",
-  notSetUp: "Ukungena ngezinyathelo ezimbili akusethiwe",
   mustStayOn: "Isitolo sicela bonke abalawuli isinyathelo sesibili: asikwazi ukuvalwa",
   usedWaitForNext:
     "Le khodi isivele isetshenzisiwe. Sicela ulinde elandelayo ezoboniswa uhlelo lwakho.",

@@ -1,6 +1,5 @@
 import { isAPIError } from "better-auth/api";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
-import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { login } from "#messages/login/index.ts";
 import { violatedConstraint } from "../platform/failures.ts";
 
@@ -31,14 +30,11 @@ const REFUSALS: Readonly<Record<string, () => ShopError>> = {
   ACCOUNT_TEMPORARILY_LOCKED: () =>
     new ShopError("RATE_LIMITED", { text: () => login.tooManyAttempts() }),
   TOTP_ALREADY_ENABLED: () =>
-    new ShopError("CONFLICT", { text: () => adminSecondFactor.alreadyOn() }),
-  TOTP_NOT_ENABLED: notSetUp,
-  TWO_FACTOR_NOT_ENABLED: notSetUp,
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is on already" }),
+  TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
+  TWO_FACTOR_NOT_ENABLED: () =>
+    new ShopError("CONFLICT", { text: "Two-factor sign-in is not set up" }),
 };
-
-function notSetUp(): ShopError {
-  return new ShopError("CONFLICT", { text: () => adminSecondFactor.notSetUp() });
-}
 
 function codeLapsed(): string {
   return login.codeLapsed();
