@@ -24,4 +24,10 @@ export const af: Translation<typeof en> = {
   daily: "daagliks",
   weekly: "weekliks",
   monthly: "maandeliks",
+  store: "winkel",
+  notifications: "kennisgewings",
+  security: "sekuriteit",
+  system: "stelsel",
+  delivery: "aflewering",
+  privacy: "privaatheid",
 };

@@ -1,4 +1,4 @@
-/** States, roles and the like, as the audit log calls them. */
+/** States, roles, parts of the settings and the like, as the audit log calls them. */
 export const en = {
   active: "active",
   inactive: "inactive",
@@ -22,4 +22,10 @@ export const en = {
   daily: "daily",
   weekly: "weekly",
   monthly: "monthly",
+  store: "store",
+  notifications: "notifications",
+  security: "security",
+  system: "system",
+  delivery: "delivery",
+  privacy: "privacy",
 } as const;

@@ -4,5 +4,5 @@ import { en } from "./en.ts";
 import { xh } from "./xh.ts";
 import { zu } from "./zu.ts";
 
-/** States, roles and the like, as the audit log calls them. */
+/** States, roles, parts of the settings and the like, as the audit log calls them. */
 export const adminAuditValues = messages({ en, af, zu, xh });

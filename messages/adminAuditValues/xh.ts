@@ -24,4 +24,10 @@ export const xh: Translation<typeof en> = {
   daily: "yonke imihla",
   weekly: "veki nganye",
   monthly: "nyanga nganye",
+  store: "ivenkile",
+  notifications: "izaziso",
+  security: "ukhuseleko",
+  system: "inkqubo",
+  delivery: "ukuziswa",
+  privacy: "ubucala",
 };

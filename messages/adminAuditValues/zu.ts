@@ -24,4 +24,10 @@ export const zu: Translation<typeof en> = {
   daily: "nsuku zonke",
   weekly: "masonto onke",
   monthly: "nyanga zonke",
+  store: "isitolo",
+  notifications: "izaziso",
+  security: "ukuphepha",
+  system: "isistimu",
+  delivery: "ukulethwa",
+  privacy: "ubumfihlo",
 };

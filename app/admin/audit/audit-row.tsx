@@ -6,7 +6,7 @@ import { RichMessage } from "#app/ui/rich-message.tsx";
 import { adminAudit } from "#messages/adminAudit/index.ts";
 import { ChangeRow, ChangeTable } from "../parts/change-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
-import { auditText, SUBJECT_LABELS } from "./audit-text.ts";
+import { auditText, SUBJECT_LABELS, subjectText } from "./audit-text.ts";
 import { changeLabels } from "./change-labels.ts";
 import { fieldLabel } from "./field-names.ts";
 import { SubjectLink } from "./subject-link.tsx";
@@ -25,7 +25,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
           <span className="min-w-0 break-words text-ink-muted">
             <RichMessage text={(who, what) => auditText(row.action, { who, what })}>
               <strong className="text-ink">{row.actorName}</strong>
-              <span className="font-semibold text-ink">{row.subjectName}</span>
+              <span className="font-semibold text-ink">{subjectText(row)}</span>
             </RichMessage>
           </span>
           <Badge>{SUBJECT_LABELS[subject]()}</Badge>

@@ -1,7 +1,10 @@
 import type { AuditSubject } from "#domain/audit/audit.ts";
 import { adminAudit } from "#messages/adminAudit/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { importLabel } from "../import-export/import-label.ts";
+import type { AuditEntry } from "./audit-entry.ts";
 import { spaced } from "./field-names.ts";
+import { codeWord } from "./value-words.ts";
 
 /** What a change was made to, as the filter offers it. */
 export const SUBJECT_LABELS: Readonly<Record<AuditSubject, () => string>> = {
@@ -73,4 +76,13 @@ export function auditText(action: string, names: Names): string {
   const said = ACTIONS[action];
   if (said) return said(names);
   return adminAudit.otherAction({ ...names, action: spaced(action.replace(".", " ")) });
+}
+
+/** What was changed, by its name; the names that the shop itself gives are kept in English. */
+export function subjectText({
+  action,
+  subjectName,
+}: Pick<AuditEntry, "action" | "subjectName">): string {
+  if (action === "product.import") return importLabel(subjectName);
+  return action === "settings.update" ? (codeWord(subjectName) ?? subjectName) : subjectName;
 }

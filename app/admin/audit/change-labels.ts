@@ -3,7 +3,7 @@ import { adminAudit } from "#messages/adminAudit/index.ts";
 import { fieldLabel } from "./field-names.ts";
 import { namedListChange } from "./named-lists.ts";
 import { pictureLabel, picturesChange, readPictures } from "./picture-labels.ts";
-import { codeWord } from "./value-words.ts";
+import { fieldWord } from "./value-words.ts";
 
 /** A field's value in words: money in rand, moments in South African time, nothing as "–". */
 export function valueLabel(field: string, value: unknown): string {
@@ -20,7 +20,7 @@ export function valueLabel(field: string, value: unknown): string {
       .map(([name, part]) => `${fieldLabel(name)}: ${valueLabel(name, part)}`)
       .join("; ");
   }
-  return codeWord(field, value) ?? String(value);
+  return fieldWord(field, value) ?? String(value);
 }
 
 /** What a field was and is; pictures say what became of them, for their addresses tell nobody. */

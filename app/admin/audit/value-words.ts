@@ -26,10 +26,20 @@ const WORDS: Readonly<Record<string, () => string>> = {
   daily: () => adminAuditValues.daily(),
   weekly: () => adminAuditValues.weekly(),
   monthly: () => adminAuditValues.monthly(),
+  store: () => adminAuditValues.store(),
+  notifications: () => adminAuditValues.notifications(),
+  security: () => adminAuditValues.security(),
+  system: () => adminAuditValues.system(),
+  delivery: () => adminAuditValues.delivery(),
+  privacy: () => adminAuditValues.privacy(),
 };
 
-/** A code in a word; null for a field of free text, and for a code that nobody named. */
-export function codeWord(field: string, value: unknown): string | null {
-  if (!CODED.has(field) || typeof value !== "string") return null;
-  return Object.hasOwn(WORDS, value) ? (WORDS[value]?.() ?? null) : null;
+/** What a field holds, where it is a code, in a word; null for free text and for a code that nobody named. */
+export function fieldWord(field: string, value: unknown): string | null {
+  return CODED.has(field) && typeof value === "string" ? codeWord(value) : null;
+}
+
+/** A code in a word; null where nobody named it. */
+export function codeWord(code: string): string | null {
+  return Object.hasOwn(WORDS, code) ? (WORDS[code]?.() ?? null) : null;
 }

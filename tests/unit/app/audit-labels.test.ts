@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditText } from "#app/admin/audit/audit-text.ts";
+import { auditText, subjectText } from "#app/admin/audit/audit-text.ts";
 import { changeLabels, valueLabel } from "#app/admin/audit/change-labels.ts";
 import { fieldLabel } from "#app/admin/audit/field-names.ts";
 import { speaking } from "#messages/language.ts";
@@ -17,6 +17,16 @@ test.each([
   ["page.turn_over", "Thandi: page turn over A"],
 ])("the action %s reads %j", (action, words) => {
   expect(auditText(action, { who: "Thandi", what: "A" })).toBe(words);
+});
+
+test("the names that the shop gives are said, and those of people and things stay", () => {
+  const pasted = { action: "product.import", subjectName: "Import pasted JSON" };
+  const store = { action: "settings.update", subjectName: "store" };
+  expect([pasted, store].map(subjectText)).toEqual(["Import pasted JSON", "store"]);
+  speaking("af", () => {
+    expect([pasted, store].map(subjectText)).toEqual(["Invoer van geplakte JSON", "winkel"]);
+    expect(subjectText({ action: "product.update", subjectName: "store" })).toBe("store");
+  });
 });
 
 test("a code is a word, and free text stays as it is", () => {
