@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  subtitle: "Wie die kantoor mag gebruik, en wat elkeen mag doen.",
+  subtitle: "Wie die agterkantoor mag gebruik, en wat elkeen mag doen.",
   people: "Mense",
   addSomebody: "Voeg iemand by",
   addSomebodyWhy: "Hulle het 'n rekening by die winkel nodig: hulle registreer eers daar.",
@@ -21,8 +21,8 @@ export const af: Translation<typeof en> = {
   reset: "Stel terug",
   remove: "Verwyder",
   removeQuestion: "Verwyder {name}?",
-  removeWhy: "Hulle kan nie meer die kantoor gebruik nie. Hul rekening by die winkel bly.",
-  mayEnterNow: "{name} mag nou die kantoor gebruik",
+  removeWhy: "Hulle kan nie meer die agterkantoor gebruik nie. Hul rekening by die winkel bly.",
+  mayEnterNow: "{name} mag nou die agterkantoor gebruik",
   hasNewRole: "{name} het 'n nuwe rol",
   isNoneAnyMore: "{name} is nie meer 'n administrateur nie",
   passwordAloneNow: "{name} meld nou net met die wagwoord aan",
@@ -43,12 +43,12 @@ export const af: Translation<typeof en> = {
   roleRefused: "U rol ({role}) laat dit nie toe nie. 'n Eienaar van die winkel kan dit verander.",
   signedOut: "U is ná {minutes} minute sonder aktiwiteit afgemeld",
   shutOut:
-    "Die kantoor is nie vir u netwerkadres ({address}) oop nie. 'n Eienaar van die winkel kan dit by die toegelate adresse voeg.",
+    "Die agterkantoor is nie vir u netwerkadres ({address}) oop nie. 'n Eienaar van die winkel kan dit by die toegelate adresse voeg.",
   emailNeeded: "Voer asseblief 'n e-posadres in",
   ownerNeeded: "Die winkel het 'n eienaar nodig: maak eers iemand anders een",
   noFactorThere: "Tweestapaanmelding is nie daar opgestel nie",
   goneAlready: "Hierdie administrateur is reeds weg",
-  banned: "Hierdie rekening is verban: laat dit eers weer toe",
+  banned: "Hierdie rekening is geblok: laat dit eers weer toe",
   emailNotProven:
     "Hulle moet eers hul e-posadres bevestig: die skakel is in die e-pos wat hulle verwelkom het",
 

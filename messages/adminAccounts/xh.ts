@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  subtitle: "Ngubani onokungena eofisini, nokuba ngamnye angenza ntoni.",
+  subtitle: "Ngubani onokungena kwiofisi yevenkile, nokuba ngamnye angenza ntoni.",
   people: "Abantu",
   addSomebody: "Faka umntu",
   addSomebodyWhy: "Bafuna iakhawunti yevenkile: baqala babhalise khona.",
@@ -21,8 +21,8 @@ export const xh: Translation<typeof en> = {
   reset: "Seta ngokutsha",
   remove: "Susa",
   removeQuestion: "Susa u-{name}?",
-  removeWhy: "Abasayi kukwazi ukungena eofisini. Iakhawunti yabo evenkileni iyasala.",
-  mayEnterNow: "U-{name} angangena eofisini ngoku",
+  removeWhy: "Abasayi kukwazi ukungena kwiofisi yevenkile. Iakhawunti yabo evenkileni iyasala.",
+  mayEnterNow: "U-{name} angangena kwiofisi yevenkile ngoku",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyomlawuli",
   passwordAloneNow: "U-{name} ngoku ungena ngephasiwedi kuphela",
@@ -43,7 +43,7 @@ export const xh: Translation<typeof en> = {
   roleRefused: "Indima yakho ({role}) ayikuvumeli oku. Umnini wevenkile angakutshintsha oko.",
   signedOut: "Ukhutshwe emva kwemizuzu eyi-{minutes} ungenzi nto",
   shutOut:
-    "Iofisi ayivulelwanga idilesi yakho yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
+    "Iofisi yevenkile ayivulelwanga idilesi yakho yenethiwekhi ({address}). Umnini wevenkile angayifaka kwiidilesi ezivunyelweyo.",
   emailNeeded: "Nceda ufake idilesi ye-imeyile",
   ownerNeeded: "Ivenkile ifuna umnini: qala wenze omnye umntu abe ngumnini",
   noFactorThere: "Ukungena ngamanyathelo amabini bekungasetwanga apho",
@@ -56,7 +56,7 @@ export const xh: Translation<typeof en> = {
   atLeast: { one: "ubuncinci unobumba o-{count}", other: "ubuncinci oonobumba aba-{count}" },
   aCapital: "unobumba omkhulu",
   aNumber: "inani",
-  aSpecial: "uphawu olukhethekileyo",
+  aSpecial: "uphawu olulodwa",
   listAnd: "{list}, {last}",
   renewPassword: "{needs} Nceda ukhethe entsha ngokuthi “{forgot}”.",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Ngubani ongangena ehhovisi, nokuthi yilowo nalowo angenzani.",
+  subtitle: "Ngubani ongangena ehhovisi lesitolo, nokuthi yilowo nalowo angenzani.",
   people: "Abantu",
   addSomebody: "Faka umuntu",
   addSomebodyWhy: "Badinga i-akhawunti yesitolo: baqala babhalise khona.",
@@ -21,8 +21,8 @@ export const zu: Translation<typeof en> = {
   reset: "Setha kabusha",
   remove: "Khipha",
   removeQuestion: "Khipha u-{name}?",
-  removeWhy: "Ngeke besakwazi ukungena ehhovisi. I-akhawunti yabo esitolo iyasala.",
-  mayEnterNow: "U-{name} angangena ehhovisi manje",
+  removeWhy: "Ngeke besakwazi ukungena ehhovisi lesitolo. I-akhawunti yabo esitolo iyasala.",
+  mayEnterNow: "U-{name} angangena ehhovisi lesitolo manje",
   hasNewRole: "U-{name} unendima entsha",
   isNoneAnyMore: "U-{name} akaseyena umlawuli",
   passwordAloneNow: "U-{name} usengena ngephasiwedi kuphela manje",
@@ -43,7 +43,7 @@ export const zu: Translation<typeof en> = {
   roleRefused: "Indima yakho ({role}) ayikuvumeli lokhu. Umnikazi wesitolo angakushintsha lokho.",
   signedOut: "Ukhishwe ngemva kwemizuzu engu-{minutes} ungenzi lutho",
   shutOut:
-    "Ihhovisi alivulelwe ikheli lakho lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
+    "Ihhovisi lesitolo alivulelwe ikheli lakho lenethiwekhi ({address}). Umnikazi wesitolo angalifaka kumakheli avunyelwe.",
   emailNeeded: "Sicela ufake ikheli le-imeyili",
   ownerNeeded: "Isitolo sidinga umnikazi: qala ngokwenza omunye abe ngumnikazi",
   noFactorThere: "Ukungena ngezinyathelo ezimbili bekungasethiwe lapho",
@@ -59,7 +59,7 @@ export const zu: Translation<typeof en> = {
   },
   aCapital: "unobumba omkhulu",
   aNumber: "inombolo",
-  aSpecial: "uphawu olukhethekile",
+  aSpecial: "uhlamvu olukhethekile",
   listAnd: "{list}, {last}",
   renewPassword: "{needs} Sicela ukhethe entsha ngokuthi “{forgot}”.",
 };

@@ -61,7 +61,7 @@ export const xh: Translation<typeof en> = {
   deliveryBook: "U-{who} uphinde wabhukisha umzisi we-{what}",
   deliveryAssigned: "U-{who} unike umqhubi wethu i-{what}",
   messageAnswer: "U-{who} uphendule umyalezo {what}",
-  messageHandle: "U-{who} uphawule njengogqityiweyo umyalezo {what}",
+  messageHandle: "U-{who} uphawule njengosingathiweyo umyalezo {what}",
   messageReopen: "U-{who} uphinde wavula umyalezo {what}",
   messageLink: "U-{who} utshintshe iodolo yomyalezo {what}",
   mailRetry: "U-{who} uphinde wathumela i-imeyile {what}",

@@ -61,7 +61,7 @@ export const zu: Translation<typeof en> = {
   deliveryBook: "U-{who} uphinde wabhukha umlethi we-{what}",
   deliveryAssigned: "U-{who} unike umshayeli wethu i-{what}",
   messageAnswer: "U-{who} uphendule umyalezo {what}",
-  messageHandle: "U-{who} umake njengophothuliwe umyalezo {what}",
+  messageHandle: "U-{who} umake njengosingathiwe umyalezo {what}",
   messageReopen: "U-{who} uphinde wavula umyalezo {what}",
   messageLink: "U-{who} ushintshe i-oda lomyalezo {what}",
   mailRetry: "U-{who} uphinde wathumela i-imeyili {what}",

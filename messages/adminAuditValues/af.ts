@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   completed: "voltooi",
   cancelled: "gekanselleer",
   booking: "word bespreek",
-  pickup: "word afgehaal",
+  pickup: "word opgelaai",
   dropoff: "onderweg",
   delivered: "afgelewer",
   returned: "teruggestuur",

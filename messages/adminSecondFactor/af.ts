@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   title: "Tweestapaanmelding",
   signedInAs: "Aangemeld as {email}",
-  backToOffice: "Terug na die kantoor",
+  backToOffice: "Terug na die agterkantoor",
   wantedWhy:
     "Hierdie winkel vra sy administrateurs vir 'n tweede stap wanneer hulle aanmeld. Dit neem twee minute om op te stel: u het u foon met 'n verifikasietoep nodig (Google Authenticator, Microsoft Authenticator, 1Password en so meer).",
   choiceWhy:
@@ -35,7 +35,7 @@ export const af: Translation<typeof en> = {
   copied: "Gekopieer.",
   notCopied: "U blaaier het ons nie laat kopieer nie. Laai hulle asseblief af.",
   keptThem: "Ek het hulle bewaar: gaan voort",
-  fileTitle: "Soko-kantoor, rugsteunkodes van {email}",
+  fileTitle: "Soko-agterkantoor, rugsteunkodes van {email}",
   fileNote: "Elkeen geld vir een aanmelding sonder u foon.",
 
   setUpFirst: "Stel asseblief eers tweestapaanmelding op",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Ukungena ngamanyathelo amabini",
   signedInAs: "Ungene njengo-{email}",
-  backToOffice: "Buyela eofisini",
+  backToOffice: "Buyela kwiofisi yevenkile",
   wantedWhy:
     "Le venkile icela abalawuli bayo inyathelo lesibini xa bengena. Ukuyiseta kuthatha imizuzu emibini: ufuna ifowuni yakho eneapp yokuqinisekisa (iGoogle Authenticator, iMicrosoft Authenticator, i1Password nezinye).",
   choiceWhy:
@@ -38,7 +38,7 @@ export const xh: Translation<typeof en> = {
   copied: "Kukotshiwe.",
   notCopied: "Isikhangeli sakho asisivumelanga ukuba sikope. Nceda uzikhuphele.",
   keptThem: "Ndizigcinile: qhubeka",
-  fileTitle: "Iofisi yakwaSoko, iikhowudi zogcino zika-{email}",
+  fileTitle: "Iofisi yevenkile iSoko, iikhowudi zogcino zika-{email}",
   fileNote: "Nganye isebenza ukungena kanye ngaphandle kwefowuni yakho.",
 
   setUpFirst: "Nceda uqale usete ukungena ngamanyathelo amabini",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Ukungena ngezinyathelo ezimbili",
   signedInAs: "Ungene njengo-{email}",
-  backToOffice: "Buyela ehhovisi",
+  backToOffice: "Buyela ehhovisi lesitolo",
   wantedWhy:
     "Lesi sitolo sicela abalawuli baso isinyathelo sesibili uma bengena. Ukukusetha kuthatha imizuzu emibili: udinga ucingo lwakho olunohlelo lokuqinisekisa (i-Google Authenticator, i-Microsoft Authenticator, i-1Password nezinye).",
   choiceWhy:
@@ -38,7 +38,7 @@ export const zu: Translation<typeof en> = {
   copied: "Kukopishiwe.",
   notCopied: "Isiphequluli sakho asisivumelanga ukuthi sikopishe. Sicela uwalande.",
   keptThem: "Ngiwagcinile: qhubeka",
-  fileTitle: "Ihhovisi lakwa-Soko, amakhodi ayisipele ka-{email}",
+  fileTitle: "Ihhovisi lesitolo i-Soko, amakhodi ayisipele ka-{email}",
   fileNote: "Ngalinye lingasetshenziswa ukungena kanye ngaphandle kocingo lwakho.",
 
   setUpFirst: "Sicela uqale usethe ukungena ngezinyathelo ezimbili",
