@@ -6,8 +6,9 @@ import {
   resetSecondFactor,
   revokeAdmin,
 } from "#db/queries/accounts/admins.ts";
-import { ADMIN_ROLE_LABELS, ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
+import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
+import { roleText } from "#messages/adminAccounts/role-text.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
@@ -59,7 +60,7 @@ await runCommand(async (onStop) => {
         `${account.email} is the only owner: make somebody else one first.`,
       );
     }
-    print(`${account.email} is now ${ADMIN_ROLE_LABELS[granted]} of the back office.`);
+    print(`${account.email} is now ${roleText(granted)} of the back office.`);
     return 0;
   }
   const outcome = await revokeAdmin(db, { account, by });

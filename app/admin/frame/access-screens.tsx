@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { type AdminRole, roleRefusal } from "#domain/accounts/admin.ts";
+import type { AdminRole } from "#domain/accounts/admin.ts";
+import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 
 /**
  * Signed in, but no administrator (back-office §6), or one for whom `reason` closes the back office.

@@ -4,7 +4,8 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { adminImports } from "#messages/adminImports/index.ts";
-import { fieldLabel, valueLabel } from "../audit/audit-labels.ts";
+import { valueLabel } from "../audit/change-labels.ts";
+import { fieldLabel } from "../audit/field-names.ts";
 import {
   errorFile,
   type ImportLine,

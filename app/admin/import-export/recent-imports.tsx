@@ -4,13 +4,13 @@ import { formatDateTime } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { PASTED_NAME } from "#domain/imports/product-json.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { useUndo } from "../products/list/use-bulk-change.ts";
+import { importLabel } from "./import-label.ts";
 
 /** The last imports of everybody: what each did, and its undo. */
 export function RecentImports() {
@@ -65,11 +65,4 @@ function whatItDid(batch: Batch): string {
     refused: batch.refusedCount,
   });
   return batch.finishedAt === null ? adminImports.notFinished({ what }) : what;
-}
-
-/** An import is kept as "Import" and what was imported, in English. */
-function importLabel(label: string): string {
-  const [, name] = /^Import (.+)$/s.exec(label) ?? [];
-  if (name === undefined) return label;
-  return adminImports.importOf({ name: name === PASTED_NAME ? adminImports.pastedJson() : name });
 }

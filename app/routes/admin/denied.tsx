@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { shutOutText } from "#domain/accounts/admin.ts";
+import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
 import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { SignOutButton } from "../../admin/frame/menu/sign-out-button.tsx";
@@ -9,7 +9,8 @@ export const Route = createFileRoute("/admin/denied")({
   loader: async ({ context: { queryClient, trpc } }) => {
     const access = await queryClient.fetchQuery(trpc.admin.access.queryOptions());
     if (access.kind === "shut-out") {
-      return { email: access.viewer.email, reason: shutOutText(access.address) };
+      const { viewer, address } = access;
+      return { email: viewer.email, reason: adminAccounts.shutOut({ address }) };
     }
     return { email: access.kind === "denied" ? access.viewer.email : null, reason: null };
   },
