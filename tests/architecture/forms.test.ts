@@ -7,7 +7,6 @@ const BY_HAND = [
   "app/admin/import-export/import-sources.tsx",
   "app/admin/products/form/product-form.tsx",
   "app/admin/products/list/bulk-price-dialog.tsx",
-  "app/admin/refunds/dialog.tsx",
 ];
 
 test("a form of the back office is submitted by the form engine", () => {

@@ -20,7 +20,7 @@ type Read = (typed: string) => number | null;
 const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   "app/admin/refunds/fields.tsx": {
     "a refund's amount": (typed) => {
-      const ask = askOf("amount", [], typed);
+      const ask = askOf({ kind: "amount", chosen: [], amount: typed });
       return ask?.kind === "amount" ? ask.randCents : null;
     },
   },
