@@ -1,7 +1,6 @@
 import type { Lifecycle } from "../lifecycle.ts";
 import type { Cents } from "../money/money.ts";
-import { formatMoney, toChargeCents } from "../money/money.ts";
-import { formatCharge } from "../payments/charge.ts";
+import { toChargeCents } from "../money/money.ts";
 import type { Currency } from "../store/formats.ts";
 
 /**
@@ -55,9 +54,23 @@ export type Refundable = PaidAmounts & {
   }>;
 };
 
+/** What is wrong with what is asked for; `messages/adminRefunds` says it. */
+export type RefundRule =
+  | "nothing-left"
+  | "nothing-chosen"
+  | "line-twice"
+  | "line-gone"
+  | "not-above-zero"
+  /** Less than the smallest part of what was charged. */
+  | "too-little"
+  /** Of the line. */
+  | { fewerLeft: number }
+  /** Of the order's money. */
+  | { lessLeftCents: Cents };
+
 export type RefundQuote =
   | { ok: true; randCents: Cents; chargeCents: number; lines: RefundLine[] }
-  | { ok: false; field: "lines" | "randCents" | null; text: string };
+  | { ok: false; field: "lines" | "randCents" | null; rule: RefundRule };
 
 /** What is left to give back. A refund that failed gave nothing. */
 export function leftToRefund(paid: Omit<Refundable, "lines" | "currency" | "capturedCurrency">): {
@@ -100,7 +113,7 @@ export function linesLeft({ lines, refunds }: Pick<Refundable, "lines" | "refund
 export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   const left = leftToRefund(paid);
   if (left.chargeCents <= 0 || left.randCents <= 0) {
-    return refused(null, "All of this order's money has been given back already");
+    return refused(null, "nothing-left");
   }
   const free = linesLeft(paid);
   if (ask.kind === "whole") {
@@ -108,16 +121,16 @@ export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
   }
   if (ask.kind === "amount") return amountQuote(paid, left, ask.randCents, []);
   const wanted = ask.lines.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) return refused("lines", "Please choose what to give back");
+  if (wanted.length === 0) return refused("lines", "nothing-chosen");
   if (new Set(wanted.map(({ line }) => line)).size !== wanted.length) {
-    return refused("lines", "A line can be chosen once only");
+    return refused("lines", "line-twice");
   }
   let randCents = 0;
   for (const { line, quantity } of wanted) {
     const sold = paid.lines.find((one) => one.line === line);
     const most = free.find((one) => one.line === line)?.quantity ?? 0;
     if (!sold || quantity > most) {
-      return refused("lines", most === 0 ? "This was given back already" : `Only ${most} are left`);
+      return refused("lines", most === 0 ? "line-gone" : { fewerLeft: most });
     }
     randCents += sold.priceCents * quantity;
   }
@@ -137,23 +150,19 @@ function amountQuote(
   lines: RefundLine[],
 ): RefundQuote {
   if (!Number.isSafeInteger(randCents) || randCents <= 0) {
-    return refused("randCents", `Please enter an amount above ${formatMoney(0, paid.currency)}`);
+    return refused("randCents", "not-above-zero");
   }
   if (randCents > left.randCents) {
-    const text = `That is more than the ${formatMoney(left.randCents, paid.currency)} that are left to give back`;
-    return refused(lines.length > 0 ? "lines" : "randCents", text);
+    return refused(lines.length > 0 ? "lines" : "randCents", { lessLeftCents: left.randCents });
   }
   if (randCents === left.randCents) return { ok: true, ...left, lines };
   const chargeCents = Math.min(toChargeCents(randCents, paid.chargeRate), left.chargeCents);
-  if (chargeCents === 0) {
-    const least = formatCharge(1, paid.capturedCurrency);
-    return refused("randCents", `That is less than ${least}`);
-  }
+  if (chargeCents === 0) return refused("randCents", "too-little");
   return { ok: true, randCents, chargeCents, lines };
 }
 
-function refused(field: "lines" | "randCents" | null, text: string): RefundQuote {
-  return { ok: false, field, text };
+function refused(field: "lines" | "randCents" | null, rule: RefundRule): RefundQuote {
+  return { ok: false, field, rule };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -74,7 +74,7 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
   const { admin } = shop.as(account.viewer);
   const quote = async (orderId: string, ask: Ask) => {
     const found = (await admin.refunds.quote({ orderId, ask })).quote;
-    if (!found.ok) throw new Error(found.text);
+    if (!found.ok) throw new Error(JSON.stringify(found.rule));
     return found;
   };
   return {

@@ -7,6 +7,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { schemaError } from "#domain/form-error.ts";
 import { OrderNote } from "#domain/orders/note.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "./order-facts.tsx";
 import type { OrderDetails } from "./orders-data.ts";
@@ -16,7 +19,7 @@ type OrderEvent = OrderDetails["events"][number];
 /** What happened to the order, the newest last: who, when, and the notes. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <Section title="Timeline">
+    <Section title={purchases.timeline()}>
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {events.map((event) => (
           <li key={event.id} className="relative">
@@ -62,16 +65,16 @@ export function NoteForm({ orderId }: { orderId: string }) {
       className="grid gap-2"
     >
       <Field
-        label="Add a note"
+        label={adminOrder.addNoteLabel()}
         optional
         error={form.errorAt("note")}
-        hint="Only colleagues see it."
+        hint={adminOrder.onlyColleagues()}
       >
         {(control) => <Textarea {...control} {...form.control("note")} rows={2} />}
       </Field>
       <div>
         <Button type="submit" variant="outline" size="sm" loading={add.isPending}>
-          Add note
+          {adminOrder.addNote()}
         </Button>
       </div>
     </form>
@@ -79,8 +82,8 @@ export function NoteForm({ orderId }: { orderId: string }) {
 }
 
 function headOf({ kind, fromStatus, toStatus }: OrderEvent): string {
-  if (kind === "placed") return "Order placed";
-  if (kind === "note") return "Note";
-  if (kind === "courier") return "Courier";
+  if (kind === "placed") return adminOrder.orderPlaced();
+  if (kind === "note") return backOffice.note();
+  if (kind === "courier") return adminOrder.courier();
   return `${orderStatusLabel(fromStatus)} → ${orderStatusLabel(toStatus)}`;
 }

@@ -6,6 +6,8 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminOrders } from "#messages/adminOrders/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
@@ -16,12 +18,7 @@ import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
-import {
-  type PendingSearch,
-  parsePendingSearch,
-  pendingInput,
-  SEARCH_HINT,
-} from "./list/search.ts";
+import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -36,9 +33,9 @@ export function PendingScreen({ search }: { search: PendingSearch }) {
   return (
     <ListPage
       header={{
-        title: "Pending Orders",
-        subtitle: "Paid, and waiting to be packed.",
-        trail: [{ to: "/admin/orders", label: "Orders" }],
+        title: adminOrders.pendingOrders(),
+        subtitle: adminOrders.pendingHint(),
+        trail: [{ to: "/admin/orders", label: backOffice.orders() }],
       }}
       dialog={
         search.order ? (
@@ -74,7 +71,7 @@ function Pending({ address }: { address: Address }) {
     <NumberedList
       query={query}
       loading={
-        <div role="status" aria-label="Loading the pending orders">
+        <div role="status" aria-label={adminOrders.loadingPending()}>
           <StatCardSkeletons count={3} />
           <Skeleton className="h-96 w-full" />
         </div>
@@ -94,7 +91,7 @@ function Pending({ address }: { address: Address }) {
       )}
       empty={({ stats }) =>
         stats.count === 0 ? (
-          <EmptyState icon={<CircleCheckBig />} title="All orders have been processed!" />
+          <EmptyState icon={<CircleCheckBig />} title={adminOrders.allProcessed()} />
         ) : (
           <NoOrders filtered />
         )
@@ -103,7 +100,10 @@ function Pending({ address }: { address: Address }) {
       pageLink={(page, parts) => pageLink(page, { order: undefined }, parts)}
     >
       {({ rows, now }) => (
-        <ul aria-label="Pending orders" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          aria-label={adminOrders.pendingList()}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {rows.map((order) => (
             <PendingCard
               key={order.id}
@@ -123,17 +123,22 @@ function Pending({ address }: { address: Address }) {
 function PendingStats({ stats }: { stats: PendingPage["stats"] }) {
   return (
     <StatCards>
-      <StatCard label="Pending Orders" value={stats.count} icon={Clock} tone="accent" />
       <StatCard
-        label="Total Value"
+        label={adminOrders.pendingOrders()}
+        value={stats.count}
+        icon={Clock}
+        tone="accent"
+      />
+      <StatCard
+        label={adminOrders.totalValue()}
         value={formatRand(stats.totalCents)}
         icon={Banknote}
         tone="leaf"
       />
       <StatCard
-        label="Urgent"
+        label={adminOrders.urgent()}
         value={stats.urgent}
-        note="Pending more than 24 hours"
+        note={adminOrders.urgentHint()}
         icon={TriangleAlert}
         tone={stats.urgent > 0 ? "danger" : "brand"}
       />
@@ -154,11 +159,15 @@ function PendingFilters({
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <div className="w-full max-w-md">
-        <SearchBox value={search.q} placeholder={SEARCH_HINT} onSearch={(q) => ask({ q })} />
+        <SearchBox
+          value={search.q}
+          placeholder={adminOrders.searchHint()}
+          onSearch={(q) => ask({ q })}
+        />
       </div>
       {mayProcess && rows > 1 ? (
         <Button variant="ghost" onClick={() => selection.choosePage(!selection.isPageChosen)}>
-          {selection.isPageChosen ? "Select none" : "Select all on this page"}
+          {selection.isPageChosen ? adminOrders.selectNone() : adminOrders.selectPage()}
         </Button>
       ) : null}
     </search>

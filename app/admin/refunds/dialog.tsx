@@ -12,6 +12,8 @@ import { formatMoney } from "#domain/money/money.ts";
 import { readRand } from "#domain/money/rand-input.ts";
 import { type ChargedIn, formatCharge } from "#domain/payments/charge.ts";
 import { currencyLabel } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { moneyProblem } from "../parts/money-problem.ts";
@@ -62,23 +64,25 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Refund"
+      title={adminRefunds.refund()}
       description={
         data
-          ? `${formatMoney(data.left.randCents, data.currency)} can be given back`
-          : "What should go back?"
+          ? adminRefunds.canBeGivenBack({
+              amount: formatMoney(data.left.randCents, data.currency),
+            })
+          : adminRefunds.whatShouldGoBack()
       }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Keep the money
+            {adminRefunds.keepTheMoney()}
           </Button>
           <RefundButton
             formId={formId}
             label={
               data && quote?.ok
-                ? `Give back ${formatMoney(quote.randCents, data.currency)}`
-                : "Give back"
+                ? adminRefunds.refundAmount({ amount: formatMoney(quote.randCents, data.currency) })
+                : adminRefunds.makeRefund()
             }
             isPending={request.isPending}
             isOff={!quote?.ok}
@@ -87,9 +91,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       }
     >
       {!data && !isError ? <Skeleton className="h-48 w-full" /> : null}
-      {isError ? (
-        <Alert tone="error">The amounts could not be loaded. Please try again.</Alert>
-      ) : null}
+      {isError ? <Alert tone="error">{adminRefunds.amountsNotLoaded()}</Alert> : null}
       {data ? (
         <form id={formId} className="grid gap-4" {...form.form(submit)}>
           <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
@@ -113,7 +115,7 @@ function AskedFields({
   isCancelled: boolean;
 }) {
   const { kind } = form.values;
-  const validationError = quote && !quote.ok ? quote.text : null;
+  const validationError = quote && !quote.ok ? refundRuleText(quote.rule, data) : null;
   return (
     <>
       <KindChoice form={form} />
@@ -123,7 +125,7 @@ function AskedFields({
       {kind === "amount" ? (
         <AmountField
           form={form}
-          label={`Amount in ${currencyLabel(data.currency)}`}
+          label={adminRefunds.amountIn({ currency: currencyLabel(data.currency) })}
           // Told while it is typed: what it comes to is looked up then too.
           error={form.errorAt("amount") ?? amountError(form.values)?.text ?? validationError}
         />
@@ -193,7 +195,7 @@ function useRefund(
 function QuoteText({ quote, data }: { quote: Quote | undefined; data: Quoted }) {
   return (
     <p role="status" className="rounded-md bg-sunken px-4 py-3 tabular-nums">
-      {quote?.ok ? backText(quote, data) : "Nothing goes back yet."}
+      {quote?.ok ? backText(quote, data) : adminRefunds.nothingGoesBack()}
     </p>
   );
 }
@@ -202,7 +204,7 @@ function QuoteText({ quote, data }: { quote: Quote | undefined; data: Quoted }) 
 function amountError(form: AskedForm): ValidationError | null {
   const { kind, amount } = form;
   if (kind !== "amount" || amount.trim() === "" || askOf(form) !== null) return null;
-  return { field: "amount", text: moneyProblem(amount) ?? "Please enter an amount like 45.00" };
+  return { field: "amount", text: moneyProblem(amount) ?? adminRefunds.amountLike() };
 }
 
 /** What the form asks for; null while that cannot be told. */
@@ -224,6 +226,7 @@ export function askOf({
 function backText(quote: { randCents: number; chargeCents: number }, charge: ChargedIn): string {
   const amount = formatMoney(quote.randCents, charge.currency);
   const rate = chargeRateText(charge);
-  if (rate === null) return `${amount} go back.`;
-  return `${amount} go back: ${formatCharge(quote.chargeCents, charge.chargeCurrency)} at ${rate}.`;
+  if (rate === null) return adminRefunds.goesBack({ amount });
+  const charged = formatCharge(quote.chargeCents, charge.chargeCurrency);
+  return adminRefunds.goesBackCharged({ amount, charged, rate });
 }

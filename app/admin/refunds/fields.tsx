@@ -3,8 +3,10 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import type { RefundKind, RefundLine } from "#domain/refunds/refund.ts";
+import { REFUND_KINDS, type RefundKind, type RefundLine } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** What the refund dialog asks, as it is filled in. */
 export type AskedForm = {
@@ -42,10 +44,12 @@ export function LinesToRefund({
         <li key={line} className="flex items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0">
             <span className="block break-words font-semibold">{name}</span>
-            <span className="text-sm text-ink-muted">{`${formatMoney(priceCents, currency)} each`}</span>
+            <span className="text-sm text-ink-muted">
+              {adminRefunds.each({ price: formatMoney(priceCents, currency) })}
+            </span>
           </span>
           <Select
-            aria-label={`How many of ${name}`}
+            aria-label={adminRefunds.howManyOf({ name })}
             className="w-24 shrink-0"
             disabled={left === 0}
             value={chosen.find((one) => one.line === line)?.quantity ?? 0}
@@ -98,9 +102,9 @@ export function AmountField({
 export function ReasonField({ form }: { form: AskedFormState }) {
   return (
     <Field
-      label="Reason"
+      label={backOffice.reason()}
       optional
-      hint="For the order's timeline; the shopper does not see it."
+      hint={adminRefunds.reasonHint()}
       error={form.errorAt("reason")}
     >
       {(control) => (
@@ -114,8 +118,8 @@ export function ReasonField({ form }: { form: AskedFormState }) {
 export function KindChoice({ form }: { form: AskedFormState }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-      <legend className="mb-1 text-sm font-semibold">What to give back</legend>
-      {KINDS.map(([kind, label]) => (
+      <legend className="mb-1 text-sm font-semibold">{adminRefunds.whatToRefund()}</legend>
+      {REFUND_KINDS.map((kind) => (
         <label key={kind} className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
@@ -124,25 +128,25 @@ export function KindChoice({ form }: { form: AskedFormState }) {
             checked={form.values.kind === kind}
             onChange={() => form.set("kind", kind)}
           />
-          {label}
+          {KINDS[kind]()}
         </label>
       ))}
     </fieldset>
   );
 }
 
-const KINDS = [
-  ["whole", "All that is left"],
-  ["lines", "Single items"],
-  ["amount", "An amount"],
-] as const satisfies ReadonlyArray<readonly [RefundKind, string]>;
+const KINDS: Readonly<Record<RefundKind, () => string>> = {
+  whole: () => adminRefunds.allThatIsLeft(),
+  lines: () => adminRefunds.singleItems(),
+  amount: () => adminRefunds.anAmount(),
+};
 
 /** Whether the goods are sold again. */
 export function RestockField({ form }: { form: AskedFormState }) {
   return (
     <label className="flex min-h-11 items-center gap-2.5">
       <input type="checkbox" className="size-5" {...form.checkbox("restock")} />
-      The goods go back on the shelf
+      {adminRefunds.goodsGoBack()}
     </label>
   );
 }

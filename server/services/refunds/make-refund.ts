@@ -1,10 +1,9 @@
 import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refunds/read.ts";
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
-import { providerName } from "#domain/payments/providers.ts";
 import {
+  isRetried,
   REFUND_FAILURES,
   type RefundFailure,
-  refundRefusal,
   SAME_AGAIN,
 } from "#domain/refunds/refusal.ts";
 import type { Context } from "../../context.ts";
@@ -79,8 +78,7 @@ async function afterRefusal(
   const nextRequestId = isSettled ? nextIdAfter(requestId) : requestId;
   const noted = { refundId: refund.id, now };
   await noteRefusal(ctx.db, { ...noted, failure, providerCode: code, requestId, nextRequestId });
-  const provider = providerName(payment.provider);
-  const { retry } = refundRefusal(failure, { provider, code });
+  const retry = isRetried(failure);
   const reason = code ?? failure;
   if (!retry) await failRefund(ctx.db, { ...noted, lastError: reason });
   return { done: false, retry, reason };

@@ -177,7 +177,7 @@ test.each(PROVIDERS)(
     const { orderId } = placed;
     const give = async (ask: { kind: "whole" } | { kind: "amount"; randCents: number }) => {
       const { quote } = await admin.refunds.quote({ orderId, ask });
-      if (!quote.ok) throw new Error(quote.text);
+      if (!quote.ok) throw new Error(JSON.stringify(quote.rule));
       const { chargeCents } = quote;
       const key = crypto.randomUUID();
       return admin.refunds.request({ orderId, key, ask, restock: false, chargeCents });
@@ -201,7 +201,7 @@ test.each(PROVIDERS)("%s: a refund whose answer is lost is made once", async (_n
   if (placed.outcome !== "ordered") throw new Error("not ordered");
   const ask = { kind: "whole" as const };
   const { quote } = await admin.refunds.quote({ orderId: placed.orderId, ask });
-  if (!quote.ok) throw new Error(quote.text);
+  if (!quote.ok) throw new Error(JSON.stringify(quote.rule));
   driver.failNext("refund");
   const { chargeCents } = quote;
   const key = crypto.randomUUID();

@@ -146,7 +146,7 @@ test("the database itself refuses what would be more than was captured", async (
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const refund = await give(orderId, { kind: "amount", randCents: 1_000 });
   const [payment] = await shop.db.select().from(payments);
-  const { id, key: _key, refusal: _refusal, ...rest } = { ...refund, key: null };
+  const { id, key: _key, ...rest } = { ...refund, key: null };
   const more = { ...rest, providerRefundId: null, chargeCents: payment?.capturedCents ?? 0 };
   await expect(
     shop.db.insert(refunds).values({ ...more, id: `${id}X`, state: "requested" }),
