@@ -27,7 +27,6 @@ export const af: Translation<typeof en> = {
   beingGivenBack: "Word terugbetaal",
   partlyGivenBack: "Gedeeltelik terugbetaal",
   paid: "Betaal",
-  timeline: "Tydlyn",
   orderPlaced: "Bestelling geplaas",
   courier: "Koerier",
   addNoteLabel: "Voeg 'n nota by",

@@ -25,7 +25,6 @@ export const en = {
   beingGivenBack: "Being given back",
   partlyGivenBack: "Partly given back",
   paid: "Paid",
-  timeline: "Timeline",
   orderPlaced: "Order placed",
   courier: "Courier",
   addNoteLabel: "Add a note",

@@ -27,7 +27,6 @@ export const xh: Translation<typeof en> = {
   beingGivenBack: "Iyabuyiswa",
   partlyGivenBack: "Ibuyiswe inxalenye",
   paid: "Ihlawulwe",
-  timeline: "Uluhlu lweziganeko",
   orderPlaced: "Iodolo ifakiwe",
   courier: "Umzisi",
   addNoteLabel: "Yongeza inqaku",

@@ -27,7 +27,6 @@ export const zu: Translation<typeof en> = {
   beingGivenBack: "Iyabuyiswa",
   partlyGivenBack: "Ibuyiswe ingxenye",
   paid: "Ikhokhiwe",
-  timeline: "Uhlu lwezehlakalo",
   orderPlaced: "I-oda lifakiwe",
   courier: "Umlethi",
   addNoteLabel: "Engeza inothi",

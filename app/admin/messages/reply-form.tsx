@@ -8,6 +8,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { schemaError } from "#domain/form-error.ts";
 import { LONGEST_REPLY, Reply } from "#domain/store/reply.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 
 /** Writes back in the shop's name; what was written stays until it is sent. */
 export function ReplyForm({ messageId, name }: { messageId: string; name: string }) {
@@ -24,7 +25,7 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       onSuccess: () => {
         form.reset();
         setReplyId(crypto.randomUUID());
-        notify({ title: "Answer sent", tone: "success" });
+        notify({ title: adminMessages.answerSent(), tone: "success" });
       },
       onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
@@ -38,9 +39,9 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       className="grid gap-2"
     >
       <Field
-        label={`Answer ${name}`}
+        label={adminMessages.answerTo({ name })}
         error={form.errorAt("text")}
-        hint="Goes out as a mail of the shop, with the message below it, and is kept here."
+        hint={adminMessages.answerHint()}
       >
         {(control) => (
           <Textarea
@@ -54,7 +55,7 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
       </Field>
       <div>
         <Button type="submit" loading={answer.isPending}>
-          Send answer
+          {adminMessages.sendAnswer()}
         </Button>
       </div>
     </form>

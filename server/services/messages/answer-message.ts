@@ -2,6 +2,7 @@ import { findMessage, findReply, insertReply } from "#db/queries/store/admin-mes
 import { ShopError } from "#domain/errors.ts";
 import { schemaError } from "#domain/form-error.ts";
 import { Reply } from "#domain/store/reply.ts";
+import { adminMessages } from "#messages/adminMessages/index.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
@@ -23,7 +24,7 @@ export async function answerMessage(
   const validationError = schemaError(Reply, { text: answer });
   if (validationError) throw new ShopError("INVALID_INPUT", validationError);
   const found = await findMessage(ctx.db, { messageId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminMessages.notFound() });
   const { name, email, subject, message } = found.message;
   const mail = await composeMail(
     ctx,
