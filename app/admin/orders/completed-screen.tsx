@@ -3,23 +3,21 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { COMPLETED_PERIODS, type CompletedPeriod } from "#domain/orders/periods.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { comparedText, periodText } from "#messages/adminOrders/period-texts.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
-import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { OrderList } from "./list/order-list.tsx";
+import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
 import { type CompletedSearch, completedInput, parseCompletedSearch } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
 import type { AdminOrder } from "./orders-data.ts";
 
 const ADDRESS = { to: "/admin/orders/completed", parse: parseCompletedSearch } as const;
@@ -28,25 +26,15 @@ const ADDRESS = { to: "/admin/orders/completed", parse: parseCompletedSearch } a
 export function CompletedScreen({ search }: { search: CompletedSearch }) {
   const address = useListAddress(ADDRESS, search);
   return (
-    <ListPage
-      header={{
-        title: adminOrders.completedOrders(),
-        subtitle: adminOrders.completedHint(),
-        trail: [{ to: "/admin/orders", label: backOffice.orders() }],
-      }}
-      dialog={
-        search.order ? (
-          <OrderDialog
-            key={search.order}
-            orderId={search.order}
-            kind="read-only"
-            onClose={() => address.go({ order: undefined })}
-          />
-        ) : null
-      }
+    <OrdersPage
+      title={adminOrders.completedOrders()}
+      subtitle={adminOrders.completedHint()}
+      kind="read-only"
+      order={search.order}
+      onClose={() => address.go({ order: undefined })}
     >
       <Completed address={address} />
-    </ListPage>
+    </OrdersPage>
   );
 }
 
@@ -62,12 +50,7 @@ function Completed({ address }: { address: Address }) {
   return (
     <NumberedList
       query={query}
-      loading={
-        <div role="status" aria-label={adminOrders.loadingCompleted()}>
-          <StatCardSkeletons />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
+      loading={<OrdersPageSkeleton label={adminOrders.loadingCompleted()} />}
       above={({ stats, total, cut }) => (
         <>
           <CompletedStats stats={stats} period={period} />

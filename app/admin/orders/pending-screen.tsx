@@ -5,23 +5,20 @@ import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminOrders } from "#messages/adminOrders/index.ts";
-import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
+import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { ListPage } from "../list/list-page.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { type Selection, useSelection } from "../list/use-selection.ts";
 import { OrdersBulkBar } from "./list/bulk-bar.tsx";
 import { NewOrders, SinceNote } from "./list/new-orders.tsx";
+import { OrdersPage, OrdersPageSkeleton } from "./list/orders-page.tsx";
 import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
@@ -31,25 +28,15 @@ const ADDRESS = { to: "/admin/orders/pending", parse: parsePendingSearch } as co
 export function PendingScreen({ search }: { search: PendingSearch }) {
   const address = useListAddress(ADDRESS, search);
   return (
-    <ListPage
-      header={{
-        title: adminOrders.pendingOrders(),
-        subtitle: adminOrders.pendingHint(),
-        trail: [{ to: "/admin/orders", label: backOffice.orders() }],
-      }}
-      dialog={
-        search.order ? (
-          <OrderDialog
-            key={search.order}
-            orderId={search.order}
-            kind="pending"
-            onClose={() => address.go({ order: undefined })}
-          />
-        ) : null
-      }
+    <OrdersPage
+      title={adminOrders.pendingOrders()}
+      subtitle={adminOrders.pendingHint()}
+      kind="pending"
+      order={search.order}
+      onClose={() => address.go({ order: undefined })}
     >
       <Pending address={address} />
-    </ListPage>
+    </OrdersPage>
   );
 }
 
@@ -70,12 +57,7 @@ function Pending({ address }: { address: Address }) {
   return (
     <NumberedList
       query={query}
-      loading={
-        <div role="status" aria-label={adminOrders.loadingPending()}>
-          <StatCardSkeletons count={3} />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      }
+      loading={<OrdersPageSkeleton label={adminOrders.loadingPending()} cards={3} />}
       above={(page) => (
         <>
           <NewOrders shownAt={page.newestAt ?? page.now} onShow={() => void query.refetch()} />
