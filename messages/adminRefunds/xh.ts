@@ -13,7 +13,7 @@ export const xh: Translation<typeof en> = {
   amountLike: "Nceda ufake imali efana no-45.00",
   nothingGoesBack: "Akukho nto ibuyayo okwangoku.",
   goesBack: "Kubuya i-{amount}.",
-  goesBackCharged: "Kubuya i-{amount}: {charged} nge-{rate}.",
+  goesBackCharged: "Kubuya i-{amount}: {charged} ({rate}).",
   each: "{price} nganye",
   howManyOf: "Zingaphi: {name}",
   reasonHint: "Yoluhlu lweziganeko zeodolo; umthengi akasiboni.",

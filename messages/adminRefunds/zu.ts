@@ -13,7 +13,7 @@ export const zu: Translation<typeof en> = {
   amountLike: "Sicela ufake imali efana nokuthi 45.00",
   nothingGoesBack: "Akukho okubuyayo okwamanje.",
   goesBack: "Kubuya u-{amount}.",
-  goesBackCharged: "Kubuya u-{amount}: {charged} ngo-{rate}.",
+  goesBackCharged: "Kubuya u-{amount}: {charged} ({rate}).",
   each: "{price} ngakunye",
   howManyOf: "Zingaki: {name}",
   reasonHint: "Yohlu lwezehlakalo lwe-oda; umthengi akasiboni.",

@@ -37,4 +37,12 @@ export const af: Translation<typeof en> = {
   caseSettled: "'n Saak is geskik",
   deliveryStatus: "'n Aflewering se status",
   courierPlace: "Waar 'n koerier is",
+  unreadable: "onleesbaar",
+  unknownDelivery: "onbekende aflewering",
+  namesTwoDeliveries: "noem twee aflewerings",
+  courierNotAsked: "die koerier kon nie gevra word nie",
+  unknownPayment: "onbekende betaling",
+  shopperGoesFirst: "die koper se eie versoek gaan eerste",
+  moreThanCaptured: "meer as wat ontvang is",
+  otherCurrency: "'n ander geldeenheid as wat ontvang is",
 };

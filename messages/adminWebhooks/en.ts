@@ -35,4 +35,12 @@ export const en = {
   caseSettled: "A case was settled",
   deliveryStatus: "A delivery's status",
   courierPlace: "Where a courier is",
+  unreadable: "unreadable",
+  unknownDelivery: "unknown delivery",
+  namesTwoDeliveries: "names two deliveries",
+  courierNotAsked: "the courier could not be asked",
+  unknownPayment: "unknown payment",
+  shopperGoesFirst: "the shopper's own request goes first",
+  moreThanCaptured: "more than was captured",
+  otherCurrency: "another currency than was captured",
 } as const;

@@ -37,4 +37,12 @@ export const xh: Translation<typeof en> = {
   caseSettled: "Ityala lisonjululwe",
   deliveryStatus: "Imo yokuziswa",
   courierPlace: "Apho umzisi akhoyo",
+  unreadable: "akufundeki",
+  unknownDelivery: "ukuziswa okungaziwayo",
+  namesTwoDeliveries: "kuchaza ukuziswa okubini",
+  courierNotAsked: "umzisi akabuzekanga",
+  unknownPayment: "intlawulo engaziwayo",
+  shopperGoesFirst: "isicelo somthengi siza kuqala",
+  moreThanCaptured: "kungaphezu koko kwamkelweyo",
+  otherCurrency: "uhlobo lwemali olungafaniyo nolwamkelweyo",
 };

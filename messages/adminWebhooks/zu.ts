@@ -37,4 +37,12 @@ export const zu: Translation<typeof en> = {
   caseSettled: "Icala lixazululiwe",
   deliveryStatus: "Isimo sokulethwa",
   courierPlace: "Lapho umlethi ekhona",
+  unreadable: "akufundeki",
+  unknownDelivery: "ukulethwa okungaziwa",
+  namesTwoDeliveries: "kusho ukulethwa okubili",
+  courierNotAsked: "umlethi akabuzekanga",
+  unknownPayment: "inkokhelo engaziwa",
+  shopperGoesFirst: "isicelo somthengi siza kuqala",
+  moreThanCaptured: "kungaphezu kwalokho okwamukelwe",
+  otherCurrency: "uhlobo lwemali olungefani nolwamukelwe",
 };

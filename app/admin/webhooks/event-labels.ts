@@ -21,3 +21,20 @@ const WORDS: Readonly<Record<string, () => string>> = {
 export function eventLabel(kind: string): string {
   return WORDS[kind]?.() ?? kind;
 }
+
+/** Why an event had no effect, as it is stored (server/webhooks). */
+const REASONS: Readonly<Record<string, () => string>> = {
+  unreadable: () => adminWebhooks.unreadable(),
+  "unknown delivery": () => adminWebhooks.unknownDelivery(),
+  "names two deliveries": () => adminWebhooks.namesTwoDeliveries(),
+  "the courier could not be asked": () => adminWebhooks.courierNotAsked(),
+  "unknown payment": () => adminWebhooks.unknownPayment(),
+  "the shopper's own request goes first": () => adminWebhooks.shopperGoesFirst(),
+  "more than was captured": () => adminWebhooks.moreThanCaptured(),
+  "another currency than was captured": () => adminWebhooks.otherCurrency(),
+};
+
+/** Why an event had no effect, in words; as it is stored where we have none. */
+export function eventReason(stored: string): string {
+  return REASONS[stored]?.() ?? stored;
+}

@@ -16,7 +16,7 @@ import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { eventLabel } from "./event-labels.ts";
+import { eventLabel, eventReason } from "./event-labels.ts";
 
 export type ShownEvent = inferRouterOutputs<AppRouter>["admin"]["webhooks"]["list"]["rows"][number];
 
@@ -63,7 +63,7 @@ function EventDetails({ row }: { row: ShownEvent }) {
         notify(
           error === null
             ? { title: adminWebhooks.replayed(), tone: "success" }
-            : { title: adminWebhooks.replayed(), description: error, tone: "warning" },
+            : { title: adminWebhooks.replayed(), description: eventReason(error), tone: "warning" },
         ),
       onError: (error) =>
         notify({
@@ -86,7 +86,7 @@ function EventDetails({ row }: { row: ShownEvent }) {
         {row.error === null ? null : (
           <>
             <dt className="text-ink-muted">{adminWebhooks.whyNot()}</dt>
-            <dd className="break-words">{row.error}</dd>
+            <dd className="break-words">{eventReason(row.error)}</dd>
           </>
         )}
         {body.data?.orderId ? (

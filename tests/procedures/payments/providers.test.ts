@@ -89,7 +89,7 @@ test.each(PROVIDERS)(
     const { shop, driver, context, start, complete } = await openProviderShop(drive);
     const started = await start();
     driver.hold(started.ref);
-    expect(await complete(started)).toEqual({ outcome: "waiting" });
+    expect(await complete(started)).toEqual({ outcome: "pending" });
     expect(await paymentStates(shop)).toEqual(["pending"]);
     expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 2 });
     await driver.release(started.ref);
