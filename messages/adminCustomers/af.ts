@@ -45,7 +45,7 @@ export const af: Translation<typeof en> = {
   guestNoBan: "'n Gas het nie 'n rekening wat geblok kan word nie.",
   unban: "Ontblok",
   adminNoBan:
-    "'n Administrateur se rekening kan nie geblok word terwyl dit toegang tot die kantoor het nie.",
+    "'n Administrateur se rekening kan nie geblok word terwyl dit toegang tot die agterkantoor het nie.",
   ban: "Blok kliënt",
   banTitle: "Blok {name}?",
   banMeans:
@@ -56,7 +56,7 @@ export const af: Translation<typeof en> = {
   mayOrderAgain: "Kliënt mag weer bestel",
   unbanFailed: "Kon nie die kliënt ontblok nie",
   isAdministrator:
-    "Dit is 'n administrateur se rekening. Neem eers die toegang tot die kantoor weg.",
+    "Dit is 'n administrateur se rekening. Neem eers die toegang tot die agterkantoor weg.",
   notBanned: "Hierdie rekening is nie geblok nie.",
   bannedAlready: "Hierdie rekening is reeds geblok.",
 };

@@ -44,7 +44,7 @@ export const xh: Translation<typeof en> = {
   pageOf: "Iphepha {page} kwangama-{pages}",
   guestNoBan: "Undwendwe alunayo iakhawunti enokuvalwa.",
   unban: "Vula kwakhona",
-  adminNoBan: "Iakhawunti yomlawuli ayinakuvalwa ngelixa isakwazi ukungena eofisini.",
+  adminNoBan: "Iakhawunti yomlawuli ayinakuvalwa ngelixa isakwazi ukungena eofisini yevenkile.",
   ban: "Vala umthengi",
   banTitle: "Vala u-{name}?",
   banMeans:
@@ -54,7 +54,7 @@ export const xh: Translation<typeof en> = {
   banFailed: "Akuphumelelanga ukuvala umthengi",
   mayOrderAgain: "Umthengi angaphinda aodole",
   unbanFailed: "Akuphumelelanga ukuvula umthengi kwakhona",
-  isAdministrator: "Le yiakhawunti yomlawuli. Qala ususe ukungena kwakhe eofisini.",
+  isAdministrator: "Le yiakhawunti yomlawuli. Qala ususe ukungena kwakhe eofisini yevenkile.",
   notBanned: "Le akhawunti ayivalwanga.",
   bannedAlready: "Le akhawunti sele ivaliwe.",
 };

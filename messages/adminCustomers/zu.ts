@@ -47,7 +47,7 @@ export const zu: Translation<typeof en> = {
   pageOf: "Ikhasi {page} kwangu-{pages}",
   guestNoBan: "Isivakashi asinayo i-akhawunti engavinjwa.",
   unban: "Yeka ukuvimba",
-  adminNoBan: "I-akhawunti yomlawuli ayikwazi ukuvinjwa uma isakwazi ukungena ehhovisi.",
+  adminNoBan: "I-akhawunti yomlawuli ayikwazi ukuvinjwa uma isakwazi ukungena ehhovisi lesitolo.",
   ban: "Vimba ikhasimende",
   banTitle: "Vimba u-{name}?",
   banMeans:
@@ -57,7 +57,7 @@ export const zu: Translation<typeof en> = {
   banFailed: "Kwehlulekile ukuvimba ikhasimende",
   mayOrderAgain: "Ikhasimende lingaphinde li-ode",
   unbanFailed: "Kwehlulekile ukuyeka ukuvimba ikhasimende",
-  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi.",
+  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi lesitolo.",
   notBanned: "Le akhawunti ayivinjiwe.",
   bannedAlready: "Le akhawunti isivele ivinjiwe.",
 };

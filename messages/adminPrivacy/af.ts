@@ -21,7 +21,7 @@ export const af: Translation<typeof en> = {
   wasDeleted: "Hierdie kliënt se data is uitgevee.",
   exportData: "Voer hul data uit",
   adminStays:
-    "'n Administrateur se data kan uitgevee word sodra die toegang tot die kantoor weggeneem is.",
+    "'n Administrateur se data kan uitgevee word sodra die toegang tot die agterkantoor weggeneem is.",
   deleteData: "Vee hul data uit",
   deleteTitle: "Vee hierdie kliënt se data uit?",
   whatGoes:
@@ -38,5 +38,5 @@ export const af: Translation<typeof en> = {
   deleteFailed: "Kon nie die kliëntdata uitvee nie",
   nothingHeld: "Niks word oor hierdie persoon gehou nie",
   isAdministrator:
-    "Dit is 'n administrateur se rekening. Neem eers die toegang tot die kantoor weg.",
+    "Dit is 'n administrateur se rekening. Neem eers die toegang tot die agterkantoor weg.",
 };

@@ -23,7 +23,7 @@ export const zu: Translation<typeof en> = {
   deletedOn: "Idatha engaphansi kwaleli kheli isuswe ngo-{date}.",
   wasDeleted: "Idatha yaleli khasimende isusiwe.",
   exportData: "Khipha idatha yabo",
-  adminStays: "Idatha yomlawuli ingasuswa uma ukungena kwakhe ehhovisi sekususiwe.",
+  adminStays: "Idatha yomlawuli ingasuswa uma ukungena kwakhe ehhovisi lesitolo sekususiwe.",
   deleteData: "Susa idatha yabo",
   deleteTitle: "Susa idatha yaleli khasimende?",
   whatGoes:
@@ -39,5 +39,5 @@ export const zu: Translation<typeof en> = {
   deletedOnceDone: "{underWay} kusaqhubeka: kuzosuswa uma sekuphelile.",
   deleteFailed: "Kwehlulekile ukususa idatha yekhasimende",
   nothingHeld: "Akukho okugciniwe ngalo muntu",
-  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi.",
+  isAdministrator: "Le yi-akhawunti yomlawuli. Qala ususe ukungena kwakhe ehhovisi lesitolo.",
 };
