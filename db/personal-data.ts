@@ -241,7 +241,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     refundId: hidden(LINK),
     orderId: hidden(LINK),
     issuedAt: hidden("stands with its refund"),
-    randCents: hidden("stands with its refund"),
+    orderCents: hidden("stands with its refund"),
   },
   payments: {
     id: kept(BOOKS),
@@ -282,7 +282,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Hand
     paymentId: kept(BOOKS),
     orderId: kept(BOOKS),
     kind: kept(BOOKS),
-    randCents: kept(BOOKS),
+    orderCents: kept(BOOKS),
     chargeCents: kept(BOOKS),
     currency: kept(BOOKS),
     lines: kept(BOOKS),

@@ -87,10 +87,10 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
 /** The goods and the delivery apart: an amount that went back is shared among them. */
 function writeSums(page: PageWriter, facts: CreditNoteFacts): void {
   page.keep(60);
-  const { standardCents, zeroCents, shippingCents, randCents, order } = facts;
+  const { standardCents, zeroCents, shippingCents, orderCents, order } = facts;
   writeSum(page, "Goods", formatMoney(standardCents + zeroCents, order.currency));
   if (shippingCents !== 0) writeSum(page, "Delivery", formatMoney(shippingCents, order.currency));
-  writeSum(page, "Total credited", formatMoney(randCents, order.currency), {
+  writeSum(page, "Total credited", formatMoney(orderCents, order.currency), {
     bold: true,
     size: 12,
   });

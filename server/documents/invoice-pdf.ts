@@ -95,9 +95,9 @@ function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
     order.shippingCents === 0 ? "FREE" : formatMoney(order.shippingCents, order.currency),
   );
   writeSum(page, "Total", formatMoney(order.totalCents, order.currency), { bold: true, size: 12 });
-  for (const { number, randCents, at } of refunds) {
+  for (const { number, orderCents, at } of refunds) {
     const note = `Credit note ${creditNoteNumber(number)}, ${invoiceDate(at)}`;
-    writeSum(page, note, formatMoney(-randCents, order.currency));
+    writeSum(page, note, formatMoney(-orderCents, order.currency));
   }
   page.skip(14);
 }
@@ -116,7 +116,7 @@ function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: Invoi
 
 function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
   page.keep(84);
-  const back = refunds.reduce((sum, { randCents }) => sum + randCents, 0);
+  const back = refunds.reduce((sum, { orderCents }) => sum + orderCents, 0);
   const provider = providerName(order.provider);
   const { capturedCents, capturedCurrency } = order;
   const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);

@@ -140,7 +140,7 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
 function Payment({ details: { order, payment } }: { details: OrderDetails }) {
   const left = useMoneyLeft(order.id).data?.left;
   const back = left
-    ? refundedShare({ totalCents: order.totalCents, leftCents: left.randCents })
+    ? refundedShare({ totalCents: order.totalCents, leftCents: left.orderCents })
     : "nothing";
   const { provider, capturedCents, capturedCurrency, captureId } = order;
   const name = providerName(provider);

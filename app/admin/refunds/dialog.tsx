@@ -68,7 +68,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       description={
         data
           ? adminRefunds.canBeGivenBack({
-              amount: formatMoney(data.left.randCents, data.currency),
+              amount: formatMoney(data.left.orderCents, data.currency),
             })
           : adminRefunds.whatShouldGoBack()
       }
@@ -81,7 +81,9 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
             formId={formId}
             label={
               data && quote?.ok
-                ? adminRefunds.refundAmount({ amount: formatMoney(quote.randCents, data.currency) })
+                ? adminRefunds.refundAmount({
+                    amount: formatMoney(quote.orderCents, data.currency),
+                  })
                 : adminRefunds.makeRefund()
             }
             isPending={request.isPending}
@@ -183,7 +185,7 @@ function useRefund(
       },
       onError: (error) => {
         const { field, text } = failureOf(error);
-        on.onRefused({ field: field === "randCents" ? "amount" : field, text });
+        on.onRefused({ field: field === "orderCents" ? "amount" : field, text });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.pathKey() }),
     }),
@@ -218,13 +220,13 @@ export function askOf({
     const lines = chosen.toSorted((a, b) => a.line - b.line);
     return lines.length > 0 ? { kind, lines } : null;
   }
-  const randCents = readRand(amount);
-  return randCents === null || randCents < 0 ? null : { kind, randCents };
+  const orderCents = readRand(amount);
+  return orderCents === null || orderCents < 0 ? null : { kind, orderCents };
 }
 
 /** "R100.00 go back: $5.71 at R17.50 to the dollar." */
-function backText(quote: { randCents: number; chargeCents: number }, charge: ChargedIn): string {
-  const amount = formatMoney(quote.randCents, charge.currency);
+function backText(quote: { orderCents: number; chargeCents: number }, charge: ChargedIn): string {
+  const amount = formatMoney(quote.orderCents, charge.currency);
   const rate = chargeRateText(charge);
   if (rate === null) return adminRefunds.goesBack({ amount });
   const charged = formatCharge(quote.chargeCents, charge.chargeCurrency);

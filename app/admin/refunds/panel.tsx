@@ -57,11 +57,11 @@ export function RefundPanel({
   }, [isCalledFor]);
   const mayRefund = useMay("refunds.make");
   const canRefund =
-    mayRefund && !isReadOnly && left !== undefined && left.randCents > 0 && left.chargeCents > 0;
+    mayRefund && !isReadOnly && left !== undefined && left.orderCents > 0 && left.chargeCents > 0;
   return (
     <section ref={section} className="grid min-w-0 gap-3" aria-label={backOffice.refunds()}>
-      {isCancelled && left && left.randCents > 0 ? (
-        <Alert tone="warning" title={stillKept(order, left.randCents)} />
+      {isCancelled && left && left.orderCents > 0 ? (
+        <Alert tone="warning" title={stillKept(order, left.orderCents)} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-text text-sm font-semibold text-ink-muted">{backOffice.refunds()}</h3>
@@ -137,7 +137,7 @@ export function RefundLine({ refund, currency }: { refund: ShownRefund; currency
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="tabular-nums">{formatMoney(refund.randCents, currency)}</strong>
+        <strong className="tabular-nums">{formatMoney(refund.orderCents, currency)}</strong>
         <span className="tabular-nums text-ink-muted">
           {formatCharge(refund.chargeCents, refund.currency)}
         </span>

@@ -9,14 +9,14 @@ import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 export function toastOf(
   refund: {
     state: RefundState;
-    randCents: number;
+    orderCents: number;
     failureCode: RefundFailure | null;
     providerCode: string | null;
     provider: string;
   },
   currency: Currency = "ZAR",
 ) {
-  const amount = formatMoney(refund.randCents, currency);
+  const amount = formatMoney(refund.orderCents, currency);
   const failure = refundFailureText(refund);
   switch (refund.state) {
     case "completed":

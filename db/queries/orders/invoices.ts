@@ -25,7 +25,7 @@ export async function getInvoice(db: Database, params: { orderId: string }) {
     db
       .select({
         number: creditNotes.number,
-        randCents: creditNotes.randCents,
+        orderCents: creditNotes.orderCents,
         vatCents: creditNotes.vatCents,
         chargeCents: refunds.chargeCents,
         currency: refunds.currency,

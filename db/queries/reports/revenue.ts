@@ -18,7 +18,7 @@ export function everSold(db: Database) {
 /** What the credit notes of the orders of `which` come to, in cents; `which` is over both tables. */
 export function creditedCents(db: Database, which?: SQL) {
   return db
-    .select({ cents: sql<number>`coalesce(sum(${creditNotes.randCents}), 0)` })
+    .select({ cents: sql<number>`coalesce(sum(${creditNotes.orderCents}), 0)` })
     .from(creditNotes)
     .innerJoin(orders, eq(orders.id, creditNotes.orderId))
     .where(which);

@@ -33,7 +33,7 @@ const Ask = v.variant("kind", [
       v.transform((lines) => lines.filter(({ quantity }) => quantity > 0)),
     ),
   }),
-  v.object({ kind: v.literal("amount"), randCents: cents }),
+  v.object({ kind: v.literal("amount"), orderCents: cents }),
 ]);
 
 /** Giving money back (issue 5): what it comes to, asking for it, what became of it. */

@@ -145,17 +145,17 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       const text = () => refundRuleText(rule, { currency, chargeCurrency });
       throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
     }
-    const { randCents, chargeCents, lines } = quote;
+    const { orderCents, chargeCents, lines } = quote;
     if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
     const { now, userId, name } = ctx.author;
     const id = ctx.newId();
-    const amount = `${formatMoney(randCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
+    const amount = `${formatMoney(orderCents, found.payment.currency)} (${formatCharge(chargeCents, found.paid.capturedCurrency)})`;
     const refund = {
       id,
       paymentId: found.payment.id,
       orderId: input.orderId,
       kind: input.ask.kind,
-      randCents,
+      orderCents,
       chargeCents,
       currency: found.paid.capturedCurrency,
       lines,
@@ -181,7 +181,12 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
         goods: refund.restock ? goodsOf(found.items, lines) : [],
         message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
         note: `Refund of ${amount}${input.reason ? `: ${input.reason}` : ""}`,
-        after: { randCents, chargeCents, restock: refund.restock, reason: input.reason },
+        after: {
+          randCents: orderCents,
+          chargeCents,
+          restock: refund.restock,
+          reason: input.reason,
+        },
       });
       return refund;
     } catch (error) {

@@ -72,12 +72,12 @@ test.each(CURRENCIES)(
       ask: { kind: "whole" },
     });
     expect({ quote, refunded }).toMatchObject({
-      quote: { randCents: 10_000, chargeCents },
+      quote: { orderCents: 10_000, chargeCents },
       refunded: currency,
     });
     const tooMuch = await admin.refunds.quote({
       orderId,
-      ask: { kind: "amount", randCents: 10_001 },
+      ask: { kind: "amount", orderCents: 10_001 },
     });
     const { quote: refused, chargeCurrency } = tooMuch;
     const said = refused.ok || refundRuleText(refused.rule, { currency, chargeCurrency });
