@@ -8,6 +8,7 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { schemaError } from "#domain/form-error.ts";
 import { OrderNote } from "#domain/orders/note.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
+import { noteText } from "#messages/adminOrder/note-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
@@ -28,7 +29,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               className="absolute top-1.5 -left-[1.35rem] size-2.5 rounded-full bg-brand"
             />
             <p className="font-semibold">{headOf(event)}</p>
-            {event.note ? <p className="break-words whitespace-pre-line">{event.note}</p> : null}
+            {event.note ? (
+              <p className="break-words whitespace-pre-line">{noteText(event.note)}</p>
+            ) : null}
             <p className="text-sm text-ink-muted">
               {`${formatDateTime(event.at)}${event.actorName ? ` · ${event.actorName}` : ""}`}
             </p>

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { creditNotes, invoices, orderEvents, refunds } from "#db/schema/index.ts";
 import type { InvoiceBuyer, IssuedInvoice } from "#domain/orders/invoice.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -60,7 +61,9 @@ export async function updateInvoiceBuyer(
       orderId,
       at: author.now,
       kind: "note",
-      note: buyer ? `Invoice made out to ${buyer.name}` : "Invoice made out to the shopper again",
+      note: buyer
+        ? storedNote("invoice-to", { name: buyer.name })
+        : storedNote("invoice-to-shopper"),
       actorId: author.userId,
       actorName: author.name,
     }),

@@ -4,10 +4,8 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { CourierOutcome } from "#domain/orders/refusal.ts";
-import type { Language } from "#domain/store/formats.ts";
-import { courierOutcomeText } from "#messages/adminOrder/courier-text.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
-import { speaking } from "#messages/language.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import type { AdminContext } from "./admin-context.ts";
 
@@ -26,37 +24,37 @@ export async function cancelCourier(
     return null;
   }
   const outcome =
-    delivery.carrier === IN_HOUSE ? same(driverOf(delivery)) : await outcomeOf(ctx, delivery);
-  const note = speaking("en", () => courierOutcomeText(outcome.stored));
+    delivery.carrier === IN_HOUSE ? driverOf(delivery) : await outcomeOf(ctx, delivery);
+  const { stored: note, told } = outcome;
   await insertCourierEvent(ctx.db, ctx.author, { orderId: delivery.orderId, note });
-  return outcome.told;
+  return told;
 }
 
-/** How it went, for the timeline, which is kept in English, and for whoever cancelled the order. */
-type Outcome = { stored: CourierOutcome; told: CourierOutcome };
-
-function same(outcome: CourierOutcome): Outcome {
-  return { stored: outcome, told: outcome };
-}
+/** How it went, for the timeline and for whoever cancelled the order. */
+type Outcome = { stored: string; told: CourierOutcome };
 
 /** The order's change has ended the driver's delivery with it; only a call can turn them back. */
-function driverOf({ courierName, courierPhone }: Delivery): CourierOutcome {
-  return { kind: "driver", name: courierName, phone: courierPhone };
+function driverOf({ courierName: name, courierPhone: phone }: Delivery): Outcome {
+  const driver = [name ?? "Your own driver", phone].filter(Boolean).join(", ");
+  return { stored: storedNote("driver-has-it", { driver }), told: { kind: "driver", name, phone } };
 }
 
 async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome> {
-  if (delivery.status === "booking") return same({ kind: "being-booked" });
-  if (!canCancelDelivery(delivery.status)) return same({ kind: "collected" });
+  const plain = (kind: "being-booked" | "called-off" | "collected"): Outcome => ({
+    stored: storedNote(kind),
+    told: { kind },
+  });
+  if (delivery.status === "booking") return plain("being-booked");
+  if (!canCancelDelivery(delivery.status)) return plain("collected");
   try {
     await cancelDelivery(ctx, delivery);
-    return same({ kind: "called-off" });
+    return plain("called-off");
   } catch (error) {
     if (!isShopError(error)) ctx.log("error", "courier-not-called-off", { error });
     const failure = isShopError(error) ? error : ({ code: "INTERNAL" } as const);
-    const failed = (language: Language): CourierOutcome => ({
-      kind: "failed",
-      reason: errorTextIn(language, failure),
-    });
-    return { stored: failed("en"), told: failed(ctx.language) };
+    return {
+      stored: storedNote("not-called-off", { why: errorTextIn("en", failure) }),
+      told: { kind: "failed", reason: errorTextIn(ctx.language, failure) },
+    };
   }
 }

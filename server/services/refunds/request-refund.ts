@@ -11,6 +11,7 @@ import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import {
@@ -180,7 +181,9 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
         expected: found.refunds,
         goods: refund.restock ? goodsOf(found.items, lines) : [],
         message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
-        note: `Refund of ${amount}${input.reason ? `: ${input.reason}` : ""}`,
+        note: input.reason
+          ? storedNote("refund-because", { amount, reason: input.reason })
+          : storedNote("refund", { amount }),
         after: {
           randCents: orderCents,
           chargeCents,

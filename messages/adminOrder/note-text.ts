@@ -1,0 +1,27 @@
+import { readNote, type TimelineNote } from "#domain/orders/timeline-note.ts";
+import { adminOrder } from "#messages/adminOrder/index.ts";
+
+type Values = Readonly<Record<string, string>>;
+
+const TEXTS: Readonly<Record<TimelineNote, (values: Values) => string>> = {
+  "called-off": () => adminOrder.courierCalledOff(),
+  "being-booked": () => adminOrder.courierMayCome(),
+  collected: () => adminOrder.courierHasCollected(),
+  "not-called-off": ({ why = "" }) => adminOrder.courierNotCalledOff({ why }),
+  "driver-has-it": ({ driver = "" }) => adminOrder.driverHasIt({ driver }),
+  "booked-for": ({ fee = "", time = "" }) => adminOrder.courierBookedFor({ fee, time }),
+  booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),
+  "booked-again": ({ fee = "" }) => adminOrder.courierBookedAgain({ fee }),
+  "handed-to-driver": ({ driver = "" }) => adminOrder.handedToDriver({ driver }),
+  "refund-because": ({ amount = "", reason = "" }) =>
+    adminOrder.refundOfBecause({ amount, reason }),
+  refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),
+  "invoice-to-shopper": () => adminOrder.invoiceToShopper(),
+  "invoice-to": ({ name = "" }) => adminOrder.invoiceTo({ name }),
+};
+
+/** A note of an order's timeline: the shop's own in the language of the page, others as they stand. */
+export function noteText(stored: string): string {
+  const found = readNote(stored);
+  return found ? TEXTS[found.note](found.values) : stored;
+}
