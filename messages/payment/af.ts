@@ -32,4 +32,6 @@ export const af: Translation<typeof en> = {
     "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en van hulle is intussen verkoop. Niks is gehef nie. Kyk asseblief na u mandjie en bestel weer.",
   closedAndRefunded:
     "Hierdie betaling het te lank geneem en is gesluit, so ons betaal u geld terug.",
+  refundedUntaken: "{shop} kon nie hierdie bestelling neem nie; hier is u geld terug.",
+  refundedOrder: "{shop} het u bestelling gedeeltelik of heeltemal terugbetaal.",
 };

@@ -28,4 +28,6 @@ export const en = {
   soldMeanwhile:
     "Your payment was approved after we had stopped holding your goods, and some of them are sold by now. Nothing was charged. Please look at your cart and order again.",
   closedAndRefunded: "This payment took too long and was closed, so we are giving your money back.",
+  refundedUntaken: "{shop} could not take this order; here is your money back.",
+  refundedOrder: "{shop} has given back part or all of your order.",
 } as const;

@@ -33,4 +33,6 @@ export const xh: Translation<typeof en> = {
     "Intlawulo yenu ivunywe sele siyekile ukunigcinela iimpahla zenu, kwaye ezinye zazo sele zithengisiwe. Akukho nto ihlawulisiweyo. Nceda nijonge itroli yenu nize niodole kwakhona.",
   closedAndRefunded:
     "Le ntlawulo ithathe ixesha elide kakhulu yavalwa, ngoko sinibuyisela imali yenu.",
+  refundedUntaken: "I-{shop} ayikwazanga ukuthatha le odolo; nantsi imali yenu ibuyiswa.",
+  refundedOrder: "I-{shop} ibuyise inxalenye okanye yonke imali yeodolo yenu.",
 };

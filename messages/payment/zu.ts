@@ -33,4 +33,6 @@ export const zu: Translation<typeof en> = {
     "Inkokhelo yenu ivunywe sesiyekile ukunigcinela izimpahla zenu, futhi ezinye zazo sezithengisiwe. Akukho okukhokhisiwe. Sicela nibheke inqola yenu bese ni-oda futhi.",
   closedAndRefunded:
     "Le nkokhelo ithathe isikhathi eside kakhulu yavalwa, ngakho sinibuyisela imali yenu.",
+  refundedUntaken: "I-{shop} ayikwazanga ukuthatha leli oda; nansi imali yenu ibuyiswa.",
+  refundedOrder: "I-{shop} ibuyise ingxenye noma yonke imali ye-oda lenu.",
 };

@@ -8,7 +8,7 @@ import { markSoldMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts"
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { holdEndsAt, mayStillBeApproved } from "#domain/payments/payment.ts";
-import { soldMeanwhileText } from "#messages/payment/refusal-texts.ts";
+import { soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";

@@ -10,7 +10,7 @@ import { decideCapture } from "#domain/payments/capture.ts";
 import { isOpenPayment, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
-import { closedAndRefundedText } from "#messages/payment/refusal-texts.ts";
+import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
 import { violatedConstraint } from "../../platform/failures.ts";

@@ -6,6 +6,9 @@ import {
   type RefundFailure,
   SAME_AGAIN,
 } from "#domain/refunds/refusal.ts";
+import { spokenLanguage } from "#domain/store/page-language.ts";
+import { speaking } from "#messages/language.ts";
+import { refundNoteText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderRefund } from "../../ports/payments.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
@@ -133,10 +136,10 @@ export function nextIdAfter(requestId: string): string {
   return `${stem}-again-${Number(count) + 1}`;
 }
 
+/** In the shop's language, as far as it is spoken: the payer reads it in the provider's mail. */
 async function noteOf(ctx: Pick<Context, "settings">, refund: Refund): Promise<string> {
-  const { storeName } = (await ctx.settings()).store;
-  if (refund.orderId === null) {
-    return `${storeName} could not take this order; here is your money back.`;
-  }
-  return `${storeName} has given back part or all of your order.`;
+  const { storeName, language } = (await ctx.settings()).store;
+  return speaking(spokenLanguage(language), () =>
+    refundNoteText(storeName, refund.orderId !== null),
+  );
 }

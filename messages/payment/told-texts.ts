@@ -9,3 +9,8 @@ export function soldMeanwhileText(): string {
 export function closedAndRefundedText(): string {
   return payment.closedAndRefunded();
 }
+
+/** What stands beside a refund at the provider: of an order, or of a payment that made none. */
+export function refundNoteText(shop: string, isOfOrder: boolean): string {
+  return isOfOrder ? payment.refundedOrder({ shop }) : payment.refundedUntaken({ shop });
+}
