@@ -1,9 +1,8 @@
 import { readNote, type TimelineNote } from "#domain/orders/timeline-note.ts";
+import type { StoredValues } from "#domain/text/stored-text.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 
-type Values = Readonly<Record<string, string>>;
-
-const TEXTS: Readonly<Record<TimelineNote, (values: Values) => string>> = {
+const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = {
   "called-off": () => adminOrder.courierCalledOff(),
   "being-booked": () => adminOrder.courierMayCome(),
   collected: () => adminOrder.courierHasCollected(),
@@ -16,8 +15,8 @@ const TEXTS: Readonly<Record<TimelineNote, (values: Values) => string>> = {
   "refund-because": ({ amount = "", reason = "" }) =>
     adminOrder.refundOfBecause({ amount, reason }),
   refund: ({ amount = "" }) => adminOrder.refundOf({ amount }),
-  "invoice-to-shopper": () => adminOrder.invoiceToShopper(),
-  "invoice-to": ({ name = "" }) => adminOrder.invoiceTo({ name }),
+  "invoice-of-shopper": () => adminOrder.invoiceOfShopper(),
+  "invoice-of-business": ({ name = "" }) => adminOrder.invoiceOfBusiness({ name }),
 };
 
 /** A note of an order's timeline: the shop's own in the language of the page, others as they stand. */

@@ -45,5 +45,17 @@ export const af: Translation<typeof en> = {
   movedOn: "Hierdie betaling het intussen verander. Kyk asseblief weer.",
   cannotBeAsked:
     "{provider} kan nie nou gevra word nie. Probeer asseblief oor 'n paar minute weer.",
+  captureUnknown: "{provider} ken nie hierdie betaling van {amount} nie.",
+  captureChanged:
+    "{provider} het {id}: {theirs}, {theirStatus}. Die boeke het {bookedId}: {ours}, {ourStatus}, {refunded} terugbetaal.",
+  refundMissing: "{provider} lys nie die terugbetaling {ids} nie.",
+  refundUnfit: "{provider} het 'n terugbetaling wat nie pas by wat betaal is nie: {ids}.",
+  noCapture: "geen",
+  captureCompleted: "voltooi",
+  captureDeclined: "afgekeur",
+  capturePartlyRefunded: "gedeeltelik terugbetaal",
+  capturePending: "hangend",
+  captureRefunded: "terugbetaal",
+  captureFailed: "het misluk",
   seenToAlready: "Iemand het dit reeds afgehandel.",
 };

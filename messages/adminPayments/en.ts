@@ -41,5 +41,17 @@ export const en = {
   cannotSay: "{provider} still cannot say",
   movedOn: "This payment has moved on since. Please look again.",
   cannotBeAsked: "{provider} cannot be asked just now. Please try again in some minutes.",
+  captureUnknown: "{provider} does not know this payment of {amount}.",
+  captureChanged:
+    "{provider} has {id}: {theirs}, {theirStatus}. The books have {bookedId}: {ours}, {ourStatus}, {refunded} given back.",
+  refundMissing: "{provider} does not list the refund {ids}.",
+  refundUnfit: "{provider} has a refund that does not fit what was paid: {ids}.",
+  noCapture: "none",
+  captureCompleted: "completed",
+  captureDeclined: "declined",
+  capturePartlyRefunded: "partially refunded",
+  capturePending: "pending",
+  captureRefunded: "refunded",
+  captureFailed: "failed",
   seenToAlready: "Somebody has seen to this already.",
 } as const;

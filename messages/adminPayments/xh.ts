@@ -42,5 +42,17 @@ export const xh: Translation<typeof en> = {
   cannotSay: "I-{provider} ayikakwazi ukutsho",
   movedOn: "Le ntlawulo sele itshintshile. Nceda ujonge kwakhona.",
   cannotBeAsked: "I-{provider} ayinakubuzwa okwangoku. Nceda uzame kwakhona kwimizuzu embalwa.",
+  captureUnknown: "I-{provider} ayiyazi le ntlawulo e-{amount}.",
+  captureChanged:
+    "I-{provider} ine-{id}: {theirs}, {theirStatus}. Iincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe i-{refunded}.",
+  refundMissing: "I-{provider} ayikubhalanga ukubuyiswa kwemali {ids}.",
+  refundUnfit: "I-{provider} inokubuyiswa kwemali okungahambelaniyo nokuhlawulweyo: {ids}.",
+  noCapture: "akukho",
+  captureCompleted: "igqityiwe",
+  captureDeclined: "ayamkelwanga",
+  capturePartlyRefunded: "ibuyiswe inxalenye",
+  capturePending: "ilindile",
+  captureRefunded: "ibuyisiwe",
+  captureFailed: "ayiphumelelanga",
   seenToAlready: "Kukho umntu osele eyisingathile le nto.",
 };

@@ -42,5 +42,17 @@ export const zu: Translation<typeof en> = {
   cannotSay: "I-{provider} ayikakwazi ukusho",
   movedOn: "Le nkokhelo isishintshile. Sicela ubheke futhi.",
   cannotBeAsked: "I-{provider} ayikwazi ukubuzwa okwamanje. Sicela uzame futhi emizuzwini embalwa.",
+  captureUnknown: "I-{provider} ayiyazi le nkokhelo engu-{amount}.",
+  captureChanged:
+    "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",
+  refundMissing: "I-{provider} ayikubhalile ukubuyiselwa kwemali {ids}.",
+  refundUnfit: "I-{provider} inokubuyiselwa kwemali okungahambisani nokukhokhiwe: {ids}.",
+  noCapture: "lutho",
+  captureCompleted: "iqediwe",
+  captureDeclined: "ayamukelwanga",
+  capturePartlyRefunded: "ibuyiswe ingxenye",
+  capturePending: "ilindile",
+  captureRefunded: "ibuyisiwe",
+  captureFailed: "ihlulekile",
   seenToAlready: "Kukhona osekusingathile lokhu.",
 };

@@ -12,6 +12,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { canCloseByHand, isInDoubt } from "#domain/payments/payment.ts";
 import { PROVIDER_NAMES, providerName, transactionUrl } from "#domain/payments/providers.ts";
+import { differenceText } from "#messages/adminPayments/difference-text.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -147,7 +148,7 @@ export function Differences() {
         aria-label={adminPayments.saysOtherwise({ providers: PROVIDER_NAMES })}
         className="grid gap-4"
       >
-        {data.map(({ id, orderId, customer, provider, captureId, detail, createdAt }) => (
+        {data.map(({ id, orderId, customer, provider, captureId, kind, detail, createdAt }) => (
           <Row
             key={id}
             title={
@@ -168,7 +169,10 @@ export function Differences() {
             }
             provider={provider}
             captureId={captureId}
-            words={adminPayments.foundAt({ detail, time: formatDateTime(createdAt) })}
+            words={adminPayments.foundAt({
+              detail: differenceText({ kind, detail }),
+              time: formatDateTime(createdAt),
+            })}
             actions={
               <Button
                 size="sm"

@@ -62,8 +62,8 @@ export async function updateInvoiceBuyer(
       at: author.now,
       kind: "note",
       note: buyer
-        ? storedNote("invoice-to", { name: buyer.name })
-        : storedNote("invoice-to-shopper"),
+        ? storedNote("invoice-of-business", { name: buyer.name })
+        : storedNote("invoice-of-shopper"),
       actorId: author.userId,
       actorName: author.name,
     }),
