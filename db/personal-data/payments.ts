@@ -26,7 +26,7 @@ export const PAYMENT_DATA: Handlings = {
     refundId: hidden(LINK),
     orderId: hidden(LINK),
     issuedAt: hidden("stands with its refund"),
-    randCents: hidden("stands with its refund"),
+    orderCents: hidden("stands with its refund"),
   },
   payments: {
     id: kept(BOOKS),
@@ -67,7 +67,7 @@ export const PAYMENT_DATA: Handlings = {
     paymentId: kept(BOOKS),
     orderId: kept(BOOKS),
     kind: kept(BOOKS),
-    randCents: kept(BOOKS),
+    orderCents: kept(BOOKS),
     chargeCents: kept(BOOKS),
     currency: kept(BOOKS),
     lines: kept(BOOKS),

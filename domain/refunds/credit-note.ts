@@ -33,7 +33,7 @@ export function creditNoteReason(refund: {
 
 /** What a credit note takes off: the goods by their class, and delivery, which is standard-rated. */
 export type CreditedParts = {
-  randCents: Cents;
+  orderCents: Cents;
   standardCents: Cents;
   zeroCents: Cents;
   shippingCents: Cents;

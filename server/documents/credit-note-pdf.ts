@@ -107,12 +107,12 @@ function writeLines(page: PageWriter, { lines, order }: CreditNoteFacts): void {
 /** The goods and the delivery apart: an amount that went back is shared among them. */
 function writeSums(page: PageWriter, facts: CreditNoteFacts): void {
   page.keep(60);
-  const { standardCents, zeroCents, shippingCents, randCents, order } = facts;
+  const { standardCents, zeroCents, shippingCents, orderCents, order } = facts;
   writeSum(page, taxDocuments.goods(), formatMoney(standardCents + zeroCents, order.currency));
   if (shippingCents !== 0) {
     writeSum(page, taxDocuments.delivery(), formatMoney(shippingCents, order.currency));
   }
-  writeSum(page, taxDocuments.totalCredited(), formatMoney(randCents, order.currency), {
+  writeSum(page, taxDocuments.totalCredited(), formatMoney(orderCents, order.currency), {
     bold: true,
     size: 12,
   });

@@ -122,12 +122,12 @@ function writeSums(page: PageWriter, { order, refunds }: InvoiceFacts): void {
     bold: true,
     size: 12,
   });
-  for (const { number, randCents, at } of refunds) {
+  for (const { number, orderCents, at } of refunds) {
     const note = taxDocuments.creditNoteOf({
       number: creditNoteNumber(number),
       date: invoiceDate(at),
     });
-    writeSum(page, note, formatMoney(-randCents, order.currency));
+    writeSum(page, note, formatMoney(-orderCents, order.currency));
   }
   page.skip(14);
 }
@@ -146,7 +146,7 @@ function writeVat(page: PageWriter, { vat, refunds, vatLeftCents, order }: Invoi
 
 function writePayment(page: PageWriter, { order, seller, refunds }: InvoiceFacts): void {
   page.keep(84);
-  const back = refunds.reduce((sum, { randCents }) => sum + randCents, 0);
+  const back = refunds.reduce((sum, { orderCents }) => sum + orderCents, 0);
   const provider = providerName(order.provider);
   const { capturedCents, capturedCurrency } = order;
   const charged = refunds.reduce((sum, { chargeCents }) => sum + chargeCents, 0);

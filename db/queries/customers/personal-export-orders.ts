@@ -43,7 +43,7 @@ export async function loadPayments(db: Database, paid: SQL) {
         orderId: refunds.orderId,
         paymentId: refunds.paymentId,
         kind: refunds.kind,
-        randCents: refunds.randCents,
+        orderCents: refunds.orderCents,
         refundedCents: refunds.chargeCents,
         currency: refunds.currency,
         lines: refunds.lines,

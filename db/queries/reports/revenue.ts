@@ -19,7 +19,7 @@ export function everSold(db: Database) {
 export function creditedCents(db: Database, which?: SQL) {
   return (
     db
-      .select({ cents: sql<number>`coalesce(sum(${creditNotes.randCents}), 0)` })
+      .select({ cents: sql<number>`coalesce(sum(${creditNotes.orderCents}), 0)` })
       .from(creditNotes)
       // In this order: there are far fewer credit notes than orders that are delivered.
       .crossJoin(orders)

@@ -65,7 +65,7 @@ export async function creditNoteFacts(
     reason: creditNoteReason({
       reason: refund.reason,
       hasLines: lines.length > 0,
-      isWholeOrder: note.randCents === order.totalCents,
+      isWholeOrder: note.orderCents === order.totalCents,
     }),
     lines,
     vat: seller.vatNumber === "" ? [] : vatOf(note),

@@ -32,7 +32,7 @@ export type InvoiceFacts = {
   /** The credit notes that were issued on it since. */
   refunds: ReadonlyArray<{
     number: number;
-    randCents: number;
+    orderCents: number;
     vatCents: number;
     chargeCents: number;
     currency: string;

@@ -2,6 +2,7 @@ import { findPaymentRefunds, type PaymentRefunds } from "#db/queries/refunds/rea
 import { recordRefund } from "#db/queries/refunds/settle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
+import { storedReason } from "#domain/refunds/provider-reason.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { PaymentIds, ProviderRefund, ProviderRefundStatus } from "../../ports/payments.ts";
@@ -53,7 +54,7 @@ export async function recordRefundUpdate(
         fact,
         currency: amount.currency,
         newId,
-        reason: takenBack ? `Taken back by ${name}` : `Given back in ${name}'s dashboard`,
+        reason: storedReason(takenBack ? "taken-back" : "in-dashboard", name),
         failure: failureOf(update.status),
         mail:
           fact.state === "completed" && !takenBack

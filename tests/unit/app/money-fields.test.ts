@@ -20,8 +20,8 @@ type Read = (typed: string) => number | null;
 const MONEY_FIELDS: Record<string, Record<string, Read>> = {
   "app/admin/refunds/fields.tsx": {
     "a refund's amount": (typed) => {
-      const ask = askOf("amount", [], typed);
-      return ask?.kind === "amount" ? ask.randCents : null;
+      const ask = askOf({ kind: "amount", chosen: [], amount: typed });
+      return ask?.kind === "amount" ? ask.orderCents : null;
     },
   },
   "app/admin/deliveries/assign-driver-dialog.tsx": { "a driver's pay": readPay },
