@@ -51,7 +51,8 @@ export function formatDay(epochMs: number): string {
 
 /** "14:05". */
 export function formatTime(epochMs: number | null | undefined): string {
-  return dates.formatTime(epochMs, shopFormats().timezone);
+  const { timezone, language } = shopFormats();
+  return dates.formatTime(epochMs, timezone, language);
 }
 
 /** "21 November 2026, 14:05". */

@@ -14,7 +14,8 @@ export function formatDate(epochMs: Moment): string {
 
 /** "14:05", else 'N/A'. */
 export function formatTime(epochMs: Moment): string {
-  return dates.formatTime(epochMs, shopFormats().timezone);
+  const { timezone, language } = shopFormats();
+  return dates.formatTime(epochMs, timezone, language);
 }
 
 /** "21 November 2026, 14:05", else 'N/A'. */

@@ -1,4 +1,4 @@
-import type { DateFormats, Timezone } from "../store/formats.ts";
+import type { DateFormats, Language, Timezone } from "../store/formats.ts";
 import * as dates from "../time/dates.ts";
 
 /*
@@ -14,8 +14,8 @@ export function formatDate(epochMs: Moment, formats: DateFormats): string {
 }
 
 /** Epoch milliseconds as a time of day: "14:05", else 'N/A'. */
-export function formatTime(epochMs: Moment, timezone: Timezone): string {
-  return dates.formatTime(known(epochMs), timezone);
+export function formatTime(epochMs: Moment, timezone: Timezone, language?: Language): string {
+  return dates.formatTime(known(epochMs), timezone, language);
 }
 
 /** Epoch milliseconds as day and time: "21 November 2026, 14:05", else 'N/A'. */

@@ -2,7 +2,12 @@ import type { ProductStatus } from "../catalogue/product.ts";
 import type { Cents } from "../money/money.ts";
 import { type Currency, currencySymbol, type ShopFormats } from "../store/formats.ts";
 import { formatBookMonth } from "./ranges.ts";
-import { loyaltySegment, productReportStatus, productTrend } from "./rules.ts";
+import {
+  loyaltySegment,
+  type ProductReportStatus,
+  productReportStatus,
+  productTrend,
+} from "./rules.ts";
 
 type Line = readonly string[];
 
@@ -100,6 +105,13 @@ export type ReportedProduct = {
   ordersBefore: number;
 };
 
+const STATUS_CELLS: Readonly<Record<ProductReportStatus, string>> = {
+  low: "Low Stock",
+  out: "Out of Stock",
+  unsold: "No Sales",
+  active: "Active",
+};
+
 export function productLine(product: ReportedProduct): Line {
   const { ordersNow, ordersBefore } = product;
   return [
@@ -115,13 +127,21 @@ export function productLine(product: ReportedProduct): Line {
     String(ordersNow),
     String(ordersBefore),
     productTrend({ now: ordersNow, before: ordersBefore }),
-    productReportStatus(product),
+    STATUS_CELLS[productReportStatus(product)],
   ];
 }
 
 /** The whole customer report, one part below the other. */
 export function customerLines(report: {
-  cards: ReadonlyArray<readonly [label: string, value: string]>;
+  customers: number;
+  newThisMonth: number;
+  newInRange: number;
+  active: number;
+  activeShare: number;
+  average: { orders: number; averageCents: Cents };
+  retention: number;
+  /** Of the report's range. */
+  days: number;
   segments: ReadonlyArray<{ name: string; customers: number; share: number }>;
   months: ReadonlyArray<{ month: string; newCustomers: number; returningCustomers: number }>;
   spenders: ReadonlyArray<{
@@ -141,9 +161,17 @@ export function customerLines(report: {
   formats: Pick<ShopFormats, "currency" | "language">;
 }): Line[] {
   const { currency, language } = report.formats;
+  const { days, average } = report;
   return [
     ["Figure", "Value"],
-    ...report.cards,
+    ["Total customers", String(report.customers)],
+    ["New this month", String(report.newThisMonth)],
+    [`New in the last ${days} days`, String(report.newInRange)],
+    [`Active in the last ${days} days`, String(report.active)],
+    ["Active share (%)", report.activeShare.toFixed(1)],
+    ["Orders", String(average.orders)],
+    [amountHeading("Average order value", currency), csvAmount(average.averageCents)],
+    ["Retention rate (%)", report.retention.toFixed(1)],
     [],
     ["Loyalty segment", "Customers", "Share (%)"],
     ...report.segments.map((one) => [one.name, String(one.customers), one.share.toFixed(1)]),

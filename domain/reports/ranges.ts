@@ -88,11 +88,6 @@ export function formatBookMonth(month: string, language: Language): string {
   return formatBookDay(`${month}-01`, language).replace(/^1 /, "");
 }
 
-/** "15 November 2026 to 21 November 2026". */
-export function spanText({ first, last }: DaySpan, language: Language): string {
-  return `${formatBookDay(first, language)} to ${formatBookDay(last, language)}`;
-}
-
 /** The days of a span, the newest first. */
 export function daysOf({ first, last }: DaySpan): string[] {
   const start = startOfDay(first);

@@ -2,11 +2,10 @@ import type { ProductStatus } from "../catalogue/product.ts";
 import { stockAlert } from "../inventory/stock.ts";
 
 /**
- * How a product does (back-office §2): the first that fits, in this order. Out of Stock is not in
+ * How a product does (back-office §2): the first that fits, in this order. Sold out is not in
  * the document: low is 1 to 9 everywhere, and what sold out is neither low nor as it should be.
  */
-export const PRODUCT_REPORT_STATUSES = ["Low Stock", "Out of Stock", "No Sales", "Active"] as const;
-export type ProductReportStatus = (typeof PRODUCT_REPORT_STATUSES)[number];
+export type ProductReportStatus = "low" | "out" | "unsold" | "active";
 
 export function productReportStatus(product: {
   status: ProductStatus;
@@ -14,8 +13,7 @@ export function productReportStatus(product: {
   units: number;
 }): ProductReportStatus {
   const alert = stockAlert(product);
-  if (alert !== null) return alert === "low" ? "Low Stock" : "Out of Stock";
-  return product.units === 0 ? "No Sales" : "Active";
+  return alert ?? (product.units === 0 ? "unsold" : "active");
 }
 
 /** Orders of these days are compared with those of as many before (back-office §4). */

@@ -1,4 +1,4 @@
-import { type DateFormats, shopOffsetMs, type Timezone } from "../store/formats.ts";
+import { type DateFormats, type Language, shopOffsetMs, type Timezone } from "../store/formats.ts";
 import { CALENDAR_NAMES } from "./calendar-names.ts";
 
 /*
@@ -6,32 +6,37 @@ import { CALENDAR_NAMES } from "./calendar-names.ts";
  * own names of months and days, so that server and browser write the same.
  */
 
-const MISSING = "N/A";
-const INVALID = "Invalid date";
-
 /**
  * Epoch milliseconds as a day: "21 November 2026". 'N/A' for nothing, 'Invalid date' for what is no
- * date (back-office §8, Dates); of orders and reports domain/orders/dates.ts tells.
+ * date (back-office §8, Dates), in the language's words; of orders and reports domain/orders/dates.ts tells.
  */
 export function formatDate(epochMs: number | null | undefined, formats: DateFormats): string {
-  if (epochMs === null || epochMs === undefined) return MISSING;
+  const { months, missing, invalid } = CALENDAR_NAMES[formats.language];
+  if (epochMs === null || epochMs === undefined) return missing;
   const date = shopDate(epochMs, formats.timezone);
-  if (!date) return INVALID;
-  const { months } = CALENDAR_NAMES[formats.language];
+  if (!date) return invalid;
   return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""} ${date.getUTCFullYear()}`;
 }
 
 /** Epoch milliseconds with the day of the week: "Thursday 26 November 2026". */
 export function formatDay(epochMs: number, formats: DateFormats): string {
-  const { days } = CALENDAR_NAMES[formats.language];
+  const { days, invalid } = CALENDAR_NAMES[formats.language];
   const date = shopDate(epochMs, formats.timezone);
-  return date ? `${days[date.getUTCDay()] ?? ""} ${formatDate(epochMs, formats)}` : INVALID;
+  return date ? `${days[date.getUTCDay()] ?? ""} ${formatDate(epochMs, formats)}` : invalid;
 }
 
-/** Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing, 'Invalid date' for no date. */
-export function formatTime(epochMs: number | null | undefined, timezone: Timezone): string {
-  if (epochMs === null || epochMs === undefined) return MISSING;
-  return shopDate(epochMs, timezone)?.toISOString().slice(11, 16) ?? INVALID;
+/**
+ * Epoch milliseconds as a time of day: "14:05". 'N/A' for nothing, 'Invalid date' for no date, in
+ * `language`: for callers whose moment may be either.
+ */
+export function formatTime(
+  epochMs: number | null | undefined,
+  timezone: Timezone,
+  language: Language = "en",
+): string {
+  const { missing, invalid } = CALENDAR_NAMES[language];
+  if (epochMs === null || epochMs === undefined) return missing;
+  return shopDate(epochMs, timezone)?.toISOString().slice(11, 16) ?? invalid;
 }
 
 /** Epoch milliseconds as day and time: "21 November 2026, 14:05". For no date as `formatDate`. */

@@ -4,6 +4,10 @@ import type { ReactNode } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminAnalytics } from "#messages/adminAnalytics/index.ts";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -22,9 +26,9 @@ export function AnalyticsScreen() {
   return (
     <>
       <PageHeader
-        title="Product Analytics"
-        subtitle="Insights and statistics about your products"
-        trail={[{ to: "/admin/products", label: "Products" }]}
+        title={adminMenu.productAnalytics()}
+        subtitle={adminAnalytics.lead()}
+        trail={[{ to: "/admin/products", label: backOffice.products() }]}
       />
       {query.isPending ? <Waiting /> : null}
       {query.isError && !query.data ? (
@@ -40,51 +44,51 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
     <>
       <StatCards>
         <StatCard
-          label="Total Products"
+          label={adminDashboard.totalProducts()}
           value={totals.products}
-          note={`${totals.active} active`}
+          note={adminAnalytics.activeOnes({ active: totals.active })}
           icon={Package}
         />
         <StatCard
-          label="Total Inventory Value"
+          label={adminAnalytics.inventoryValue()}
           value={formatRand(totals.valueCents)}
-          note="Current stock value"
+          note={adminAnalytics.currentValue()}
           icon={Banknote}
           tone="leaf"
         />
         <StatCard
-          label="Low Stock Alert"
+          label={adminAnalytics.lowStockAlert()}
           value={totals.lowStock}
-          note="Products below 10 units"
+          note={adminAnalytics.below10()}
           icon={TriangleAlert}
           tone="accent"
         />
         <StatCard
-          label="Out of Stock"
+          label={backOffice.outOfStock()}
           value={totals.outOfStock}
-          note="Products to restock"
+          note={adminAnalytics.toRestock()}
           icon={PackageX}
           tone="danger"
         />
       </StatCards>
       {categories.length === 0 ? null : (
         <div className="mb-6 grid gap-6 xl:grid-cols-2">
-          <Panel title="Products by Category">
+          <Panel title={adminAnalytics.byCategory()}>
             <DonutChart
-              title="Products by Category"
-              labelHeading="Category"
-              valueHeading="Products"
+              title={adminAnalytics.byCategory()}
+              labelHeading={backOffice.category()}
+              valueHeading={backOffice.products()}
               variant="pie"
               slices={categories.map(({ name, count }) => ({ name, value: count }))}
               sliceLabel={({ name, value }) => `${name}: ${value}`}
             />
           </Panel>
-          <Panel title="Inventory Value by Category">
+          <Panel title={adminAnalytics.valueByCategory()}>
             <BarHeight rows={categories.length}>
               <BarChart
-                title="Inventory Value by Category"
-                labelHeading="Category"
-                series={["Value"]}
+                title={adminAnalytics.valueByCategory()}
+                labelHeading={backOffice.category()}
+                series={[adminAnalytics.value()]}
                 rows={categories.map(({ name, valueCents }) => ({
                   label: name,
                   values: [valueCents],
@@ -110,7 +114,7 @@ function BarHeight({ rows, children }: { rows: number; children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the figures">
+    <div role="status" aria-label={adminAnalytics.loading()}>
       <StatCardSkeletons />
       <div className="mb-6 grid gap-6 xl:grid-cols-2">
         <Skeleton className="h-96 w-full" />

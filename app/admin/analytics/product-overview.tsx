@@ -3,21 +3,18 @@ import { formatRand } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
+import { adminAnalytics } from "#messages/adminAnalytics/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { ProductAnalytics } from "./product-analytics.ts";
 
 /** The ten products whose stock is worth most (back-office §2, §9). */
 export function ProductOverview({ products }: { products: ProductAnalytics["top"] }) {
   return (
-    <Panel
-      title="Product Overview"
-      subtitle="The 10 products whose stock is worth most"
-      bodyClassName=""
-    >
+    <Panel title={adminAnalytics.overview()} subtitle={adminAnalytics.worthMost()} bodyClassName="">
       {products.length === 0 ? (
-        <p className="px-5 py-8 text-center text-ink-muted">There are no products yet.</p>
+        <p className="px-5 py-8 text-center text-ink-muted">{adminAnalytics.noProducts()}</p>
       ) : null}
-      <ol aria-label="Product Overview">
+      <ol aria-label={adminAnalytics.overview()}>
         {products.map((product) => (
           <li
             key={product.id}
@@ -38,12 +35,12 @@ export function ProductOverview({ products }: { products: ProductAnalytics["top"
             </span>
             <span className="sm:w-20 sm:text-center">
               <Badge tone={product.status === "active" ? "leaf" : "neutral"}>
-                {product.status}
+                {product.status === "active" ? adminAnalytics.active() : adminAnalytics.inactive()}
               </Badge>
             </span>
             <span className="font-semibold tabular-nums sm:w-32 sm:text-right">
               <span className={cx("rounded-full px-2 py-0.5", stockTone(product.stock))}>
-                {`${product.stock} in stock`}
+                {adminAnalytics.inStock({ stock: product.stock })}
               </span>
             </span>
           </li>

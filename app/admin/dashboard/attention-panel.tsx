@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
 import { RetryPanel } from "../frame/retry-panel.tsx";
@@ -28,7 +29,7 @@ export function AttentionPanel() {
   const query = useQuery(useTrpc().admin.dashboard.attention.queryOptions());
   const { data } = query;
   return (
-    <Panel title="Needs attention" bodyClassName="p-2">
+    <Panel title={adminDashboard.needsAttention()} bodyClassName="p-2">
       <div id="attention" className="scroll-mt-20">
         {query.isPending ? <Skeleton className="m-2 h-40" /> : null}
         {query.isError && !data ? (
@@ -37,7 +38,7 @@ export function AttentionPanel() {
         {data && data.total === 0 ? (
           <p className="flex items-center gap-3 p-4 text-ink-muted">
             <CircleCheckBig aria-hidden="true" className="size-6 text-leaf" />
-            Nothing waits for you. All is well.
+            {adminDashboard.allIsWell()}
           </p>
         ) : null}
         {data ? <AttentionList data={data} /> : null}
@@ -51,43 +52,43 @@ function AttentionList({ data }: { data: Attention }) {
     <ul>
       <Waiting count={data.openMessages}>
         <Link to="/admin/messages" search={{ show: "open" }} className={rowClass}>
-          Messages that nobody has handled
+          {adminDashboard.openMessages()}
         </Link>
       </Waiting>
       <OrdersToProcess data={data} />
       {data.failedBookings > 0 ? (
-        <Failures count={data.failedBookings} title="Orders without a courier">
+        <Failures count={data.failedBookings} title={adminDashboard.withoutCourier()}>
           <FailedBookings />
         </Failures>
       ) : null}
       <MoneyAttention data={data} />
       <Waiting count={data.unreadEvents}>
         <Link to="/admin/webhooks" className={rowClass}>
-          {`Messages of ${PROVIDER_NAMES} or the courier that wait`}
+          {adminDashboard.unreadEvents({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>
       <Waiting count={data.unreadableSettings}>
         <Link to="/admin/settings" search={{ tab: "security" }} className={rowClass}>
-          Settings that cannot be read: look through them and save them again
+          {adminDashboard.unreadableSettings()}
         </Link>
       </Waiting>
       <Waiting count={data.failedBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
-          The last backup failed
+          {adminDashboard.backupFailed()}
         </Link>
       </Waiting>
       <Waiting count={data.lowStock} tone="accent">
         <Link to="/admin/products" search={{ stock: "low", status: "active" }} className={rowClass}>
-          Products low in stock
+          {adminDashboard.lowStock()}
         </Link>
       </Waiting>
       <Waiting count={data.outOfStock}>
         <Link to="/admin/products" search={{ stock: "out", status: "active" }} className={rowClass}>
-          Products out of stock
+          {adminDashboard.outOfStock()}
         </Link>
       </Waiting>
       {data.failedMails > 0 ? (
-        <Failures count={data.failedMails} title="Mails that could not be sent">
+        <Failures count={data.failedMails} title={adminDashboard.failedMails()}>
           <FailedMails />
         </Failures>
       ) : null}
@@ -100,7 +101,7 @@ function OrdersToProcess({ data }: { data: Attention }) {
     <Waiting count={data.pendingOrders} tone={data.urgentOrders > 0 ? "danger" : "accent"}>
       <div className="min-w-0 flex-1 py-2">
         <Link to="/admin/orders/pending" className="after:absolute after:inset-0 hover:underline">
-          Orders to process
+          {adminDashboard.ordersToProcess()}
         </Link>
         {data.urgentOrders > 0 ? (
           <span className="block text-sm text-ink-muted">
@@ -126,22 +127,22 @@ function MoneyAttention({ data }: { data: Attention }) {
     <>
       <Waiting count={data.stuckPayments}>
         <Link to="/admin/refunds" className={rowClass}>
-          Payments and refunds that stopped half-way
+          {adminDashboard.stoppedPayments()}
         </Link>
       </Waiting>
       <Waiting count={data.captureDifferences}>
         <Link to="/admin/refunds" className={rowClass}>
-          {`Payments of which ${PROVIDER_NAMES} says otherwise`}
+          {adminDashboard.paymentsDiffer({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>
       <Waiting count={data.unrefunded}>
         <Link to="/admin/refunds" className={rowClass}>
-          Cancelled orders whose money was not given back
+          {adminDashboard.notGivenBack()}
         </Link>
       </Waiting>
       <Waiting count={data.openDisputes}>
         <Link to="/admin/refunds" className={rowClass}>
-          {`Disputes that shoppers opened at ${PROVIDER_NAMES}`}
+          {adminDashboard.disputes({ providers: PROVIDER_NAMES })}
         </Link>
       </Waiting>
     </>
@@ -149,12 +150,12 @@ function MoneyAttention({ data }: { data: Attention }) {
 }
 
 function urgentText(urgent: number, pending: number): string {
-  if (urgent < pending) return `${urgent} of them for more than 24 hours`;
-  return urgent === 1 ? "It waits for more than 24 hours" : "All of them for more than 24 hours";
+  if (urgent < pending) return adminDashboard.someUrgent({ urgent });
+  return urgent === 1 ? adminDashboard.oneUrgent() : adminDashboard.allUrgent();
 }
 
 /** Counted among the orders to process already. */
 function newText(placed: number, pending: number): string {
-  if (placed < pending) return `${placed} of them new since you last looked`;
-  return placed === 1 ? "New since you last looked" : "All of them new since you last looked";
+  if (placed < pending) return adminDashboard.someNew({ placed });
+  return placed === 1 ? adminDashboard.oneNew() : adminDashboard.allNew();
 }

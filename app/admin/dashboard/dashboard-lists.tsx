@@ -5,6 +5,7 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { Panel } from "../frame/panel.tsx";
 import type { DashboardSummary } from "./summary.ts";
 
@@ -17,8 +18,8 @@ const linkClass = "font-semibold after:absolute after:inset-0 hover:underline";
 /** The five newest orders, each on the way to its dialog. */
 export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrders"] }) {
   return (
-    <Panel title="Recent Orders" className="flex flex-col" bodyClassName="grow">
-      {orders.length === 0 ? <Nothing>No orders yet.</Nothing> : null}
+    <Panel title={adminDashboard.recentOrders()} className="flex flex-col" bodyClassName="grow">
+      {orders.length === 0 ? <Nothing>{adminDashboard.noOrders()}</Nothing> : null}
       <ul className={`@container ${listClass}`}>
         {orders.map((order) => (
           <li key={order.id} className={rowClass}>
@@ -47,12 +48,12 @@ export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrder
 export function TopProducts({ products }: { products: DashboardSummary["topProducts"] }) {
   return (
     <Panel
-      title="Top Products"
-      subtitle="By revenue, the last 30 days"
+      title={adminDashboard.topProducts()}
+      subtitle={adminDashboard.byRevenue()}
       className="flex flex-col"
       bodyClassName="grow"
     >
-      {products.length === 0 ? <Nothing>Nothing was sold in the last 30 days.</Nothing> : null}
+      {products.length === 0 ? <Nothing>{adminDashboard.nothingSold()}</Nothing> : null}
       <ol className={listClass}>
         {products.map((product) => (
           <li key={product.productId} className={rowClass}>
@@ -67,7 +68,7 @@ export function TopProducts({ products }: { products: DashboardSummary["topProdu
               </Link>
               <p className="flex items-baseline justify-between gap-3">
                 <span className="text-sm text-ink-muted">
-                  {product.units === 1 ? "1 sold" : `${product.units} sold`}
+                  {adminDashboard.sold({ units: product.units })}
                 </span>
                 <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
               </p>

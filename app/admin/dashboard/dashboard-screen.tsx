@@ -4,6 +4,9 @@ import { formatRand } from "#app/lib/formats.ts";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { IfMay } from "../frame/if-may.tsx";
@@ -16,14 +19,16 @@ import { RecentOrders, TopProducts } from "./dashboard-lists.tsx";
 import { SetUpPanel } from "./set-up-panel.tsx";
 import type { DashboardSummary } from "./summary.ts";
 
-const COMPARED = "the last 30 days against the 30 before, up to the same time of day";
-
 /** /admin (back-office §2): totals with trends, what needs a person, recent orders, top products. */
 export function DashboardScreen() {
   const query = useQuery(useTrpc().admin.dashboard.summary.queryOptions());
   return (
     <>
-      <PageHeader title="Dashboard" crumb="Today" subtitle="How the shop is doing." />
+      <PageHeader
+        title={adminMenu.dashboard()}
+        crumb={adminDashboard.today()}
+        subtitle={adminDashboard.howItDoes()}
+      />
       {query.data ? <Totals summary={query.data} /> : null}
       {query.isPending ? <StatCardSkeletons /> : null}
       {query.data?.products.total === 0 ? (
@@ -40,7 +45,7 @@ export function DashboardScreen() {
         {query.isPending ? <Skeleton className="h-96 w-full" /> : null}
         {query.isError && !query.data ? (
           <RetryPanel
-            text="The figures could not be loaded just now."
+            text={adminDashboard.figuresNotLoaded()}
             onRetry={() => void query.refetch()}
             pending={query.isFetching}
           />
@@ -66,38 +71,38 @@ function Totals({ summary }: { summary: DashboardSummary }) {
     <StatCards>
       <IfMay needs="figures.read">
         <StatCard
-          label="Total Revenue"
+          label={backOffice.totalRevenue()}
           value={formatRand(revenueCents.total)}
           trend={revenueCents.trend}
-          trendOf="Last 30 days"
-          trendNote={COMPARED}
+          trendOf={adminDashboard.last30Days()}
+          trendNote={adminDashboard.compared()}
           icon={Banknote}
         />
       </IfMay>
       <StatCard
-        label="Total Orders"
+        label={adminDashboard.totalOrders()}
         value={orders.total}
         trend={orders.trend}
-        trendOf="Last 30 days"
-        trendNote={COMPARED}
+        trendOf={adminDashboard.last30Days()}
+        trendNote={adminDashboard.compared()}
         icon={ShoppingBag}
         tone="indigo"
       />
       <StatCard
-        label="Total Products"
+        label={adminDashboard.totalProducts()}
         value={products.total}
         trend={products.trend}
-        trendOf="New in 30 days"
-        trendNote={`New products: ${COMPARED}`}
+        trendOf={adminDashboard.newIn30Days()}
+        trendNote={adminDashboard.newProducts()}
         icon={Package}
         tone="accent"
       />
       <StatCard
-        label="Total Customers"
+        label={adminDashboard.totalCustomers()}
         value={customers.total}
         trend={customers.trend}
-        trendOf="New in 30 days"
-        trendNote={`New customers, by their first order: ${COMPARED}`}
+        trendOf={adminDashboard.newIn30Days()}
+        trendNote={adminDashboard.newCustomers()}
         icon={Users}
         tone="leaf"
       />
@@ -107,16 +112,16 @@ function Totals({ summary }: { summary: DashboardSummary }) {
 
 function Revenue({ days }: { days: DashboardSummary["days"] }) {
   return (
-    <Panel title="Revenue" subtitle="The last 30 days">
+    <Panel title={backOffice.revenue()} subtitle={adminDashboard.theLast30Days()}>
       {days.every(({ revenueCents: cents, orders }) => cents === 0 && orders === 0) ? (
         <p className="grid min-h-72 place-items-center text-ink-muted">
-          Nothing was sold in the last 30 days.
+          {adminDashboard.nothingSold()}
         </p>
       ) : (
         <AreaChart
-          title="Revenue of the last 30 days"
-          labelHeading="Day"
-          series={["Revenue"]}
+          title={adminDashboard.revenueOf30Days()}
+          labelHeading={adminDashboard.day()}
+          series={[backOffice.revenue()]}
           rows={days.map(({ day, revenueCents: cents }) => ({
             label: shortDay(day),
             values: [cents],

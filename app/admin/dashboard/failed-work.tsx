@@ -8,7 +8,9 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { mailFailureText } from "#messages/adminUpkeep/failure-text.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
@@ -25,7 +27,7 @@ export function FailedBookings() {
     <Loaded>
       {({ bookings }) => (
         <>
-          <List label="Orders without a courier">
+          <List label={adminDashboard.withoutCourier()}>
             {bookings.map(({ orderId, deliveryId, firstName, lastName, createdAt, reason }) => (
               <li key={orderId} className={rowClass}>
                 <div className="min-w-40 flex-1">
@@ -36,7 +38,7 @@ export function FailedBookings() {
                     <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
                   </p>
                   <p className="break-words text-ink-muted">
-                    {`Ordered ${formatDateTime(createdAt)}. ${reason}`}
+                    {adminDashboard.ordered({ time: formatDateTime(createdAt), reason })}
                   </p>
                 </div>
                 {deliveryId ? (
@@ -44,10 +46,10 @@ export function FailedBookings() {
                     <Button
                       size="sm"
                       variant="outline"
-                      aria-label={`Book again: ${orderNumber(orderId)}`}
+                      aria-label={adminDashboard.rebookOf({ order: orderNumber(orderId) })}
                       onClick={() => setAsked(deliveryId)}
                     >
-                      Book again
+                      {adminDashboard.rebook()}
                     </Button>
                   </IfMay>
                 ) : null}
@@ -55,7 +57,7 @@ export function FailedBookings() {
             ))}
             <li className={rowClass}>
               <Link to="/admin/deliveries" className="text-link">
-                Hand them to a driver
+                {adminDashboard.toADriver()}
               </Link>
             </li>
           </List>
@@ -74,22 +76,24 @@ export function FailedMails() {
       onSuccess: (_nothing, { what }) =>
         notify(
           what === "retry"
-            ? { title: "The mail is on its way again", tone: "success" }
-            : { title: "Nobody waits for this mail any more", tone: "info" },
+            ? { title: adminDashboard.mailRetried(), tone: "success" }
+            : { title: adminDashboard.mailDropped(), tone: "info" },
         ),
       onError: (error) =>
         notify({
-          title: failureMessage(error, "That did not work. Please try again."),
+          title: failureMessage(error, backOffice.thatFailed()),
           tone: "error",
         }),
       onSettled: refresh,
     }),
   );
-  const button = (mailId: string, what: "retry" | "drop", name: string, label: string) => (
+  const button = (mailId: string, what: "retry" | "drop", mail: string) => (
     <Button
       size="sm"
       variant={what === "retry" ? "outline" : "ghost"}
-      aria-label={`${label}: ${name}`}
+      aria-label={
+        what === "retry" ? adminDashboard.retryOf({ mail }) : adminDashboard.letGoOf({ mail })
+      }
       loading={
         settle.isPending && settle.variables.mailId === mailId && settle.variables.what === what
       }
@@ -97,19 +101,21 @@ export function FailedMails() {
         if (!settle.isPending) settle.mutate({ mailId, what });
       }}
     >
-      {label}
+      {what === "retry" ? backOffice.tryAgain() : adminDashboard.letGo()}
     </Button>
   );
   return (
     <Loaded>
       {({ mails }) => (
-        <List label="Mails that could not be sent">
+        <List label={adminDashboard.failedMails()}>
           {mails.map(({ mailId, recipient, subject, reason, failedAt }) => (
             <li key={mailId} className={rowClass}>
               <div className="min-w-40 flex-1">
-                <p className="break-words font-semibold">{subject ?? LOST}</p>
+                <p className="break-words font-semibold">{subject ?? adminDashboard.lostMail()}</p>
                 {recipient ? (
-                  <p className="break-words text-ink-muted">{`To ${recipient}`}</p>
+                  <p className="break-words text-ink-muted">
+                    {adminDashboard.mailTo({ recipient })}
+                  </p>
                 ) : null}
                 <p className="break-words text-ink-muted">
                   {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
@@ -117,8 +123,8 @@ export function FailedMails() {
               </div>
               <IfMay needs="orders.process">
                 <div className="flex gap-1">
-                  {subject ? button(mailId, "retry", subject, "Try again") : null}
-                  {button(mailId, "drop", subject ?? LOST, "Let go")}
+                  {subject ? button(mailId, "retry", subject) : null}
+                  {button(mailId, "drop", subject ?? adminDashboard.lostMail())}
                 </div>
               </IfMay>
             </li>
@@ -129,7 +135,6 @@ export function FailedMails() {
   );
 }
 
-const LOST = "A mail that is no longer kept";
 const rowClass = "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm";
 
 function List({ label, children }: { label: string; children: ReactNode }) {

@@ -1,44 +1,45 @@
 import { Link } from "@tanstack/react-router";
 import { FolderTree, Image, PackagePlus, PackageSearch, Star } from "lucide-react";
+import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { Panel } from "../frame/panel.tsx";
 
 const STEPS = [
   {
     to: "/admin/products/categories",
     icon: FolderTree,
-    label: "Add categories",
-    why: "The aisles of the shop, each with its picture.",
+    label: () => adminDashboard.addCategories(),
+    why: () => adminDashboard.addCategoriesWhy(),
   },
   {
     to: "/admin/products/add",
     icon: PackagePlus,
-    label: "Add a product",
-    why: "With up to five pictures, a price and how many there are.",
+    label: () => adminDashboard.addProduct(),
+    why: () => adminDashboard.addProductWhy(),
   },
   {
     to: "/admin/products/import-export",
     icon: PackageSearch,
-    label: "Or import many",
-    why: "From a spreadsheet; you see what it would do before it does.",
+    label: () => adminDashboard.importMany(),
+    why: () => adminDashboard.importManyWhy(),
   },
   {
     to: "/admin/hero",
     icon: Image,
-    label: "Add a hero banner",
-    why: "The large picture at the head of the home page.",
+    label: () => adminDashboard.addBanner(),
+    why: () => adminDashboard.addBannerWhy(),
   },
   {
     to: "/admin/hero/featured",
     icon: Star,
-    label: "Feature products",
-    why: "Three to six that the home page shows first.",
+    label: () => adminDashboard.feature(),
+    why: () => adminDashboard.featureWhy(),
   },
 ] as const;
 
 /** For a shop without products: what to do first, in this order. */
 export function SetUpPanel() {
   return (
-    <Panel title="Set up your shop" subtitle="In this order, as far as you like." className="mb-6">
+    <Panel title={adminDashboard.setUp()} subtitle={adminDashboard.inThisOrder()} className="mb-6">
       <ol className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {STEPS.map(({ to, icon: Icon, label, why }) => (
           <li
@@ -50,9 +51,9 @@ export function SetUpPanel() {
             </span>
             <div className="min-w-0">
               <Link to={to} className="font-semibold after:absolute after:inset-0 hover:underline">
-                {label}
+                {label()}
               </Link>
-              <p className="text-sm text-ink-muted">{why}</p>
+              <p className="text-sm text-ink-muted">{why()}</p>
             </div>
           </li>
         ))}

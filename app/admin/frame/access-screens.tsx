@@ -3,9 +3,11 @@ import { ShieldAlert, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { AdminRole } from "#domain/accounts/admin.ts";
+import { type AdminRole, } from "#domain/accounts/admin.ts";
 import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
+import { adminEntry } from "#messages/adminEntry/index.ts";
 
 /**
  * Signed in, but no administrator (back-office §6), or one for whom `reason` closes the back office.
@@ -21,14 +23,13 @@ export function AccessDenied({
   children: ReactNode;
 }) {
   return (
-    <AccessPage icon={<ShieldX aria-hidden="true" />} title="Access Denied">
-      <p>
-        {reason ??
-          "You don't have admin privileges to access this area. Please contact an administrator if you believe this is an error."}
-      </p>
+    <AccessPage icon={<ShieldX aria-hidden="true" />} title={adminEntry.accessDenied()}>
+      <p>{reason ?? adminEntry.noPrivileges()}</p>
       {email ? (
         <p>
-          You are signed in as <strong className="text-ink">{email}</strong>.
+          <RichMessage text={(self) => adminEntry.signedInAs({ email: self })}>
+            <strong className="text-ink">{email}</strong>
+          </RichMessage>
         </p>
       ) : null}
       <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
@@ -42,7 +43,7 @@ export function AccessPending() {
     <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink-muted">
       <p role="status" className="flex items-center gap-3">
         <Spinner />
-        Verifying admin access…
+        {adminEntry.verifying()}
       </p>
     </main>
   );
@@ -51,10 +52,8 @@ export function AccessPending() {
 /** Whether somebody is an administrator could not be found out (back-office §8). */
 export function AccessUnknown({ children }: { children: ReactNode }) {
   return (
-    <AccessPage icon={<ShieldAlert aria-hidden="true" />} title="We could not check your access">
-      <p role="alert">
-        Failed to verify admin status. Please try refreshing the page or contact support.
-      </p>
+    <AccessPage icon={<ShieldAlert aria-hidden="true" />} title={adminEntry.notChecked()}>
+      <p role="alert">{adminEntry.notVerified()}</p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
     </AccessPage>
   );
@@ -65,10 +64,10 @@ export function PageRefused({ role }: { role: AdminRole }) {
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 py-16 text-center text-ink-muted">
       <ShieldX aria-hidden="true" className="size-10 text-danger" />
-      <h1 className="text-2xl text-ink">This page is not open to you</h1>
+      <h1 className="text-2xl text-ink">{adminEntry.notOpen()}</h1>
       <p>{roleRefusal(role)}</p>
       <Link to="/admin" className={buttonClass()}>
-        Back to the dashboard
+        {adminEntry.backToDashboard()}
       </Link>
     </div>
   );

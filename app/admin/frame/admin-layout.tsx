@@ -8,6 +8,7 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/accounts/admin.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { tellSignedOut } from "../parts/signed-out.ts";
 import { PageRefused } from "./access-screens.tsx";
 import { AdminHeader } from "./admin-header.tsx";
@@ -37,9 +38,9 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
           href="#main"
           className="fixed left-4 top-2 z-80 -translate-y-20 rounded-md bg-night px-4 py-3 font-semibold text-on-night focus:translate-y-0"
         >
-          Skip to content
+          {chrome.skipToContent()}
         </a>
-        <aside aria-label="Menu" className="sticky top-0 hidden h-dvh lg:block">
+        <aside aria-label={chrome.menu()} className="sticky top-0 hidden h-dvh lg:block">
           <Sidebar />
         </aside>
         <div className="min-w-0">

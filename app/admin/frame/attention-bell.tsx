@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -16,9 +17,8 @@ export function AttentionBell() {
   });
   const count = data?.total ?? 0;
   const newOrders = data?.newOrders ?? 0;
-  const things = count === 1 ? "1 thing needs attention" : `${count} things need attention`;
-  const label =
-    newOrders > 0 ? `${things}, ${newOrders} new ${newOrders === 1 ? "order" : "orders"}` : things;
+  const things = adminMenu.needAttention({ count });
+  const label = newOrders > 0 ? `${things}, ${adminMenu.newOrders({ count: newOrders })}` : things;
   return (
     <Link
       to="/admin"

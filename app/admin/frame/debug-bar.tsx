@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 
 type Timed = { id: string; path: string; facts: string };
 
@@ -13,7 +14,7 @@ export function DebugBar() {
   if (requests.length === 0) return null;
   return (
     <aside
-      aria-label="Debug mode"
+      aria-label={adminMenu.debugMode()}
       className="sticky bottom-0 z-20 max-h-32 overflow-y-auto border-t border-line bg-sunken px-4 py-2 font-mono text-xs text-ink-muted sm:px-6"
     >
       <ul className="grid gap-0.5">
@@ -51,5 +52,15 @@ function readTiming(entry: PerformanceEntry): Timed[] {
   if (!id || !database) return [];
   const path = URL.parse(entry.name)?.pathname.replace("/api/trpc/", "") ?? "";
   const total = found("total")?.duration ?? 0;
-  return [{ id, path, facts: `${total} ms · db ${database.duration} ms, ${database.description}` }];
+  return [
+    {
+      id,
+      path,
+      facts: adminMenu.timing({
+        total,
+        database: database.duration,
+        queries: database.description,
+      }),
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import styles from "../../admin.css?url";
 import { THEME_SCRIPT } from "./theme.ts";
 
@@ -10,6 +11,6 @@ export const adminFrame = {
 /** A page's title, for its route's `head`; search engines stay out. */
 export function adminHead(title: string) {
   return {
-    meta: [{ title: `${title} | Soko back office` }, { name: "robots", content: "noindex" }],
+    meta: [{ title: adminMenu.pageTitle({ title }) }, { name: "robots", content: "noindex" }],
   };
 }

@@ -15,6 +15,10 @@ import {
   loginError,
   resetRequestError,
 } from "#domain/accounts/registration.ts";
+import { adminEntry } from "#messages/adminEntry/index.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
+import { login } from "#messages/login/index.ts";
 import { sayBrokenRule } from "#messages/login/rule-text.ts";
 
 /**
@@ -39,9 +43,9 @@ export function AdminLoginScreen({
       <div className="w-full max-w-md overflow-hidden rounded-xl border border-line bg-surface shadow-lift">
         <div className="on-night grid justify-items-center gap-3 px-8 pb-6 pt-8 text-center">
           <LogoMark className="size-12" />
-          <h1 className="text-2xl">Soko back office</h1>
+          <h1 className="text-2xl">{adminMenu.ofSoko()}</h1>
           <p className="text-on-night-muted">
-            {isCodeWanted ? "One more step: your code." : "Sign in to run the shop."}
+            {isCodeWanted ? adminEntry.codeIsNext() : adminEntry.toRunTheShop()}
           </p>
         </div>
         <div className="weave-band h-3 bg-night text-accent" />
@@ -52,7 +56,7 @@ export function AdminLoginScreen({
               isPending={finish.isPending || finish.isSuccess}
               validationError={
                 finish.error && {
-                  text: failureText(finish.error, "Failed to login"),
+                  text: failureText(finish.error, adminEntry.notSignedIn()),
                   isOfCode: failureOf(finish.error).field === "code",
                 }
               }
@@ -88,12 +92,12 @@ function PasswordForm({
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? onSignedIn() : onCodeWanted()),
-      onError: (error) => complain(error, "Failed to login"),
+      onError: (error) => complain(error, adminEntry.notSignedIn()),
     }),
   );
   const reset = useMutation(
     trpc.account.requestReset.mutationOptions({
-      onError: (error) => complain(error, "Failed to send reset email. Please try again"),
+      onError: (error) => complain(error, login.resetNotSent()),
     }),
   );
   const askForReset = () => {
@@ -108,7 +112,7 @@ function PasswordForm({
         if (!signIn.isPending) signIn.mutate(values);
       })}
     >
-      <Field label="Email" error={form.errorAt("email")}>
+      <Field label={login.email()} error={form.errorAt("email")}>
         {(control) => (
           <Input
             {...control}
@@ -119,7 +123,7 @@ function PasswordForm({
           />
         )}
       </Field>
-      <Field label="Password" error={form.errorAt("password")}>
+      <Field label={login.password()} error={form.errorAt("password")}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -134,13 +138,9 @@ function PasswordForm({
         onReset={askForReset}
       />
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-      {reset.isSuccess ? (
-        <Alert tone="success">
-          Password reset email sent! Check your inbox and follow the instructions.
-        </Alert>
-      ) : null}
+      {reset.isSuccess ? <Alert tone="success">{login.resetSent()}</Alert> : null}
       <Button type="submit" size="lg" loading={signIn.isPending || signIn.isSuccess}>
-        {signIn.isPending ? "Signing in…" : "Sign in"}
+        {signIn.isPending ? login.signingIn() : chrome.signInPage()}
       </Button>
     </form>
   );
@@ -159,7 +159,7 @@ function RememberAndReset({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <label className="flex min-h-11 items-center gap-2.5 text-sm">
         <input type="checkbox" className="size-5" {...remember} />
-        Remember me
+        {adminEntry.rememberMe()}
       </label>
       <button
         type="button"
@@ -167,7 +167,7 @@ function RememberAndReset({
         disabled={isSending}
         onClick={onReset}
       >
-        {isSending ? "Sending reset email…" : "Forgot your password?"}
+        {isSending ? login.sendingReset() : login.forgotPassword()}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Construction } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 
 /** Says, on every page of the back office, that shoppers find the shop closed. */
 export function MaintenanceBanner() {
@@ -14,14 +15,14 @@ export function MaintenanceBanner() {
     >
       <Construction aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
       <span>
-        <strong>Maintenance mode is on.</strong> Shoppers see a closed page; you see everything.
+        <strong>{adminMenu.maintenanceOn()}</strong> {adminMenu.shopIsClosed()}
       </span>
       <Link
         to="/admin/settings"
         search={{ tab: "system" }}
         className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
       >
-        System settings
+        {adminMenu.systemSettings()}
       </Link>
     </p>
   );

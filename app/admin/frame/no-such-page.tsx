@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { MapPinOff } from "lucide-react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 /** For an address below /admin that is no page (back-office §2: any other path). */
 export function NoSuchPage() {
@@ -9,14 +11,14 @@ export function NoSuchPage() {
     <EmptyState
       as="h1"
       icon={<MapPinOff />}
-      title="Page not found"
+      title={chrome.pageNotFoundTitle()}
       action={
         <Link to="/admin" className={buttonClass()}>
-          Go to the dashboard
+          {adminMenu.goToDashboard()}
         </Link>
       }
     >
-      The back office has no page at this address. Ctrl K finds every page there is.
+      {adminMenu.noSuchPage()}
     </EmptyState>
   );
 }

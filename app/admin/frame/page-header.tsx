@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 
 /**
  * The head of every admin page: breadcrumbs (Dashboard first, then `trail`), the heading, a line
@@ -23,7 +24,7 @@ export function PageHeader({
   return (
     <header className="mb-6 grid gap-2">
       <Breadcrumbs current={crumb}>
-        <Link to="/admin">Dashboard</Link>
+        <Link to="/admin">{adminMenu.dashboard()}</Link>
         {trail.map(({ to, label }) => (
           <Fragment key={label}>
             <Link to={to}>{label}</Link>

@@ -28,156 +28,211 @@ import {
   Webhook,
 } from "lucide-react";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 export type AdminPath = Extract<LinkProps["to"], `/admin${string}`>;
 
 /** A page of the sidebar and the command palette; `words` are what else people call it. */
-export type AdminPage = { to: AdminPath; label: string; icon: LucideIcon; words: string };
+export type AdminPage = {
+  to: AdminPath;
+  label: () => string;
+  icon: LucideIcon;
+  words: () => string;
+};
 
 /** All pages of the back office that stand on their own (back-office §2), in the sidebar's order. */
-export const ADMIN_PAGES: ReadonlyArray<{ group: string; pages: readonly AdminPage[] }> = [
+export const ADMIN_PAGES: ReadonlyArray<{
+  group: () => string;
+  pages: readonly AdminPage[];
+}> = [
   {
-    group: "Overview",
+    group: () => adminMenu.overview(),
     pages: [
-      { to: "/admin", label: "Dashboard", icon: LayoutDashboard, words: "home today revenue" },
+      {
+        to: "/admin",
+        label: () => adminMenu.dashboard(),
+        icon: LayoutDashboard,
+        words: () => adminMenu.dashboardWords(),
+      },
     ],
   },
   {
-    group: "Orders",
+    group: () => backOffice.orders(),
     pages: [
-      { to: "/admin/orders", label: "Orders", icon: ShoppingBag, words: "sales customers bought" },
+      {
+        to: "/admin/orders",
+        label: () => backOffice.orders(),
+        icon: ShoppingBag,
+        words: () => adminMenu.ordersWords(),
+      },
       {
         to: "/admin/orders/pending",
-        label: "Pending Orders",
+        label: () => adminMenu.pendingOrders(),
         icon: Clock,
-        words: "pack process waiting urgent",
+        words: () => adminMenu.pendingOrdersWords(),
       },
       {
         to: "/admin/orders/completed",
-        label: "Completed Orders",
+        label: () => adminMenu.completedOrders(),
         icon: CircleCheckBig,
-        words: "delivered finished growth",
+        words: () => adminMenu.completedOrdersWords(),
       },
       {
         to: "/admin/refunds",
-        label: "Refunds",
+        label: () => backOffice.refunds(),
         icon: Undo2,
-        words: `money back ${PROVIDER_NAMES.toLowerCase()} failed disputes`,
+        words: () => adminMenu.refundsWords({ providers: PROVIDER_NAMES.toLowerCase() }),
       },
     ],
   },
   {
-    group: "Deliveries",
+    group: () => backOffice.deliveries(),
     pages: [
       {
         to: "/admin/deliveries",
-        label: "Deliveries",
+        label: () => backOffice.deliveries(),
         icon: Truck,
-        words: "courier uber driver tracking dispatch",
+        words: () => adminMenu.deliveriesWords(),
       },
       {
         to: "/admin/deliveries/history",
-        label: "Delivery History",
+        label: () => adminMenu.deliveryHistory(),
         icon: PackageCheck,
-        words: "courier delivered cancelled finished",
+        words: () => adminMenu.deliveryHistoryWords(),
       },
       {
         to: "/admin/deliveries/settings",
-        label: "Delivery Settings",
+        label: () => adminMenu.deliverySettings(),
         icon: MapPinned,
-        words: "zones fees areas thresholds hours shipping",
+        words: () => adminMenu.deliverySettingsWords(),
       },
     ],
   },
   {
-    group: "Customers",
+    group: () => backOffice.customers(),
     pages: [
-      { to: "/admin/customers", label: "Customers", icon: Users, words: "people accounts ban csv" },
+      {
+        to: "/admin/customers",
+        label: () => backOffice.customers(),
+        icon: Users,
+        words: () => adminMenu.customersWords(),
+      },
       {
         to: "/admin/messages",
-        label: "Messages",
+        label: () => backOffice.messages(),
         icon: MessagesSquare,
-        words: "contact answer inbox mail questions",
+        words: () => adminMenu.messagesWords(),
       },
     ],
   },
   {
-    group: "Catalogue",
+    group: () => adminMenu.catalogue(),
     pages: [
-      { to: "/admin/products", label: "Products", icon: Package, words: "stock price items" },
-      { to: "/admin/products/add", label: "Add Product", icon: PackagePlus, words: "new create" },
-      { to: "/admin/products/categories", label: "Categories", icon: FolderTree, words: "aisles" },
+      {
+        to: "/admin/products",
+        label: () => backOffice.products(),
+        icon: Package,
+        words: () => adminMenu.productsWords(),
+      },
+      {
+        to: "/admin/products/add",
+        label: () => adminMenu.addProduct(),
+        icon: PackagePlus,
+        words: () => adminMenu.addProductWords(),
+      },
+      {
+        to: "/admin/products/categories",
+        label: () => backOffice.categories(),
+        icon: FolderTree,
+        words: () => adminMenu.categoriesWords(),
+      },
       {
         to: "/admin/products/analytics",
-        label: "Product Analytics",
+        label: () => adminMenu.productAnalytics(),
         icon: BarChart3,
-        words: "inventory value statistics charts",
+        words: () => adminMenu.productAnalyticsWords(),
       },
       {
         to: "/admin/products/import-export",
-        label: "Import/Export",
+        label: () => adminMenu.importExport(),
         icon: PackageSearch,
-        words: "csv json spreadsheet upload download",
+        words: () => adminMenu.importExportWords(),
       },
     ],
   },
   {
-    group: "Storefront",
+    group: () => adminMenu.storefront(),
     pages: [
-      { to: "/admin/hero", label: "Hero Banners", icon: Image, words: "slides home page pictures" },
-      { to: "/admin/hero/featured", label: "Featured Products", icon: Star, words: "home page" },
+      {
+        to: "/admin/hero",
+        label: () => adminMenu.heroBanners(),
+        icon: Image,
+        words: () => adminMenu.heroBannersWords(),
+      },
+      {
+        to: "/admin/hero/featured",
+        label: () => adminMenu.featuredProducts(),
+        icon: Star,
+        words: () => adminMenu.featuredProductsWords(),
+      },
     ],
   },
   {
-    group: "Reports",
+    group: () => adminMenu.reports(),
     pages: [
       {
         to: "/admin/reports/sales",
-        label: "Sales Report",
+        label: () => adminMenu.salesReport(),
         icon: ChartLine,
-        words: "revenue turnover growth days csv",
+        words: () => adminMenu.salesReportWords(),
       },
       {
         to: "/admin/reports/products",
-        label: "Product Report",
+        label: () => adminMenu.productReport(),
         icon: ChartColumn,
-        words: "performance units sold best trend csv",
+        words: () => adminMenu.productReportWords(),
       },
       {
         to: "/admin/reports/customers",
-        label: "Customer Report",
+        label: () => adminMenu.customerReport(),
         icon: ChartPie,
-        words: "analytics loyalty retention spenders locations csv",
+        words: () => adminMenu.customerReportWords(),
       },
       {
         to: "/admin/reports/vat",
-        label: "VAT and Courier",
+        label: () => adminMenu.vatAndCourier(),
         icon: Landmark,
-        words: "tax sars margin shipping cost csv",
+        words: () => adminMenu.vatAndCourierWords(),
       },
     ],
   },
   {
-    group: "Shop",
+    group: () => adminMenu.shop(),
     pages: [
-      { to: "/admin/audit", label: "Audit Log", icon: History, words: "who changed what" },
+      {
+        to: "/admin/audit",
+        label: () => backOffice.auditLog(),
+        icon: History,
+        words: () => adminMenu.auditLogWords(),
+      },
       {
         to: "/admin/webhooks",
-        label: "Webhooks",
+        label: () => adminMenu.webhooks(),
         icon: Webhook,
-        words: `events ${PROVIDER_NAMES.toLowerCase()} uber replay`,
+        words: () => adminMenu.webhooksWords({ providers: PROVIDER_NAMES.toLowerCase() }),
       },
       {
         to: "/admin/settings",
-        label: "Settings",
+        label: () => backOffice.settings(),
         icon: Settings,
-        words: "store notifications security system maintenance backup vat currency",
+        words: () => adminMenu.settingsWords(),
       },
       {
         to: "/admin/settings/administrators",
-        label: "Administrators",
+        label: () => backOffice.administrators(),
         icon: UserRoundCog,
-        words: "staff roles owner manager picker viewer people",
+        words: () => adminMenu.administratorsWords(),
       },
     ],
   },

@@ -4,13 +4,15 @@ import { useContext } from "react";
 import { requestIdOf } from "#app/lib/request-id.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RequestIdNote } from "#app/ui/request-id-note.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /**
  * In place of what could not be loaded: says so quietly and offers to try again (reading.md).
  * By what the logs know of it: `error`'s id where the caller gives it, else the newest failure's.
  */
 export function RetryPanel({
-  text = "This could not be loaded just now.",
+  text = adminParts.notLoaded(),
   onRetry,
   pending = false,
   error,
@@ -29,7 +31,7 @@ export function RetryPanel({
       <p>{text}</p>
       <Button variant="outline" size="sm" loading={pending} onClick={onRetry}>
         <RotateCcw aria-hidden="true" className="size-4" />
-        Try again
+        {backOffice.tryAgain()}
       </Button>
       <RequestIdNote id={requestIdOf(error) ?? newest} />
     </div>

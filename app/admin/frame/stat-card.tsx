@@ -2,6 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from "lucid
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 /**
  * A figure with its name, for the row of cards at the head of a page. `trend` is a change in per
@@ -92,7 +93,7 @@ function Trend({
   if (change === null) {
     return (
       <p className="text-sm text-ink-muted" title={note}>
-        – {label} <span className="sr-only">nothing to compare with</span>
+        – {label} <span className="sr-only">{adminParts.nothingToCompare()}</span>
       </p>
     );
   }

@@ -10,11 +10,16 @@ export function useMay(capability: Capability): boolean {
   return may(useContext(RoleContext), capability);
 }
 
-/** The back office's pages in their groups, without those that the role may not open. */
-export function useOpenPages(): typeof ADMIN_PAGES {
+/**
+ * The back office's pages in their groups as they are called in the language of the page, without
+ * those that the role may not open.
+ */
+export function useOpenPages() {
   const role = useContext(RoleContext);
   return ADMIN_PAGES.map(({ group, pages }) => ({
-    group,
-    pages: pages.filter(({ to }) => mayOpen(role, to)),
+    group: group(),
+    pages: pages
+      .filter(({ to }) => mayOpen(role, to))
+      .map(({ label, words, ...page }) => ({ ...page, label: label(), words: words() })),
   })).filter(({ pages }) => pages.length > 0);
 }

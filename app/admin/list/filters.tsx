@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 
 /** From one day to another (2026-11-21), each undefined for no end. */
@@ -18,7 +19,7 @@ export function DaysFilter({
   const shared = { type: "date", ...(className ? { className } : {}) };
   return (
     <>
-      <FilterField label="From">
+      <FilterField label={adminParts.from()}>
         {(control) => (
           <Input
             {...control}
@@ -29,7 +30,7 @@ export function DaysFilter({
           />
         )}
       </FilterField>
-      <FilterField label="To">
+      <FilterField label={adminParts.to()}>
         {(control) => (
           <Input
             {...control}
@@ -62,7 +63,7 @@ export function ClearFilters({
       {...(className ? { className } : {})}
     >
       <X aria-hidden="true" className="size-4.5" />
-      Clear
+      {adminParts.clear()}
     </Button>
   );
 }

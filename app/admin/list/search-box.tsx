@@ -1,4 +1,5 @@
 import { Input } from "#app/ui/form/input.tsx";
+import { chrome } from "#messages/chrome/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -14,7 +15,7 @@ export function SearchBox({
 }) {
   const [text, setText] = useTypedSearch(value, onSearch);
   return (
-    <FilterField label="Search">
+    <FilterField label={chrome.search()}>
       {(control) => (
         <Input
           {...control}

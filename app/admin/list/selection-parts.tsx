@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 /** A box that ticks a row or a page: named by its `label`, or by a label element with its `id`. */
 export function TickBox({
@@ -63,7 +64,7 @@ export function ClearSelection({
   return (
     <Button variant="ghost" size={size} onClick={onClear}>
       <X aria-hidden="true" className={size === "sm" ? "size-4" : "size-4.5"} />
-      Clear
+      {adminParts.clear()}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 /** What stands against a whole form; where somebody else saved in between, with the way to their version. */
 export function FormAlert({
@@ -18,7 +19,7 @@ export function FormAlert({
       action={
         isOutdated ? (
           <Button size="sm" variant="outline" onClick={onReload}>
-            Show how it is now
+            {adminParts.showAsIs()}
           </Button>
         ) : undefined
       }

@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function LeaveGuard({
@@ -27,12 +28,12 @@ export function LeaveGuard({
       onOpenChange={(isOpen) => {
         if (!isOpen) reset?.();
       }}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={adminParts.leaveQuestion()}
+      confirmLabel={adminParts.leave()}
+      cancelLabel={adminParts.stay()}
       onConfirm={() => proceed?.()}
     >
-      What you changed here is not saved yet.
+      {adminParts.changesNotSaved()}
     </ConfirmDialog>
   );
 }

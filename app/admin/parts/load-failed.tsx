@@ -1,5 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** In place of a page's own list that could not be loaded: back-office §8's text, and another try. */
 export function LoadFailed({
@@ -20,7 +21,7 @@ export function LoadFailed({
           loading={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Try again
+          {backOffice.tryAgain()}
         </Button>
       }
     />

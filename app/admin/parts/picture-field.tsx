@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import { IMAGE_ACCEPT, type ImageTarget } from "#domain/catalogue/image-file.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { controls } from "#messages/controls/index.ts";
 import { useNoFileDrop } from "./use-no-file-drop.ts";
 
@@ -57,10 +58,7 @@ export function PictureField({
       onDrop={drop}
       className="grid gap-1.5"
     >
-      <legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-semibold">
-        <span id={`${id}-label`}>{label}</span>
-        {optional ? <span className="text-xs font-normal text-ink-muted">optional</span> : null}
-      </legend>
+      <Legend id={`${id}-label`} label={label} optional={optional} />
       <div
         className={cx(
           "flex flex-wrap items-center gap-4 rounded-lg border border-dashed p-3",
@@ -69,7 +67,7 @@ export function PictureField({
       >
         <ProductImage
           src={value}
-          alt={value ? `${label}: the one chosen` : ""}
+          alt={value ? adminParts.pictureChosen({ field: label }) : ""}
           className={cx("max-w-full rounded-md", shape)}
         />
         <div className="grid min-w-40 flex-1 gap-2">
@@ -93,12 +91,23 @@ export function PictureField({
   );
 }
 
+function Legend({ id, label, optional }: { id: string; label: string; optional: boolean }) {
+  return (
+    <legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-semibold">
+      <span id={id}>{label}</span>
+      {optional ? (
+        <span className="text-xs font-normal text-ink-muted">{controls.optional()}</span>
+      ) : null}
+    </legend>
+  );
+}
+
 function UploadProgress({ part, label }: { part: number | null; label: string }) {
   return (
     <>
       {part === null ? null : (
         <progress
-          aria-label={`Uploading ${label.toLowerCase()}`}
+          aria-label={adminParts.uploading({ field: label.toLowerCase() })}
           value={part}
           className="h-2 w-full accent-brand"
         />
@@ -130,7 +139,9 @@ function PictureButtons({
         })}
       >
         <ImagePlus aria-hidden="true" className="size-5" />
-        <span id={`${id}-choose`}>{value ? "Change image" : "Choose image"}</span>
+        <span id={`${id}-choose`}>
+          {value ? adminParts.changeImage() : adminParts.chooseImage()}
+        </span>
         <input
           type="file"
           accept={IMAGE_ACCEPT}
@@ -147,7 +158,7 @@ function PictureButtons({
       {value ? (
         <Button variant="ghost" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4.5" />
-          Remove image
+          {adminParts.removeImage()}
         </Button>
       ) : null}
     </div>

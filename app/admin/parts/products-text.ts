@@ -1,4 +1,6 @@
+import { adminParts } from "#messages/adminParts/index.ts";
+
 /** "1 product", "12 products". */
 export function productsText(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
+  return adminParts.products({ count });
 }

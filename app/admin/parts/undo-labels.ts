@@ -1,4 +1,4 @@
-import { productsText } from "./products-text.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 
 type Outcome = {
   restored: number;
@@ -13,29 +13,32 @@ const MOST_NAMED = 3;
 
 /** What became of an undo in one sentence: what came back, what went, what stayed and why. */
 export function undoLabels({ restored, removed, left, stayed, categories }: Outcome): string {
-  const back = restored > 0 ? `${productsText(restored)} as before` : "";
-  const gone = removed > 0 ? `${productsText(removed)} taken out again` : "";
-  const emptied =
+  const kept = stayed.map(({ name, why }) => `${name} (${REASONS[why]()})`);
+  return [
+    restored > 0 ? adminParts.asBefore({ count: restored }) : "",
+    removed > 0 ? adminParts.takenOut({ count: removed }) : "",
     categories.length > 0
-      ? `${categories.length === 1 ? "category" : "categories"} ${listed(categories)} removed`
-      : "";
-  const named = stayed.slice(0, MOST_NAMED).map(({ name, why }) => `${name} (${REASONS[why]})`);
-  const others = left - named.length;
-  const kept =
-    left > 0
-      ? `left alone: ${[...named, ...(others > 0 ? [`${others} more`] : [])].join(", ")}`
-      : "";
-  return [back, gone, emptied, kept].filter(Boolean).join("; ");
+      ? adminParts.categoriesRemoved({
+          count: categories.length,
+          names: listed(categories, categories.length),
+        })
+      : "",
+    left > 0 ? adminParts.leftAlone({ names: listed(kept, left) }) : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+/** The first of so many by name, and how many others there are. */
+function listed(names: readonly string[], count: number): string {
+  const named = names.slice(0, MOST_NAMED);
+  const others = count - named.length;
+  return [...named, ...(others > 0 ? [adminParts.more({ others })] : [])].join(", ");
 }
 
-const REASONS = {
-  changed: "changed since",
-  gone: "deleted for good",
-  sku: "another product has its SKU now",
-  category: "its category is gone",
-} as const;
+const REASONS: Readonly<Record<Outcome["stayed"][number]["why"], () => string>> = {
+  changed: () => adminParts.changedSince(),
+  gone: () => adminParts.deletedForGood(),
+  sku: () => adminParts.skuTaken(),
+  category: () => adminParts.categoryGone(),
+};

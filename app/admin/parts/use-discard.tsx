@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 /**
@@ -21,15 +22,15 @@ export function useDiscard(isDirty: boolean): {
           onOpenChange={(isOpen) => {
             if (!isOpen) setHeld(null);
           }}
-          title="Discard your changes?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
+          title={adminParts.discardQuestion()}
+          confirmLabel={adminParts.discard()}
+          cancelLabel={adminParts.keepEditing()}
           onConfirm={() => {
             setHeld(null);
             held?.run();
           }}
         >
-          What you typed here is not saved yet.
+          {adminParts.typedNotSaved()}
         </ConfirmDialog>
       </>
     ),

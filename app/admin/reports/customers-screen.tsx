@@ -4,6 +4,8 @@ import { Receipt, Repeat, UserCheck, Users } from "lucide-react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_RANGES, DEFAULT_RANGE, formatBookMonth } from "#domain/reports/ranges.ts";
+import type { LoyaltySegment } from "#domain/reports/rules.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { BarChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -26,9 +28,9 @@ export function CustomersReportScreen({ search }: { search: CustomersReportSearc
   return (
     <>
       <PageHeader
-        title="Customer Analytics Report"
-        crumb="Customer Report"
-        subtitle="Who buys, how often, and from where."
+        title={adminReports.customerReport()}
+        crumb={adminReports.customerReportShort()}
+        subtitle={adminReports.customerLead()}
         actions={
           <>
             <RangeSelect
@@ -63,11 +65,11 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
     <>
       <CustomerStats report={report} days={days} />
       <div className="mb-6 grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Panel title="New and Returning Customers" subtitle="The last 12 months">
+        <Panel title={adminReports.newAndReturning()} subtitle={adminReports.last12Months()}>
           <BarChart
-            title="New and returning customers of the last 12 months"
-            labelHeading="Month"
-            series={["New", "Returning"]}
+            title={adminReports.newAndReturning12()}
+            labelHeading={adminReports.month()}
+            series={[adminReports.new(), adminReports.returning()]}
             rows={report.months.map(({ month, newCustomers, returningCustomers }) => ({
               label: shortMonth(month),
               values: [newCustomers, returningCustomers],
@@ -75,12 +77,12 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
             format={String}
           />
         </Panel>
-        <Panel title="Loyalty Segments" subtitle="By the number of orders">
+        <Panel title={adminReports.loyaltySegments()} subtitle={adminReports.byOrders()}>
           <BarList
-            label="Loyalty Segments"
+            label={adminReports.loyaltySegments()}
             bars={report.segments.map(({ name, customers, share }) => ({
               key: name,
-              label: `${name} (${SEGMENT_ORDERS[name]})`,
+              label: `${SEGMENTS[name].name()} (${SEGMENTS[name].orders()})`,
               value: customers,
               text: String(customers),
               note: `${share.toFixed(1)}%`,
@@ -89,10 +91,10 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
         </Panel>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Panel title="Top Spenders" subtitle={`In the last ${days} days`}>
-          {report.spenders.length === 0 ? <Nothing>Nobody bought in these days.</Nothing> : null}
+        <Panel title={adminReports.topSpenders()} subtitle={adminReports.inTheLastDays({ days })}>
+          {report.spenders.length === 0 ? <Nothing>{adminReports.nobodyBought()}</Nothing> : null}
           <BarList
-            label="Top Spenders"
+            label={adminReports.topSpenders()}
             bars={report.spenders.map(({ key, name, email, orders, spentCents }) => ({
               key,
               label: (
@@ -107,20 +109,20 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
               ),
               value: spentCents,
               text: formatRand(spentCents),
-              note: countOf(orders),
+              note: adminReports.ordersOf({ count: orders }),
             }))}
           />
         </Panel>
-        <Panel title="Top Locations" subtitle={`In the last ${days} days`}>
-          {report.locations.length === 0 ? <Nothing>Nobody bought in these days.</Nothing> : null}
+        <Panel title={adminReports.topLocations()} subtitle={adminReports.inTheLastDays({ days })}>
+          {report.locations.length === 0 ? <Nothing>{adminReports.nobodyBought()}</Nothing> : null}
           <BarList
-            label="Top Locations"
+            label={adminReports.topLocations()}
             bars={report.locations.map(({ city, province, customers, revenueCents }) => ({
               key: `${city}, ${province}`,
               label: `${city}, ${province}`,
               value: revenueCents,
               text: formatRand(revenueCents),
-              note: customers === 1 ? "1 customer" : `${customers} customers`,
+              note: adminReports.customersOf({ count: customers }),
             }))}
           />
         </Panel>
@@ -133,46 +135,46 @@ function CustomerStats({ report, days }: { report: CustomerReport; days: number 
   return (
     <StatCards>
       <StatCard
-        label="Total Customers"
+        label={adminReports.totalCustomers()}
         value={report.customers}
-        note={`${report.newThisMonth} new this month, ${report.newInRange} in ${days} days`}
+        note={adminReports.newOnes({
+          inMonth: report.newThisMonth,
+          inRange: report.newInRange,
+          days,
+        })}
         icon={Users}
         tone="indigo"
       />
       <StatCard
-        label="Active Customers"
+        label={adminReports.activeCustomers()}
         value={report.active}
-        note={`${report.activeShare.toFixed(1)}% of all ordered in the last ${days} days`}
+        note={adminReports.activeShare({ share: report.activeShare.toFixed(1), days })}
         icon={UserCheck}
         tone="leaf"
       />
       <StatCard
-        label="Average Order Value"
+        label={adminReports.averageOrder()}
         value={formatRand(report.average.averageCents)}
-        note={`${countOf(report.average.orders)} in the last ${days} days, before refunds`}
+        note={adminReports.ordersAveraged({ count: report.average.orders, days })}
         icon={Receipt}
         tone="accent"
       />
       <StatCard
-        label="Retention Rate"
+        label={adminReports.retention()}
         value={`${report.retention.toFixed(1)}%`}
-        note={`${report.again} of ${report.ordered} who ordered came back`}
+        note={adminReports.cameBack({ again: report.again, ordered: report.ordered })}
         icon={Repeat}
       />
     </StatCards>
   );
 }
 
-const SEGMENT_ORDERS: Record<CustomerReport["segments"][number]["name"], string> = {
-  New: "1 order",
-  Regular: "2 to 5",
-  Loyal: "6 to 10",
-  VIP: "more than 10",
+const SEGMENTS: Record<LoyaltySegment, { name: () => string; orders: () => string }> = {
+  New: { name: () => adminReports.new(), orders: () => adminReports.oneOrder() },
+  Regular: { name: () => adminReports.regular(), orders: () => adminReports.twoToFive() },
+  Loyal: { name: () => adminReports.loyal(), orders: () => adminReports.sixToTen() },
+  VIP: { name: () => adminReports.vip(), orders: () => adminReports.moreThanTen() },
 };
-
-function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
-}
 
 /** "Nov 2026". */
 function shortMonth(month: string): string {

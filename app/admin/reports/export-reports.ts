@@ -2,8 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { shopFormats } from "#app/lib/formats.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import {
-  amountHeading,
-  csvAmount,
   customerCsvName,
   customerLines,
   PRODUCT_CSV_NAME,
@@ -58,20 +56,7 @@ export async function exportProducts(
 
 export function exportCustomers(report: CustomerReport, days: number): void {
   const formats = shopFormats();
-  const cards: Array<[string, string]> = [
-    ["Total customers", String(report.customers)],
-    ["New this month", String(report.newThisMonth)],
-    [`New in the last ${days} days`, String(report.newInRange)],
-    [`Active in the last ${days} days`, String(report.active)],
-    ["Active share (%)", report.activeShare.toFixed(1)],
-    ["Orders", String(report.average.orders)],
-    [
-      amountHeading("Average order value", formats.currency),
-      csvAmount(report.average.averageCents),
-    ],
-    ["Retention rate (%)", report.retention.toFixed(1)],
-  ];
-  saveReport(customerCsvName(days), customerLines({ ...report, cards, formats }));
+  saveReport(customerCsvName(days), customerLines({ ...report, days, formats }));
 }
 
 export function exportVat(report: VatReport, months: number): void {

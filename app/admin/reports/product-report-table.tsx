@@ -10,6 +10,8 @@ import {
   productReportStatus,
   productTrend,
 } from "#domain/reports/rules.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import type { ProductReport } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 
@@ -19,14 +21,14 @@ type Row = ProductReport["rows"][number];
 export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
   return (
     <ReportTable
-      label="Product Performance"
+      label={adminReports.productPerformance()}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { label: "Product", cell: (row) => <Name row={row} />, className: "max-w-72" },
-        { label: "Category", cell: ({ category }) => category },
+        { label: backOffice.product(), cell: (row) => <Name row={row} />, className: "max-w-72" },
+        { label: backOffice.category(), cell: ({ category }) => category },
         {
-          label: "Stock",
+          label: backOffice.stock(),
           cell: ({ stock }) => (
             <span className={stock < LOW_STOCK_BELOW ? "font-semibold text-danger" : undefined}>
               {stock}
@@ -35,14 +37,14 @@ export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
           figure: true,
         },
         {
-          label: "Rating",
+          label: adminReports.rating(),
           cell: ({ rating }) => (rating === null ? "–" : rating.toFixed(1)),
           figure: true,
         },
-        { label: "Units Sold", cell: ({ units }) => units, figure: true },
-        { label: "Revenue", cell: (row) => formatRand(row.revenueCents), figure: true },
-        { label: "Trend", cell: (row) => <Trend row={row} /> },
-        { label: "Status", cell: (row) => <Status row={row} />, badge: true },
+        { label: adminReports.unitsSold(), cell: ({ units }) => units, figure: true },
+        { label: backOffice.revenue(), cell: (row) => formatRand(row.revenueCents), figure: true },
+        { label: adminReports.trend(), cell: (row) => <Trend row={row} /> },
+        { label: backOffice.status(), cell: (row) => <Status row={row} />, badge: true },
       ]}
     />
   );
@@ -65,10 +67,10 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-const TRENDS: Record<ProductTrend, { icon: LucideIcon; label: string; tone: string }> = {
-  up: { icon: TrendingUp, label: "Up", tone: "text-leaf-strong" },
-  down: { icon: TrendingDown, label: "Down", tone: "text-danger" },
-  stable: { icon: Minus, label: "Stable", tone: "text-ink-muted" },
+const TRENDS: Record<ProductTrend, { icon: LucideIcon; label: () => string; tone: string }> = {
+  up: { icon: TrendingUp, label: () => adminReports.up(), tone: "text-leaf-strong" },
+  down: { icon: TrendingDown, label: () => adminReports.down(), tone: "text-danger" },
+  stable: { icon: Minus, label: () => adminReports.stable(), tone: "text-ink-muted" },
 };
 
 function Trend({ row: { ordersNow, ordersBefore } }: { row: Row }) {
@@ -80,26 +82,26 @@ function Trend({ row: { ordersNow, ordersBefore } }: { row: Row }) {
   return (
     <span
       className={cx("inline-flex items-center gap-1.5 align-middle", tone)}
-      title={`${ordersNow} orders in the last 30 days, ${ordersBefore} in the 30 before`}
+      title={adminReports.ordersCompared({ now: ordersNow, before: ordersBefore })}
     >
       <Icon aria-hidden="true" className="size-5" />
-      <span className="text-sm">{label}</span>
+      <span className="text-sm">{label()}</span>
     </span>
   );
 }
 
-const STATUS_TONES: Record<ProductReportStatus, BadgeTone> = {
-  "Low Stock": "accent",
-  "Out of Stock": "danger",
-  "No Sales": "neutral",
-  Active: "leaf",
+const STATUSES: Record<ProductReportStatus, { tone: BadgeTone; label: () => string }> = {
+  low: { tone: "accent", label: () => adminReports.lowStock() },
+  out: { tone: "danger", label: () => backOffice.outOfStock() },
+  unsold: { tone: "neutral", label: () => adminReports.noSales() },
+  active: { tone: "leaf", label: () => backOffice.active() },
 };
 
 function Status({ row }: { row: Row }) {
-  const status = productReportStatus(row);
+  const { tone, label } = STATUSES[productReportStatus(row)];
   return (
-    <Badge tone={STATUS_TONES[status]} className="whitespace-nowrap">
-      {status}
+    <Badge tone={tone} className="whitespace-nowrap">
+      {label()}
     </Badge>
   );
 }

@@ -7,11 +7,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PRODUCT_REPORT_SORTS, type ProductReportSort } from "#domain/reports/rules.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
+import { catalogue } from "#messages/catalogue/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
 import { SearchBox } from "../list/search-box.tsx";
+import { productsText } from "../parts/products-text.ts";
 import { ProductReportTable } from "./product-report-table.tsx";
 import { ExportButton } from "./report-actions.tsx";
 import type { ProductReport } from "./report-data.ts";
@@ -22,13 +27,13 @@ import {
 } from "./report-search.ts";
 import { ReportBody } from "./report-states.tsx";
 
-const SORT_LABELS: Record<ProductReportSort, string> = {
-  revenue: "Revenue",
-  units: "Units sold",
-  name: "Name",
-  category: "Category",
-  stock: "Stock, lowest first",
-  rating: "Rating",
+const SORT_LABELS: Record<ProductReportSort, () => string> = {
+  revenue: () => backOffice.revenue(),
+  units: () => adminReports.byUnits(),
+  name: () => backOffice.name(),
+  category: () => backOffice.category(),
+  stock: () => adminReports.byStock(),
+  rating: () => adminReports.rating(),
 };
 
 /** /admin/reports/products (back-office §2, Product Performance Report). */
@@ -42,8 +47,8 @@ export function ProductsReportScreen({ search }: { search: ProductsReportSearch 
   return (
     <>
       <PageHeader
-        title="Product Performance Report"
-        subtitle="All that was ever sold of what is in the catalogue, less what was given back."
+        title={adminReports.productReport()}
+        subtitle={adminReports.productLead()}
         actions={
           <ExportButton
             disabled={!query.data}
@@ -65,33 +70,42 @@ function Report({ report, search }: { report: ProductReport; search: ProductsRep
   return (
     <>
       <StatCards>
-        <StatCard label="Total Products" value={cards.products} icon={Package} tone="indigo" />
         <StatCard
-          label="Products Sold"
+          label={adminReports.totalProducts()}
+          value={cards.products}
+          icon={Package}
+          tone="indigo"
+        />
+        <StatCard
+          label={adminReports.productsSold()}
           value={cards.units}
-          note="Units"
+          note={adminReports.units()}
           icon={ShoppingBasket}
           tone="leaf"
         />
         <StatCard
-          label="Low-Stock Items"
+          label={adminReports.lowStockItems()}
           value={cards.lowStock}
-          note={`Active, 1 to 9 units; ${cards.outOfStock} more out of stock`}
+          note={adminReports.lowStockNote({ outOfStock: cards.outOfStock })}
           icon={TriangleAlert}
           tone="accent"
         />
-        <StatCard label="Revenue" value={formatRand(cards.revenueCents)} icon={Banknote} />
+        <StatCard
+          label={backOffice.revenue()}
+          value={formatRand(cards.revenueCents)}
+          icon={Banknote}
+        />
       </StatCards>
       <Filters search={search} categories={report.categories} />
       <p role="status" className="mb-3 text-sm text-ink-muted tabular-nums">
-        {report.total === 1 ? "1 product" : `${report.total} products`}
+        {productsText(report.total)}
       </p>
       {rows.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={search.q || search.category ? "No products found" : "No products yet"}
+          title={search.q || search.category ? chrome.noProductsFound() : adminReports.noProducts()}
         >
-          {search.q || search.category ? "No product fits the search and the category." : null}
+          {search.q || search.category ? adminReports.noneFits() : null}
         </EmptyState>
       ) : (
         <Panel bodyClassName="">
@@ -134,16 +148,20 @@ function Filters({
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr]">
       <div className="max-lg:col-span-2">
-        <SearchBox value={q} placeholder="Name or SKU" onSearch={(text) => ask({ q: text })} />
+        <SearchBox
+          value={q}
+          placeholder={adminReports.nameOrSku()}
+          onSearch={(text) => ask({ q: text })}
+        />
       </div>
-      <FilterField label="Category">
+      <FilterField label={backOffice.category()}>
         {(control) => (
           <Select
             {...control}
             value={category ?? ""}
             onChange={({ target }) => ask({ category: target.value })}
           >
-            <option value="">All categories</option>
+            <option value="">{catalogue.allCategories()}</option>
             {categories.map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -155,7 +173,7 @@ function Filters({
           </Select>
         )}
       </FilterField>
-      <FilterField label="Sort by">
+      <FilterField label={backOffice.sortBy()}>
         {(control) => (
           <Select
             {...control}
@@ -164,7 +182,7 @@ function Filters({
           >
             {PRODUCT_REPORT_SORTS.map((one) => (
               <option key={one} value={one}>
-                {SORT_LABELS[one]}
+                {SORT_LABELS[one]()}
               </option>
             ))}
           </Select>

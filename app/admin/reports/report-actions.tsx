@@ -4,6 +4,8 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { adminReports } from "#messages/adminReports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 
 /** The choice of a report's range; `unit` is what it counts: days or months. */
 export function RangeSelect<Range extends number>({
@@ -19,7 +21,7 @@ export function RangeSelect<Range extends number>({
 }) {
   return (
     <Select
-      aria-label="Range"
+      aria-label={adminReports.range()}
       className="w-42"
       value={value}
       onChange={({ target }) => {
@@ -28,7 +30,11 @@ export function RangeSelect<Range extends number>({
       }}
     >
       {ranges.map((range) => (
-        <option key={range} value={range}>{`Last ${range} ${unit}`}</option>
+        <option key={range} value={range}>
+          {unit === "days"
+            ? adminReports.lastDays({ days: range })
+            : adminReports.lastMonths({ months: range })}
+        </option>
       ))}
     </Select>
   );
@@ -48,8 +54,8 @@ export function ExportButton({
     try {
       await onExport();
     } catch (error) {
-      const description = failureText(error, "Please try again.");
-      notify({ title: "The report could not be exported", description, tone: "error" });
+      const description = failureText(error, backOffice.pleaseTryAgain());
+      notify({ title: adminReports.notExported(), description, tone: "error" });
     } finally {
       setBusy(false);
     }
@@ -57,7 +63,7 @@ export function ExportButton({
   return (
     <Button variant="outline" loading={isBusy} disabled={disabled} onClick={() => void exportNow()}>
       {isBusy ? null : <Download aria-hidden="true" className="size-5" />}
-      Export CSV
+      {adminReports.exportCsv()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCardSkeletons } from "../frame/stat-card.tsx";
 
@@ -23,7 +24,7 @@ export function ReportBody<Data>({
     );
   }
   return (
-    <div role="status" aria-label="Loading the report">
+    <div role="status" aria-label={adminReports.loading()}>
       <StatCardSkeletons />
       <div className="mb-6 grid gap-6 xl:grid-cols-2">
         <Skeleton className="h-96 w-full" />

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DEFAULT_RANGE, formatBookDay, SALES_RANGES, spanText } from "#domain/reports/ranges.ts";
+import { DEFAULT_RANGE, formatBookDay, SALES_RANGES } from "#domain/reports/ranges.ts";
 import { TOP_PRODUCTS_SHOWN, TREND_LIST_DAYS } from "#domain/reports/rules.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { formatAxisRand } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -34,10 +36,13 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
   return (
     <>
       <PageHeader
-        title="Sales Report"
+        title={adminReports.salesReport()}
         subtitle={
           data
-            ? `${spanText(data.span, shopFormats().language)}. Refunds and cancellations count on the day on which they are made.`
+            ? adminReports.salesLead({
+                first: dayText(data.span.first),
+                last: dayText(data.span.last),
+              })
             : null
         }
         actions={
@@ -75,11 +80,15 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
     <>
       <SalesStats report={report} days={days} />
       <RevenueLines totals={report.totals} />
-      <Panel title="Revenue" subtitle={`The last ${days} days`} className="mb-6">
+      <Panel
+        title={backOffice.revenue()}
+        subtitle={adminReports.theLastDays({ days })}
+        className="mb-6"
+      >
         <AreaChart
-          title={`Revenue of the last ${days} days`}
-          labelHeading="Day"
-          series={["Revenue"]}
+          title={adminReports.revenueOfDays({ days })}
+          labelHeading={adminReports.day()}
+          series={[backOffice.revenue()]}
           rows={all.toReversed().map(({ day, revenueCents }) => ({
             label: shortDay(day, days),
             values: [revenueCents],
@@ -89,28 +98,31 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
         />
       </Panel>
       <div className="mb-6 grid items-start gap-6 xl:grid-cols-2">
-        <Panel title="Daily Trend" subtitle={`The last ${Math.min(days, TREND_LIST_DAYS)} days`}>
+        <Panel
+          title={adminReports.dailyTrend()}
+          subtitle={adminReports.theLastDays({ days: Math.min(days, TREND_LIST_DAYS) })}
+        >
           <BarList
-            label="Daily Trend"
+            label={adminReports.dailyTrend()}
             bars={all.slice(0, TREND_LIST_DAYS).map((row) => ({
               key: row.day,
-              label: formatBookDay(row.day, shopFormats().language),
+              label: dayText(row.day),
               value: row.revenueCents,
               text: formatRand(row.revenueCents),
-              note: countOf(row.orders),
+              note: adminReports.ordersOf({ count: row.orders }),
             }))}
           />
         </Panel>
-        <Panel title="Top Products" subtitle="By revenue">
-          {report.top.length === 0 ? <Nothing>Nothing was sold in these days.</Nothing> : null}
+        <Panel title={adminReports.topProducts()} subtitle={adminReports.byRevenue()}>
+          {report.top.length === 0 ? <Nothing>{adminReports.nothingSold()}</Nothing> : null}
           <BarList
-            label="Top Products"
+            label={adminReports.topProducts()}
             bars={report.top.slice(0, TOP_PRODUCTS_SHOWN).map((product) => ({
               key: product.productId,
               label: product.name,
               value: product.revenueCents,
               text: formatRand(product.revenueCents),
-              note: `${product.units} sold`,
+              note: adminReports.sold({ units: product.units }),
             }))}
           />
         </Panel>
@@ -122,37 +134,37 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
 
 function SalesStats({ report, days }: { report: SalesReport; days: number }) {
   const { totals, growth } = report;
-  const compared = `against the ${days} days before, up to the same time of day`;
+  const compared = adminReports.compared({ days });
   return (
     <StatCards>
       <StatCard
-        label="Revenue"
+        label={backOffice.revenue()}
         value={formatRand(totals.revenueCents)}
         trend={growth.revenue}
         trendNote={compared}
-        note={`${formatRand(report.previous.revenueCents)} before`}
+        note={adminReports.before({ figure: formatRand(report.previous.revenueCents) })}
         icon={Banknote}
       />
       <StatCard
-        label="Orders"
+        label={backOffice.orders()}
         value={totals.orders}
         trend={growth.orders}
         trendNote={compared}
-        note={`${report.previous.orders} before`}
+        note={adminReports.before({ figure: report.previous.orders })}
         icon={ShoppingBag}
         tone="indigo"
       />
       <StatCard
-        label="Average Order Value"
+        label={adminReports.averageOrder()}
         value={formatRand(totals.averageCents)}
-        note="Before refunds"
+        note={adminReports.beforeRefunds()}
         icon={Receipt}
         tone="accent"
       />
       <StatCard
-        label="Days with Sales"
+        label={adminReports.daysWithSales()}
         value={totals.daysWithSales}
-        note={`of ${days} days`}
+        note={adminReports.ofDays({ days })}
         icon={CalendarCheck}
         tone="leaf"
       />
@@ -163,13 +175,13 @@ function SalesStats({ report, days }: { report: SalesReport; days: number }) {
 /** How the revenue comes about: what was sold, and what of it went back or was cancelled. */
 function RevenueLines({ totals }: { totals: SalesReport["totals"] }) {
   const lines = [
-    { name: "Sales", text: formatRand(totals.grossCents) },
-    { name: "Refunds (credit notes)", text: lessRand(totals.refundsCents) },
-    { name: "Cancelled, not given back yet", text: lessRand(totals.cancelledCents) },
-    { name: "Revenue", text: formatRand(totals.revenueCents) },
+    { name: adminReports.sales(), text: formatRand(totals.grossCents) },
+    { name: adminReports.refundsByNote(), text: lessRand(totals.refundsCents) },
+    { name: adminReports.cancelledUnpaid(), text: lessRand(totals.cancelledCents) },
+    { name: backOffice.revenue(), text: formatRand(totals.revenueCents) },
   ];
   return (
-    <Panel title="How the revenue comes about" className="mb-6">
+    <Panel title={adminReports.howItComes()} className="mb-6">
       <dl className="grid max-w-md gap-1.5">
         {lines.map(({ name, text }) => (
           <div
@@ -189,24 +201,32 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_AT_FIRST);
   return (
-    <Panel title="Sales by Day" bodyClassName="">
+    <Panel title={adminReports.salesByDay()} bodyClassName="">
       <ReportTable
-        label="Sales by Day"
+        label={adminReports.salesByDay()}
         rows={shown}
         total={{ day: TOTAL, ...report.totals }}
         keyOf={({ day }) => day}
         columns={[
           {
-            label: "Date",
-            cell: ({ day }) => (day === TOTAL ? TOTAL : formatBookDay(day, shopFormats().language)),
+            label: backOffice.date(),
+            cell: ({ day }) => (day === TOTAL ? adminReports.total() : dayText(day)),
           },
-          { label: "Orders", cell: ({ orders }) => orders, figure: true },
-          { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
-          { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
-          { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
-          { label: "Revenue", cell: (row) => formatRand(row.revenueCents), figure: true },
+          { label: backOffice.orders(), cell: ({ orders }) => orders, figure: true },
+          { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {
-            label: "Average Order Value",
+            label: backOffice.cancelled(),
+            cell: (row) => lessRand(row.cancelledCents),
+            figure: true,
+          },
+          {
+            label: backOffice.revenue(),
+            cell: (row) => formatRand(row.revenueCents),
+            figure: true,
+          },
+          {
+            label: adminReports.averageOrder(),
             cell: (row) => (row.averageCents === 0 ? "–" : formatRand(row.averageCents)),
             figure: true,
           },
@@ -215,7 +235,7 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
       {shown.length < rows.length ? (
         <div className="border-t border-line p-3 text-center">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            {`Show all ${rows.length} days`}
+            {adminReports.showAllDays({ days: rows.length })}
           </Button>
         </div>
       ) : null}
@@ -223,14 +243,15 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
   );
 }
 
-const TOTAL = "Total";
+/** The key of the last row, which is no day. */
+const TOTAL = "total";
 
-function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
+function dayText(day: string): string {
+  return formatBookDay(day, shopFormats().language);
 }
 
 /** "21 Nov"; over a year, where a day comes twice, "21 Nov 2026". */
 function shortDay(day: string, days: number): string {
-  const [date = "", month = "", year = ""] = formatBookDay(day, shopFormats().language).split(" ");
+  const [date = "", month = "", year = ""] = dayText(day).split(" ");
   return `${date} ${month.slice(0, 3)}${days > 300 ? ` ${year}` : ""}`;
 }

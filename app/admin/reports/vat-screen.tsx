@@ -5,6 +5,8 @@ import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { VAT_PERCENT } from "#domain/money/vat.ts";
 import { DEFAULT_VAT_RANGE, formatBookMonth, VAT_RANGES } from "#domain/reports/ranges.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
@@ -16,7 +18,8 @@ import type { VatSearch } from "./report-search.ts";
 import { ReportBody } from "./report-states.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-const TOTAL = "Total";
+/** The key of the last row, which is no month. */
+const TOTAL = "total";
 
 /** /admin/reports/vat: VAT within the sales, and what the courier costs against what it brings. */
 export function VatScreen({ search }: { search: VatSearch }) {
@@ -33,8 +36,8 @@ export function VatScreen({ search }: { search: VatSearch }) {
   return (
     <>
       <PageHeader
-        title="VAT and Courier Margin"
-        subtitle="By South African months. A refund is a credit note of the month in which it is made."
+        title={adminReports.vatReport()}
+        subtitle={adminReports.vatLead()}
         actions={
           <>
             <RangeSelect
@@ -74,7 +77,7 @@ function NoVatNumber() {
     <aside className="mb-6 flex gap-3 rounded-lg border border-line bg-accent-soft p-4">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
       <p className="text-sm">
-        The shop has no VAT number: its invoices show no VAT. These figures are what VAT would be.
+        {adminReports.noVatNumber()}
         {maySee ? (
           <>
             {" "}
@@ -82,7 +85,7 @@ function NoVatNumber() {
               to="/admin/settings"
               className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
             >
-              Store settings
+              {adminReports.storeSettings()}
             </Link>
           </>
         ) : null}
@@ -104,29 +107,29 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
     <>
       <StatCards>
         <StatCard
-          label="Standard-Rated Sales"
+          label={adminReports.standardSales()}
           value={formatRand(totals.standardCents)}
-          note={`At ${VAT_PERCENT}%, shipping included`}
+          note={adminReports.atStandard({ percent: VAT_PERCENT })}
           icon={Banknote}
         />
         <StatCard
-          label="Zero-Rated Sales"
+          label={adminReports.zeroSales()}
           value={formatRand(totals.zeroCents)}
-          note="At 0%"
+          note={adminReports.atZero()}
           icon={Scale}
           tone="leaf"
         />
         <StatCard
-          label="VAT Within"
+          label={adminReports.vatWithin()}
           value={formatRand(totals.vatCents)}
-          note="In the standard-rated sales"
+          note={adminReports.inStandardSales()}
           icon={Landmark}
           tone="indigo"
         />
         <StatCard
-          label="Courier Margin"
+          label={adminReports.courierMargin()}
           value={formatRand(margin)}
-          note={`${totals.couriered} deliveries`}
+          note={adminReports.deliveriesOf({ count: totals.couriered })}
           icon={Truck}
           tone={margin < 0 ? "danger" : "accent"}
         />
@@ -134,9 +137,7 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
       <VatTable months={months} total={total} isOnInvoices={isOnInvoices} />
       <MarginTable months={months} total={total} />
       {busy.length < before.length ? (
-        <p className="mt-4 text-sm text-ink-muted">
-          Months without an order are left out here, the export has them all.
-        </p>
+        <p className="mt-4 text-sm text-ink-muted">{adminReports.quietMonths()}</p>
       ) : null}
     </>
   );
@@ -153,30 +154,46 @@ function VatTable({
 }) {
   return (
     <Panel
-      title="VAT Summary"
-      subtitle={`Sales less refunds and cancellations, rounded order by order${isOnInvoices ? " as on the invoices" : ""}`}
+      title={adminReports.vatSummary()}
+      subtitle={isOnInvoices ? adminReports.vatSummaryInvoiced() : adminReports.vatSummaryLead()}
       className="mb-6"
       bodyClassName=""
     >
       <ReportTable
-        label="VAT Summary"
+        label={adminReports.vatSummary()}
         rows={months}
         total={total}
         keyOf={({ month }) => month}
         columns={[
-          { label: "Month", cell: ({ month }) => nameOf(month) },
-          { label: "Orders", cell: ({ orders }) => orders, figure: true },
-          { label: "Sales", cell: (row) => formatRand(row.grossCents), figure: true },
-          { label: "Refunds", cell: (row) => lessRand(row.refundsCents), figure: true },
-          { label: "Cancelled", cell: (row) => lessRand(row.cancelledCents), figure: true },
+          { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
+          { label: backOffice.orders(), cell: ({ orders }) => orders, figure: true },
+          { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {
-            label: "Standard-Rated",
+            label: backOffice.cancelled(),
+            cell: (row) => lessRand(row.cancelledCents),
+            figure: true,
+          },
+          {
+            label: adminReports.standardRated(),
             cell: (row) => formatRand(row.standardCents),
             figure: true,
           },
-          { label: "Zero-Rated", cell: (row) => formatRand(row.zeroCents), figure: true },
-          { label: "VAT on Refunds", cell: (row) => lessRand(row.refundVatCents), figure: true },
-          { label: "VAT Within", cell: (row) => formatRand(row.vatCents), figure: true },
+          {
+            label: adminReports.zeroRated(),
+            cell: (row) => formatRand(row.zeroCents),
+            figure: true,
+          },
+          {
+            label: adminReports.vatOnRefunds(),
+            cell: (row) => lessRand(row.refundVatCents),
+            figure: true,
+          },
+          {
+            label: adminReports.vatWithin(),
+            cell: (row) => formatRand(row.vatCents),
+            figure: true,
+          },
         ]}
       />
     </Panel>
@@ -186,22 +203,26 @@ function VatTable({
 function MarginTable({ months, total }: { months: readonly Month[]; total: Month }) {
   return (
     <Panel
-      title="Courier Margin"
-      subtitle="Orders that a courier or a driver of ours brought: what customers paid for it, and what it cost"
+      title={adminReports.courierMargin()}
+      subtitle={adminReports.marginLead()}
       bodyClassName=""
     >
       <ReportTable
-        label="Courier Margin"
+        label={adminReports.courierMargin()}
         rows={months}
         total={total}
         keyOf={({ month }) => month}
         columns={[
-          { label: "Month", cell: ({ month }) => nameOf(month) },
-          { label: "Deliveries", cell: ({ couriered }) => couriered, figure: true },
-          { label: "Charged", cell: (row) => formatRand(row.chargedCents), figure: true },
-          { label: "Paid", cell: (row) => formatRand(row.courierCents), figure: true },
+          { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
+          { label: backOffice.deliveries(), cell: ({ couriered }) => couriered, figure: true },
           {
-            label: "Margin",
+            label: adminReports.charged(),
+            cell: (row) => formatRand(row.chargedCents),
+            figure: true,
+          },
+          { label: adminReports.paid(), cell: (row) => formatRand(row.courierCents), figure: true },
+          {
+            label: adminReports.margin(),
             cell: ({ chargedCents, courierCents }) => (
               <span className={chargedCents < courierCents ? "text-danger" : undefined}>
                 {formatRand(chargedCents - courierCents)}
@@ -222,5 +243,5 @@ function isBusy(row: VatReport["months"][number]): boolean {
 }
 
 function nameOf(month: string): string {
-  return month === TOTAL ? TOTAL : formatBookMonth(month, shopFormats().language);
+  return month === TOTAL ? adminReports.total() : formatBookMonth(month, shopFormats().language);
 }

@@ -4,6 +4,7 @@ import {
   redirect,
   useRouter,
 } from "@tanstack/react-router";
+import { chrome } from "#messages/chrome/index.ts";
 import { AccessPending, AccessUnknown } from "../../admin/frame/access-screens.tsx";
 import { AdminLayout } from "../../admin/frame/admin-layout.tsx";
 import { adminFrame } from "../../admin/frame/head.ts";
@@ -39,7 +40,7 @@ function AccessCheckFailed({ error }: ErrorComponentProps) {
   const requestId = useRequestId(error);
   return (
     <AccessUnknown>
-      <Button onClick={() => void router.invalidate()}>Try Again</Button>
+      <Button onClick={() => void router.invalidate()}>{chrome.tryAgain()}</Button>
       <RequestIdNote id={requestId} className="w-full" />
     </AccessUnknown>
   );

@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { adminEntry } from "#messages/adminEntry/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { AccessDenied } from "../../admin/frame/access-screens.tsx";
 import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { SignOutButton } from "../../admin/frame/menu/sign-out-button.tsx";
@@ -14,7 +16,7 @@ export const Route = createFileRoute("/admin/denied")({
     }
     return { email: access.kind === "denied" ? access.viewer.email : null, reason: null };
   },
-  head: () => ({ ...adminFrame, ...adminHead("Access Denied") }),
+  head: () => ({ ...adminFrame, ...adminHead(adminEntry.accessDenied()) }),
   component: Denied,
 });
 
@@ -22,7 +24,7 @@ function Denied() {
   return (
     <AccessDenied {...Route.useLoaderData()}>
       <a href="/" className={buttonClass()}>
-        Return to Home
+        {chrome.returnHome()}
       </a>
       <SignOutButton />
     </AccessDenied>

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
+import { chrome } from "#messages/chrome/index.ts";
 import { adminFrame, adminHead } from "../../admin/frame/head.ts";
 import { AdminLoginScreen } from "../../admin/frame/login-screen.tsx";
 import { parseAdminReturnTo } from "../../lib/return-to-search.ts";
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/admin/login")({
     const minutes = access?.kind === "signed-out" ? access.idleMinutes : undefined;
     return { notice: minutes === undefined ? null : adminAccounts.signedOut({ minutes }) };
   },
-  head: () => ({ ...adminFrame, ...adminHead("Sign in") }),
+  head: () => ({ ...adminFrame, ...adminHead(chrome.signInPage()) }),
   component: Login,
 });
 

@@ -2,6 +2,7 @@ import { LogOut, ShieldCheck, Store } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { Badge } from "#app/ui/badge.tsx";
 import { roleText } from "#messages/adminAccounts/role-text.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import { AccountFace, accountButtonClass, type HeaderAdmin } from "./account-face.tsx";
 import { menuItemClass, menuPanelClass } from "./classes.ts";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -36,13 +37,13 @@ export function AccountDropdown({
           <Menu.Item asChild className={menuItemClass}>
             <a href="/admin/two-factor">
               <ShieldCheck aria-hidden="true" className="size-4.5" />
-              Two-factor sign-in
+              {adminMenu.twoFactor()}
             </a>
           </Menu.Item>
           <Menu.Item asChild className={menuItemClass}>
             <a href="/">
               <Store aria-hidden="true" className="size-4.5" />
-              View the shop
+              {adminMenu.viewShop()}
             </a>
           </Menu.Item>
           <Menu.Item
@@ -53,7 +54,7 @@ export function AccountDropdown({
             }}
           >
             <LogOut aria-hidden="true" className="size-4.5" />
-            {signOut.isPending ? "Signing out…" : "Sign out"}
+            {signOut.isPending ? adminMenu.signingOut() : adminMenu.signOut()}
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>

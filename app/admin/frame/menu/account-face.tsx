@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { initialsOf } from "#app/lib/initials.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
+import { chrome } from "#messages/chrome/index.ts";
 
 export type HeaderAdmin = { name: string; email: string; role: AdminRole };
 
@@ -17,8 +18,10 @@ export function AccountFace({ name }: { name: string }) {
       >
         {initialsOf(name)}
       </span>
-      <span className="sr-only">Account of</span>
-      <span className="sr-only max-w-40 truncate text-sm font-semibold md:not-sr-only">{name}</span>
+      <span className="sr-only">{chrome.accountOf({ name })}</span>
+      <span aria-hidden="true" className="hidden max-w-40 truncate text-sm font-semibold md:block">
+        {name}
+      </span>
       <ChevronDown aria-hidden="true" className="hidden size-4 opacity-60 md:block" />
     </>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { LogoMark } from "#app/ui/brand/logo.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import { pageAt } from "../pages.ts";
 import { useOpenPages } from "../use-may.ts";
 
@@ -18,10 +19,10 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         className="flex min-h-16 items-center gap-2.5 px-5 font-display text-lg font-extrabold"
       >
         <LogoMark className="size-8" />
-        Soko back office
+        {adminMenu.ofSoko()}
       </Link>
       <div className="weave-band h-2 shrink-0 text-accent opacity-70" />
-      <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
+      <nav aria-label={adminMenu.backOffice()} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
         {groups.map(({ group, pages }) => (
           <section key={group} className="mb-5">
             <h2 className="mb-1 px-3 font-text text-xs font-semibold tracking-wide text-on-night-muted">
@@ -55,7 +56,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         className="flex min-h-13 items-center gap-3 border-t border-night-line px-6 text-sm font-semibold hover:text-accent"
       >
         <ExternalLink aria-hidden="true" className="size-4.5" />
-        View the shop
+        {adminMenu.viewShop()}
       </a>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
+import { adminEntry } from "#messages/adminEntry/index.ts";
 
 /** Signs out and goes where one signs in; by a page load, so that nothing stays in memory. */
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
     <Button variant="outline" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-      Sign in as somebody else
+      {adminEntry.somebodyElse()}
     </Button>
   );
 }

@@ -15,6 +15,8 @@ import {
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { adminMenu } from "#messages/adminMenu/index.ts";
+import { backOffice } from "#messages/backOffice/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import type { AppRouter } from "#server/router.ts";
 import { useSignOut } from "../menu/sign-out-button.tsx";
@@ -36,7 +38,7 @@ export function CommandPalette({
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
-      label="Search the back office"
+      label={adminMenu.searchBackOffice()}
       filter={paletteRank}
       overlayClassName="fixed inset-0 z-50 bg-night/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float"
@@ -71,18 +73,21 @@ function Choices({ onDone }: { onDone: () => void }) {
       <Command.Input
         value={text}
         onValueChange={setText}
-        placeholder="Search or go to…"
+        placeholder={adminMenu.searchOrGo()}
         maxLength={100}
         className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2">
         {isAsked && isFetching ? (
-          <Command.Loading label="Searching" className="px-3 py-3 text-center text-ink-muted">
-            Searching…
+          <Command.Loading
+            label={adminMenu.searching()}
+            className="px-3 py-3 text-center text-ink-muted"
+          >
+            {adminMenu.searchingStill()}
           </Command.Loading>
         ) : (
           <Command.Empty className="px-3 py-6 text-center text-ink-muted">
-            {isAsked && isError ? "The search did not answer. Please try again." : "Nothing found."}
+            {isAsked && isError ? adminMenu.searchFailed() : adminMenu.nothingFound()}
           </Command.Empty>
         )}
         {found ? <FoundChoices found={found} asked={asked} go={go} /> : null}
@@ -111,7 +116,7 @@ function FoundChoices({ found, asked, go }: { found: Found; asked: string; go: G
   return (
     <>
       {found.products.length > 0 ? (
-        <Group heading="Products">
+        <Group heading={backOffice.products()}>
           {found.products.map(({ id, name, sku }) => (
             <Choice
               key={id}
@@ -127,7 +132,7 @@ function FoundChoices({ found, asked, go }: { found: Found; asked: string; go: G
         </Group>
       ) : null}
       {found.orders.length > 0 ? (
-        <Group heading="Orders">
+        <Group heading={backOffice.orders()}>
           {found.orders.map(({ id, name, status }) => (
             <Choice
               key={id}
@@ -142,7 +147,7 @@ function FoundChoices({ found, asked, go }: { found: Found; asked: string; go: G
         </Group>
       ) : null}
       {found.customers.length > 0 ? (
-        <Group heading="Customers">
+        <Group heading={backOffice.customers()}>
           {found.customers.map(({ key, name, email }) => (
             <Choice
               key={key}
@@ -164,23 +169,23 @@ function ActionChoices({ go }: { go: Go }) {
   const [theme, setTheme] = useTheme();
   const signOut = useSignOut();
   return (
-    <Group heading="Actions">
+    <Group heading={adminMenu.actions()}>
       <Choice
-        value="scheme theme light dark"
+        value={adminMenu.schemeWords()}
         icon={theme === "dark" ? Sun : Moon}
         onSelect={go(() => setTheme(theme === "dark" ? "light" : "dark"))}
       >
-        {theme === "dark" ? "Light scheme" : "Dark scheme"}
+        {theme === "dark" ? adminMenu.lightScheme() : adminMenu.darkScheme()}
       </Choice>
       <Choice
-        value="view shop storefront home"
+        value={adminMenu.shopWords()}
         icon={Store}
         onSelect={go(() => window.location.assign("/"))}
       >
-        View the shop
+        {adminMenu.viewShop()}
       </Choice>
-      <Choice value="sign out log out leave" icon={LogOut} onSelect={go(() => signOut.mutate())}>
-        Sign out
+      <Choice value={adminMenu.signOutWords()} icon={LogOut} onSelect={go(() => signOut.mutate())}>
+        {adminMenu.signOut()}
       </Choice>
     </Group>
   );

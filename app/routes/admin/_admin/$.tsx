@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { chrome } from "#messages/chrome/index.ts";
 import { adminHead } from "../../../admin/frame/head.ts";
 import { NoSuchPage } from "../../../admin/frame/no-such-page.tsx";
 
@@ -7,6 +8,6 @@ export const Route = createFileRoute("/admin/_admin/$")({
   loader: () => {
     throw notFound();
   },
-  head: () => adminHead("Page not found"),
+  head: () => adminHead(chrome.pageNotFoundTitle()),
   notFoundComponent: NoSuchPage,
 });

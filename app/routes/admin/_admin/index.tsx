@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import { DashboardScreen } from "../../../admin/dashboard/dashboard-screen.tsx";
 import { adminHead } from "../../../admin/frame/head.ts";
 
@@ -8,6 +9,6 @@ export const Route = createFileRoute("/admin/_admin/")({
       queryClient.prefetchQuery(trpc.admin.dashboard.summary.queryOptions()),
       queryClient.prefetchQuery(trpc.admin.dashboard.attention.queryOptions()),
     ]),
-  head: () => adminHead("Dashboard"),
+  head: () => adminHead(adminMenu.dashboard()),
   component: DashboardScreen,
 });

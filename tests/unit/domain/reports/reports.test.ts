@@ -89,15 +89,15 @@ test("days and months in words; 'N/A' for what cannot be parsed", () => {
 
 test("a product's status is Low Stock before No Sales before Active", () => {
   const status = "active";
-  expect(productReportStatus({ status, stock: 1, units: 0 })).toBe("Low Stock");
-  expect(productReportStatus({ status, stock: 9, units: 5 })).toBe("Low Stock");
-  expect(productReportStatus({ status, stock: 10, units: 0 })).toBe("No Sales");
-  expect(productReportStatus({ status, stock: 10, units: 1 })).toBe("Active");
+  expect(productReportStatus({ status, stock: 1, units: 0 })).toBe("low");
+  expect(productReportStatus({ status, stock: 9, units: 5 })).toBe("low");
+  expect(productReportStatus({ status, stock: 10, units: 0 })).toBe("unsold");
+  expect(productReportStatus({ status, stock: 10, units: 1 })).toBe("active");
 });
 
 test("low is 1 to 9 and out is 0, of active products alone", () => {
   const status = "active";
-  expect(productReportStatus({ status, stock: 0, units: 5 })).toBe("Out of Stock");
+  expect(productReportStatus({ status, stock: 0, units: 5 })).toBe("out");
   expect([0, 1, 9, 10].map((stock) => stockAlert({ status, stock }))).toEqual([
     "out",
     "low",
@@ -106,7 +106,7 @@ test("low is 1 to 9 and out is 0, of active products alone", () => {
   ]);
   expect(stockAlert({ status: "inactive", stock: 0 })).toBeNull();
   expect(stockAlert({ status: "inactive", stock: 5 })).toBeNull();
-  expect(productReportStatus({ status: "inactive", stock: 5, units: 0 })).toBe("No Sales");
+  expect(productReportStatus({ status: "inactive", stock: 5, units: 0 })).toBe("unsold");
 });
 
 test("a trend is up with more orders than before, down with fewer, stable with as many", () => {
@@ -220,12 +220,20 @@ test("the exports neutralise what a spreadsheet would run, and leave numbers alo
   const customers = writeCsv(
     customerLines({
       formats: DEFAULT_FORMATS,
-      cards: [["Total customers", "1"]],
+      customers: 1,
+      newThisMonth: 1,
+      newInRange: 1,
+      active: 1,
+      activeShare: 100,
+      average: { orders: 1, averageCents: 100 },
+      retention: 0,
+      days: 30,
       segments: [],
       months: [{ month: "2026-11", newCustomers: 1, returningCustomers: 0 }],
       spenders: [{ name: "-2+3", email: "=a@x.test", orders: 1, spentCents: 100, totalOrders: 1 }],
       locations: [],
     }),
   );
+  expect(customers).toContain("New in the last 30 days,1\r\nActive in the last 30 days,1\r\n");
   expect(customers).toContain(`\r\n"'-2+3","'=a@x.test",1,1.00,New\r\n`);
 });

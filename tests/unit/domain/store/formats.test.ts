@@ -77,17 +77,22 @@ test("the days of a list are the shop's own", () => {
 });
 
 test("a missing date is 'N/A' and an invalid one 'Invalid date', in every language", () => {
+  const said = LANGUAGES.map((language) => CALENDAR_NAMES[language]);
+  expect(said[0]).toMatchObject({ missing: "N/A", invalid: "Invalid date" });
+  expect(new Set(said.map(({ invalid }) => invalid)).size).toBe(LANGUAGES.length);
   for (const language of LANGUAGES) {
+    const { missing, invalid } = CALENDAR_NAMES[language];
     const formats = { language, timezone: "Europe/London" } as const;
-    const timeOf = (at: Parameters<typeof formatTime>[0]) => formatTime(at, formats.timezone);
+    const timeOf = (at: Parameters<typeof formatTime>[0]) =>
+      formatTime(at, formats.timezone, language);
     for (const write of [formatDate, timeOf, formatDateTime]) {
       const format = (at: Parameters<typeof formatTime>[0]) => write(at, formats);
-      expect([format(null), format(undefined)]).toEqual(["N/A", "N/A"]);
+      expect([format(null), format(undefined)]).toEqual([missing, missing]);
       for (const junk of [Number.NaN, Number.POSITIVE_INFINITY, 1e300, Date.parse("soon")]) {
-        expect(format(junk)).toBe("Invalid date");
+        expect(format(junk)).toBe(invalid);
       }
     }
-    expect(formatDay(Number.NaN, formats)).toBe("Invalid date");
+    expect(formatDay(Number.NaN, formats)).toBe(invalid);
   }
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminMenu } from "#messages/adminMenu/index.ts";
 import { AnalyticsScreen } from "../../../../admin/analytics/analytics-screen.tsx";
 import { adminHead } from "../../../../admin/frame/head.ts";
 
@@ -8,6 +9,6 @@ export const Route = createFileRoute("/admin/_admin/products/analytics")({
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await figures;
   },
-  head: () => adminHead("Product Analytics"),
+  head: () => adminHead(adminMenu.productAnalytics()),
   component: AnalyticsScreen,
 });

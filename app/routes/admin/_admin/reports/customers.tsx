@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DEFAULT_RANGE } from "#domain/reports/ranges.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { CustomersReportScreen } from "../../../../admin/reports/customers-screen.tsx";
 import { parseCustomersReportSearch } from "../../../../admin/reports/report-search.ts";
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/admin/_admin/reports/customers")({
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await report;
   },
-  head: () => adminHead("Customer Analytics Report"),
+  head: () => adminHead(adminReports.customerReport()),
   component: CustomersReport,
 });
 

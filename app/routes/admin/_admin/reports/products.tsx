@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { ProductsReportScreen } from "../../../../admin/reports/products-screen.tsx";
 import {
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/admin/_admin/reports/products")({
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await report;
   },
-  head: () => adminHead("Product Performance Report"),
+  head: () => adminHead(adminReports.productReport()),
   component: ProductsReport,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DEFAULT_RANGE } from "#domain/reports/ranges.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { parseSalesSearch } from "../../../../admin/reports/report-search.ts";
 import { SalesScreen } from "../../../../admin/reports/sales-screen.tsx";
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/admin/_admin/reports/sales")({
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await report;
   },
-  head: () => adminHead("Sales Report"),
+  head: () => adminHead(adminReports.salesReport()),
   component: SalesReport,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DEFAULT_VAT_RANGE } from "#domain/reports/ranges.ts";
+import { adminReports } from "#messages/adminReports/index.ts";
 import { adminHead } from "../../../../admin/frame/head.ts";
 import { parseVatSearch } from "../../../../admin/reports/report-search.ts";
 import { VatScreen } from "../../../../admin/reports/vat-screen.tsx";
@@ -17,7 +18,7 @@ export const Route = createFileRoute("/admin/_admin/reports/vat")({
     // In the browser the page comes at once, with skeletons where its figures will be.
     if (typeof document === "undefined") await report;
   },
-  head: () => adminHead("VAT and Courier Margin"),
+  head: () => adminHead(adminReports.vatReport()),
   component: Vat,
 });
 

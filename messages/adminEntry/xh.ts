@@ -1,0 +1,20 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  accessDenied: "Ukungena kwaliwe",
+  noPrivileges:
+    "Awunawo amalungelo omlawuli okungena apha. Nceda uqhagamshelane nomlawuli ukuba ucinga ukuba yimpazamo.",
+  signedInAs: "Ungene ngo-{email}.",
+  somebodyElse: "Ngena njengomnye umntu",
+  verifying: "Kuqinisekiswa amalungelo omlawuli…",
+  notChecked: "Asikwazanga ukujonga amalungelo akho",
+  notVerified:
+    "Ubume bomlawuli abuqinisekiswanga. Nceda uhlaziye iphepha okanye uqhagamshelane nathi.",
+  notOpen: "Eli phepha alivulelwanga wena",
+  backToDashboard: "Buyela kwideshibhodi",
+  codeIsNext: "Kusele inyathelo elinye: ikhowudi yakho.",
+  toRunTheShop: "Ngena ukuze uphathe ivenkile.",
+  notSignedIn: "Ukungena akuphumelelanga",
+  rememberMe: "Ndikhumbule",
+};

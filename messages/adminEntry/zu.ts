@@ -1,0 +1,19 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  accessDenied: "Ukungena kwenqatshiwe",
+  noPrivileges:
+    "Awunawo amalungelo omlawuli okungena lapha. Sicela uxhumane nomlawuli uma ucabanga ukuthi kuyiphutha.",
+  signedInAs: "Ungene ngo-{email}.",
+  somebodyElse: "Ngena njengomunye umuntu",
+  verifying: "Kuqinisekiswa amalungelo omlawuli…",
+  notChecked: "Asikwazanga ukubheka amalungelo akho",
+  notVerified: "Isimo somlawuli asiqinisekiswanga. Sicela uvuselele ikhasi noma uxhumane nathi.",
+  notOpen: "Leli khasi alivulelwe wena",
+  backToDashboard: "Buyela kudeshibhodi",
+  codeIsNext: "Kusele isinyathelo esisodwa: ikhodi yakho.",
+  toRunTheShop: "Ngena ukuze uphathe isitolo.",
+  notSignedIn: "Ukungena akuphumelelanga",
+  rememberMe: "Ngikhumbule",
+};

@@ -1,0 +1,41 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const xh: Translation<typeof en> = {
+  from: "Ukusuka",
+  to: "Ukuya",
+  clear: "Sula",
+  firstDayLater: "Umhla wokuqala ungemva kowokugqibela, ngoko akukho nto inokufunyanwa.",
+  notLoaded: "Oku akulayishekanga ngoku.",
+  nothingToCompare: "akukho nto inokuthelekiswa nayo",
+  showAsIs: "Bonisa ukuba kunjani ngoku",
+  leaveQuestion: "Uphuma ungagcinanga?",
+  leave: "Phuma",
+  stay: "Hlala",
+  changesNotSaved: "Okutshintshileyo apha akukagcinwa.",
+  discardQuestion: "Ulahla utshintsho lwakho?",
+  discard: "Lahla",
+  keepEditing: "Qhubeka nokuhlela",
+  typedNotSaved: "Okubhalileyo apha akukagcinwa.",
+  pictureChosen: "{field}: ekhethiweyo",
+  uploading: "Kuyalayishwa: {field}",
+  changeImage: "Tshintsha ifoto",
+  chooseImage: "Khetha ifoto",
+  removeImage: "Susa ifoto",
+  products: { one: "imveliso e-{count}", other: "iimveliso ezi-{count}" },
+  asBefore: {
+    one: "imveliso e-{count} njengangaphambili",
+    other: "iimveliso ezi-{count} njengangaphambili",
+  },
+  takenOut: {
+    one: "imveliso e-{count} ikhutshiwe kwakhona",
+    other: "iimveliso ezi-{count} zikhutshiwe kwakhona",
+  },
+  categoriesRemoved: { one: "udidi {names} lususiwe", other: "iindidi {names} zisusiwe" },
+  leftAlone: "kuyekiwe: {names}",
+  more: "nokunye oku-{others}",
+  changedSince: "itshintshiwe emva koko",
+  deletedForGood: "icinywe ngokupheleleyo",
+  skuTaken: "enye imveliso sele ine-SKU yayo",
+  categoryGone: "udidi lwayo alusekho",
+};

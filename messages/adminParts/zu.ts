@@ -1,0 +1,41 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  from: "Kusukela",
+  to: "Kuze kube",
+  clear: "Sula",
+  firstDayLater: "Usuku lokuqala lungemva kolokugcina, ngakho akukho okungatholakala.",
+  notLoaded: "Lokhu akulayishekanga njengamanje.",
+  nothingToCompare: "akukho okungaqhathaniswa nakho",
+  showAsIs: "Bonisa ukuthi kunjani manje",
+  leaveQuestion: "Uphuma ungalondolozanga?",
+  leave: "Phuma",
+  stay: "Hlala",
+  changesNotSaved: "Okuguqule lapha akukalondolozwa.",
+  discardQuestion: "Ulahla izinguquko zakho?",
+  discard: "Lahla",
+  keepEditing: "Qhubeka nokuhlela",
+  typedNotSaved: "Okubhale lapha akukalondolozwa.",
+  pictureChosen: "{field}: esikhethiwe",
+  uploading: "Kuyalayishwa: {field}",
+  changeImage: "Shintsha isithombe",
+  chooseImage: "Khetha isithombe",
+  removeImage: "Susa isithombe",
+  products: { one: "umkhiqizo ongu-{count}", other: "imikhiqizo engu-{count}" },
+  asBefore: {
+    one: "umkhiqizo ongu-{count} njengakuqala",
+    other: "imikhiqizo engu-{count} njengakuqala",
+  },
+  takenOut: {
+    one: "umkhiqizo ongu-{count} ukhishiwe futhi",
+    other: "imikhiqizo engu-{count} ikhishiwe futhi",
+  },
+  categoriesRemoved: { one: "isigaba {names} sisusiwe", other: "izigaba {names} zisusiwe" },
+  leftAlone: "kuyekiwe: {names}",
+  more: "nokunye okungu-{others}",
+  changedSince: "kuguquliwe kusukela lapho",
+  deletedForGood: "kususwe unomphela",
+  skuTaken: "omunye umkhiqizo usune-SKU yawo",
+  categoryGone: "isigaba sawo asisekho",
+};
