@@ -36,4 +36,14 @@ export const af: Translation<typeof en> = {
   notSentWhy: "Vul asseblief elke veld in en probeer weer, of bel ons.",
   sendAnother: "Stuur nog 'n boodskap",
   weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
+  nameMissing: "Naam word vereis",
+  nameTooLong: "Naam is te lank",
+  emailMissing: "E-pos word vereis",
+  emailTooLong: "E-pos is te lank",
+  subjectMissing: "Onderwerp word vereis",
+  subjectTooLong: "Onderwerp is te lank",
+  messageMissing: "Boodskap word vereis",
+  messageTooLong: "Boodskap is te lank",
+  tooMany:
+    "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
 };

@@ -37,4 +37,14 @@ export const zu: Translation<typeof en> = {
   sendAnother: "Thumela omunye umyalezo",
   weAnswer:
     "Sizophendula ku-{email} ngezikhathi zethu zokuvula. Uma kuphuthuma, sicela nishaye ucingo.",
+  nameMissing: "Igama liyadingeka",
+  nameTooLong: "Igama lide kakhulu",
+  emailMissing: "I-imeyili iyadingeka",
+  emailTooLong: "I-imeyili yinde kakhulu",
+  subjectMissing: "Isihloko siyadingeka",
+  subjectTooLong: "Isihloko side kakhulu",
+  messageMissing: "Umyalezo uyadingeka",
+  messageTooLong: "Umyalezo mude kakhulu",
+  tooMany:
+    "Senisithumelele imiyalezo eminingana. Sicela nizame futhi emva kwehora, noma nisishayele ucingo.",
 };

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { ordersOfMessage } from "#db/queries/store/admin-messages.ts";
 import { saveContactMessage } from "#db/queries/store/contact.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ContactMessage, contactError, orderNumbersIn } from "#domain/store/contact.ts";
+import { ContactMessage, contactProblem, orderNumbersIn } from "#domain/store/contact.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { contact } from "#messages/contact/index.ts";
+import { contactRuleText } from "#messages/contact/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
@@ -13,8 +15,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const LIMIT: Limit = { name: "contact", perSubject: 5, perAddress: 5, windowMs: HOUR_MS };
-const TOO_MANY =
-  "You have sent us several messages already. Please try again in an hour, or give us a call.";
 
 /** As typed. `website` is the field that people do not see: whoever fills it in is no person. */
 export type ContactForm = v.InferInput<typeof ContactMessage> & { website: string };
@@ -32,10 +32,16 @@ export async function sendContactMessage(
     ctx.log("info", "contact-message-of-a-machine");
     return;
   }
-  const error = contactError(form);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  const problem = contactProblem(form);
+  if (problem) {
+    const { field } = problem;
+    throw new ShopError("INVALID_INPUT", { field, text: () => contactRuleText(problem) });
+  }
   const message = v.parse(ContactMessage, form);
-  await takeAttempt(ctx, LIMIT, { subject: message.email.toLowerCase(), text: TOO_MANY });
+  await takeAttempt(ctx, LIMIT, {
+    subject: message.email.toLowerCase(),
+    text: () => contact.tooMany(),
+  });
 
   const createdAt = ctx.now();
   const { notifications } = await ctx.settings();
