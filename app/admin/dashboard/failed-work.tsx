@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { mailFailureText } from "#domain/notifications/mail-failure.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
@@ -36,7 +37,7 @@ export function FailedBookings() {
                     <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
                   </p>
                   <p className="break-words text-ink-muted">
-                    {`Ordered ${formatDateTime(createdAt)}. ${reason}`}
+                    {`Ordered ${formatDateTime(createdAt)}. ${undrivenText(reason)}`}
                   </p>
                 </div>
                 {deliveryId ? (

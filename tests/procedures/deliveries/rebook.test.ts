@@ -68,7 +68,7 @@ test("after a refusal the order goes by courier again, and the refused delivery 
   expect(await order(orderId)).toMatchObject({ deliveryMethod: "courier" });
   const old = await admin.deliveries.byId({ deliveryId });
   expect(old).toMatchObject({ state: "cancelled", own: false });
-  expect(old.error).toBe("Server API error: customer_suspended");
+  expect(old.error).toEqual({ reason: "customer_suspended" });
   expect((await admin.deliveries.stats()).total).toBe(2);
 });
 
