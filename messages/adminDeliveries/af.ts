@@ -51,7 +51,7 @@ export const af: Translation<typeof en> = {
   rating: "Gradering",
   ratingOutOf: "{rating} uit 5",
   vehicle: "Voertuig",
-  makeModelPlate: "Maak, model, nommerplaat",
+  makeModelPlate: "Fabrikaat, model, nommerplaat",
   notTaken: "Die koerier het dit nie geneem nie",
 
   cancelDelivery: "Kanselleer aflewering",

@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   refresh: "Hlaziya",
   courierAway:
     "I-API ye-Uber Direct ayifumaneki okwethutyana. Kuboniswa iinkcukacha zokugqibela ezaziwayo zokuziswa.",
-  total: "Zizonke",
+  total: "Isixa sisonke",
   pending: "Ilindile",
   pickup: "Iyathathwa",
   pickedUp: "Ithathiwe",

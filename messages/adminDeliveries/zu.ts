@@ -66,7 +66,7 @@ export const zu: Translation<typeof en> = {
   cancelMeans: "Umlethi uyamiswa. I-oda lihlala linjalo, futhi kusamele lifike ekhasimendeni.",
   deliveredQuestion: "Uphawula njengokulethiwe?",
   notYet: "Cha okwamanje",
-  deliveredMeans: "Umshayeli wakho uyilethile i-oda. Ikhasimende lithola i-imeyili esho lokho.",
+  deliveredMeans: "Umshayeli wakho ulilethile i-oda. Ikhasimende lithola i-imeyili esho lokho.",
   notUpdated: "Ukulethwa akubuyekezwanga",
   calledOff: "Umlethi umisiwe",
   orderIsDelivered: "I-oda {number} lilethiwe",
@@ -74,7 +74,7 @@ export const zu: Translation<typeof en> = {
   noAnswerYet: "Umlethi akakaphenduli",
   keepAsking: "Siyaqhubeka sibuza isikhashana, futhi ungabheka lapha ukuthi kuhambe kanjani.",
   bookedAgain: "Umlethi ubhukhwe futhi",
-  hasOrder: "{name}: unayo i-oda",
+  hasOrder: "{name}: unalo i-oda",
 
   orderTo: "I-oda {number} eliya ku-{address}, {city}",
   notNow: "Hhayi manje",

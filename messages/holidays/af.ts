@@ -14,5 +14,5 @@ export const af: Translation<typeof en> = {
   dayOfGoodwill: "Welwillendheidsdag",
   goodFriday: "Goeie Vrydag",
   familyDay: "Gesinsdag",
-  observed: "{holiday} (gehou)",
+  observed: "{holiday} (waargeneem)",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  newYearsDay: "USuku LoNyaka Omusha",
+  newYearsDay: "USuku Lonyaka Omusha",
   humanRightsDay: "USuku Lwamalungelo Abantu",
   freedomDay: "USuku Lwenkululeko",
   workersDay: "USuku Lwabasebenzi",
