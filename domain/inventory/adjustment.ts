@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MOST_STOCK } from "../catalogue/product-form.ts";
-import { type FormError, schemaError } from "../form-error.ts";
-import { requiredText } from "../text/required-text.ts";
+import type { BrokenRule } from "../form-error.ts";
+import { requiredText, type TextRule, textProblem } from "../text/required-text.ts";
 import { readSignedNumber, readWholeNumber } from "../text/whole-number.ts";
 
 /** How an administrator changes a stock: a new count against the one seen, or so many more or less. */
@@ -9,7 +9,7 @@ export type StockChange =
   | { kind: "count"; count: number; expected: number }
   | { kind: "difference"; difference: number };
 
-const LONGEST_REASON = 200;
+export const LONGEST_REASON = 200;
 const LARGEST_TYPED = 9_999_999;
 /** The reason noted when the stock field of the edit page was changed. */
 export const EDITED_REASON = "Edited on the product page";
@@ -26,7 +26,7 @@ export const StockReason = v.object({
   reason: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s+/g, " ")),
-    requiredText(LONGEST_REASON, "Please give a reason"),
+    requiredText(LONGEST_REASON),
   ),
 });
 
@@ -34,9 +34,11 @@ export const StockReason = v.object({
 export type StockForm = { kind: StockChange["kind"]; stock: string; reason: string };
 
 /** The rules of the form, first failure first; null when all hold. */
-export function stockFormError(form: StockForm): FormError | null {
-  if (!readStockChange(form, 0)) return { field: "stock", text: "Please enter a whole number" };
-  return schemaError(StockReason, form);
+export function stockFormError(
+  form: StockForm,
+): BrokenRule<string, "noWholeNumber" | TextRule> | null {
+  if (!readStockChange(form, 0)) return { field: "stock", rule: "noWholeNumber" };
+  return textProblem(StockReason, form);
 }
 
 /** What was typed as a change of a stock that was `seen`; null for what is no whole number. */

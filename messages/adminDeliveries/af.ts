@@ -87,7 +87,6 @@ export const af: Translation<typeof en> = {
   driversPay: "Wat die bestuurder kry, in rand",
   driversPayHint: "Vir die koeriersyfers in die verslae.",
   driverMissing: "Skryf asseblief wie bestuur",
-  keepShort: "Hou dit asseblief by {most} karakters",
   driverPhoneInvalid: "Skryf asseblief 'n Suid-Afrikaanse nommer, soos 082 555 0118",
   driverPayInvalid: "Skryf asseblief 'n bedrag van 0 tot 5000, soos 40.00",
   whereDriverIs: "Waar die bestuurder is",

@@ -5,6 +5,7 @@ import {
 } from "#domain/deliveries/in-house-driver.ts";
 import type { BrokenRule } from "#domain/form-error.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { formRules } from "#messages/formRules/index.ts";
 
 const TEXTS: Readonly<Record<Exclude<DriverRule, "tooLong">, () => string>> = {
   nameMissing: () => adminDeliveries.driverMissing(),
@@ -16,5 +17,5 @@ const TEXTS: Readonly<Record<Exclude<DriverRule, "tooLong">, () => string>> = {
 export function driverProblemText({ field, rule }: BrokenRule<string, DriverRule>): string {
   if (rule !== "tooLong") return TEXTS[rule]();
   const isPhone = field === ("phone" satisfies keyof DriverForm);
-  return adminDeliveries.keepShort({ most: DRIVER_LENGTHS[isPhone ? "phone" : "name"] });
+  return formRules.tooLong({ longest: DRIVER_LENGTHS[isPhone ? "phone" : "name"] });
 }

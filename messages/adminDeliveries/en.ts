@@ -83,7 +83,6 @@ export const en = {
   driversPay: "What the driver is paid, in rand",
   driversPayHint: "For the courier figures in the reports.",
   driverMissing: "Please write who drives",
-  keepShort: "Please keep this to {most} characters",
   driverPhoneInvalid: "Please write a South African number, like 082 555 0118",
   driverPayInvalid: "Please write an amount from 0 to 5000, like 40.00",
   whereDriverIs: "Where the driver is",

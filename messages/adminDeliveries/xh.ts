@@ -85,7 +85,6 @@ export const xh: Translation<typeof en> = {
   driversPay: "Imali ehlawulwa umqhubi, ngeerandi",
   driversPayHint: "Yenzelwa amanani abazisi kwiingxelo.",
   driverMissing: "Nceda ubhale ukuba ngubani oqhubayo",
-  keepShort: "Nceda kungadluli kwiimpawu ezingama-{most}",
   driverPhoneInvalid: "Nceda ubhale inombolo yaseMzantsi Afrika, njengo-082 555 0118",
   driverPayInvalid: "Nceda ubhale imali ukusuka ku-0 ukuya ku-5000, njenge-40.00",
   whereDriverIs: "Apho akhona umqhubi",

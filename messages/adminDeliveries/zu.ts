@@ -85,7 +85,6 @@ export const zu: Translation<typeof en> = {
   driversPay: "Imali ekhokhelwa umshayeli, ngamarandi",
   driversPayHint: "Ngenxa yezibalo zabalethi emibikweni.",
   driverMissing: "Sicela ubhale ukuthi ngubani oshayelayo",
-  keepShort: "Sicela kungeqi ezinhlamvini ezingu-{most}",
   driverPhoneInvalid: "Sicela ubhale inombolo yaseNingizimu Afrika, njengo-082 555 0118",
   driverPayInvalid: "Sicela ubhale inani ukusuka ku-0 kuya ku-5000, njengo-40.00",
   whereDriverIs: "Lapho ekhona umshayeli",

@@ -10,7 +10,7 @@ export const xh: Translation<typeof en> = {
   shutsYouOut: "Oku kukuvalela ngaphandle",
   saveAndShutOut: "Gcina undivalele ngaphandle",
   notOnList:
-    "Idilesi yakho, {address}, ayikho kuluhlu: ukugcina kukuvalela ngaphandle kweofisi yangasemva kwangoko.",
+    "Idilesi yakho, {address}, ayikho kuluhlu: ukugcina kukuvalela ngaphandle kweofisi yevenkile kwangoko.",
 
   signingIn: "Ukungena",
   twoFactor: "Ukungena ngamanyathelo amabini",
@@ -19,9 +19,9 @@ export const xh: Translation<typeof en> = {
     "Wonke umlawuli ungena nangekhowudi yefowuni yakhe. Awukakuseti okwakho: uza kucelwa ukuba ukwenze emva koku.",
   sessionTimeout: "Ixesha lokuhlala ungenile",
   sessionMinutes: "Ixesha lokuhlala ungenile (imizuzu)",
-  sessionHint: "Ongayisebenzisiyo iofisi yangasemva ixesha elingaka ungena kwakhona.",
+  sessionHint: "Ongayisebenzisiyo iofisi yevenkile ixesha elingaka ungena kwakhona.",
   ipRestriction: "Umda we-IP",
-  ipRestrictionHint: "Iofisi yangasemva ivuleka kuphela kwiidilesi ezingezantsi.",
+  ipRestrictionHint: "Iofisi yevenkile ivuleka kuphela kwiidilesi ezingezantsi.",
   allowedAddresses: "Iidilesi ezivunyelweyo",
   addressesYouAreAt:
     "Idilesi enye (203.0.113.7) okanye uluhlu (203.0.113.0/24, 2001:db8::/32) kumgca. Ukule dilesi: {address}.",

@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   shutsYouOut: "Lokhu kukuvalela ngaphandle",
   saveAndShutOut: "Londoloza ungivalele ngaphandle",
   notOnList:
-    "Ikheli lakho, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi langemuva ngaso leso sikhathi.",
+    "Ikheli lakho, {address}, alikho ohlwini: ukulondoloza kukuvalela ngaphandle kwehhovisi lesitolo ngaso leso sikhathi.",
 
   signingIn: "Ukungena ngemvume",
   twoFactor: "Ukungena ngezinyathelo ezimbili",
@@ -19,9 +19,9 @@ export const zu: Translation<typeof en> = {
     "Wonke umlawuli ungena nangekhodi yefoni yakhe. Awukakusethi okwakho: uzocelwa ukuthi ukwenze ngokulandelayo.",
   sessionTimeout: "Isikhathi sokuhlala ungenile",
   sessionMinutes: "Isikhathi sokuhlala ungenile (amaminithi)",
-  sessionHint: "Ongalisebenzisi ihhovisi langemuva isikhathi esingaka ungena kabusha.",
+  sessionHint: "Ongalisebenzisi ihhovisi lesitolo isikhathi esingaka ungena kabusha.",
   ipRestriction: "Umkhawulo we-IP",
-  ipRestrictionHint: "Ihhovisi langemuva livuleka kuphela emakhelini angezansi.",
+  ipRestrictionHint: "Ihhovisi lesitolo livuleka kuphela emakhelini angezansi.",
   allowedAddresses: "Amakheli avunyelwe",
   addressesYouAreAt:
     "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Ukuleli kheli: {address}.",

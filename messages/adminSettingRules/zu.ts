@@ -23,7 +23,7 @@ export const zu: Translation<typeof en> = {
     '"{text}" akulona ikheli lenethiwekhi. Bhala elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24',
   manyAddresses: "Kungafakwa amakheli angeqi ku-{most}",
   nobodyAllowed:
-    "Faka okungenani ikheli elilodwa: ngaphandle kwalo akekho ongangena ehhovisi langemuva",
+    "Faka okungenani ikheli elilodwa: ngaphandle kwalo akekho ongangena ehhovisi lesitolo",
   notDays: "{label}: kumele kube inani lezinsuku",
   notMonths: "{label}: kumele kube inani lezinyanga",
   notYears: "{label}: kumele kube inani leminyaka",

@@ -42,7 +42,7 @@ export const xh: Translation<typeof en> = {
   unpaidHint: "Igama nedilesi yeentlawulo ezingazange zigqitywe. Intlawulo yona iyahlala.",
   audit: "Ilogi yophicotho",
   auditHint:
-    "Ukuba ngubani otshintshe ntoni kwiofisi yangasemva. Utshintsho oludala alunakujongwa okanye lubuyiselwe.",
+    "Ukuba ngubani otshintshe ntoni kwiofisi yevenkile. Utshintsho oludala alunakujongwa okanye lubuyiselwe.",
   deletedCustomers: "Abathengi abacinyiweyo",
   deletedCustomersHint:
     "Amashishini kwii-invoyisi zabo nobungqina bemvume yabo. Umthetho ufuna iminyaka emihlanu.",

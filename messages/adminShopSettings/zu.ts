@@ -41,7 +41,7 @@ export const zu: Translation<typeof en> = {
   unpaidHint: "Igama nekheli lokukhokha okungazange kuqedwe. Inkokhelo yona iyahlala.",
   audit: "Ilogi yocwaningo",
   auditHint:
-    "Ukuthi ubani oguqule ini ehhovisi langemuva. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
+    "Ukuthi ubani oguqule ini ehhovisi lesitolo. Izinguquko ezindala azikwazi ukubhekwa noma ukubuyiselwa.",
   deletedCustomers: "Amakhasimende asuliwe",
   deletedCustomersHint:
     "Amabhizinisi kuma-invoyisi awo nobufakazi bemvume yawo. Umthetho ufuna iminyaka emihlanu.",

@@ -36,6 +36,8 @@ export const af: Translation<typeof en> = {
   notSentWhy: "Vul asseblief elke veld in en probeer weer, of bel ons.",
   sendAnother: "Stuur nog 'n boodskap",
   weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
+  tooMany:
+    "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
   nameMissing: "Naam word vereis",
   nameTooLong: "Naam is te lank",
   emailMissing: "E-pos word vereis",
@@ -44,6 +46,4 @@ export const af: Translation<typeof en> = {
   subjectTooLong: "Onderwerp is te lank",
   messageMissing: "Boodskap word vereis",
   messageTooLong: "Boodskap is te lank",
-  tooMany:
-    "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
 };

@@ -33,6 +33,8 @@ export const en = {
   notSentWhy: "Please fill in every field and try again, or call us.",
   sendAnother: "Send another message",
   weAnswer: "We answer to {email} in our business hours. If it is urgent, please call.",
+  tooMany:
+    "You have sent us several messages already. Please try again in an hour, or give us a call.",
   nameMissing: "Name is required",
   nameTooLong: "Name is too long",
   emailMissing: "Email is required",
@@ -41,6 +43,4 @@ export const en = {
   subjectTooLong: "Subject is too long",
   messageMissing: "Message is required",
   messageTooLong: "Message is too long",
-  tooMany:
-    "You have sent us several messages already. Please try again in an hour, or give us a call.",
 } as const;

@@ -37,6 +37,8 @@ export const xh: Translation<typeof en> = {
   sendAnother: "Thumela omnye umyalezo",
   weAnswer:
     "Siza kuphendula ku-{email} ngamaxesha ethu okuvula. Ukuba kungxamisekile, nceda nitsale umnxeba.",
+  tooMany:
+    "Sele nisithumele imiyalezo eliqela. Nceda nizame kwakhona emva kweyure, okanye nisitsalele umnxeba.",
   nameMissing: "Igama liyafuneka",
   nameTooLong: "Igama lide kakhulu",
   emailMissing: "I-imeyile iyafuneka",
@@ -45,6 +47,4 @@ export const xh: Translation<typeof en> = {
   subjectTooLong: "Umxholo mde kakhulu",
   messageMissing: "Umyalezo uyafuneka",
   messageTooLong: "Umyalezo mde kakhulu",
-  tooMany:
-    "Sele nisithumelele imiyalezo eliqela. Nceda nizame kwakhona emva kweyure, okanye nisitsalele umnxeba.",
 };

@@ -37,6 +37,8 @@ export const zu: Translation<typeof en> = {
   sendAnother: "Thumela omunye umyalezo",
   weAnswer:
     "Sizophendula ku-{email} ngezikhathi zethu zokuvula. Uma kuphuthuma, sicela nishaye ucingo.",
+  tooMany:
+    "Senisithumele imiyalezo eminingana. Sicela nizame futhi ngemuva kwehora, noma nisishayele ucingo.",
   nameMissing: "Igama liyadingeka",
   nameTooLong: "Igama lide kakhulu",
   emailMissing: "I-imeyili iyadingeka",
@@ -45,6 +47,4 @@ export const zu: Translation<typeof en> = {
   subjectTooLong: "Isihloko side kakhulu",
   messageMissing: "Umyalezo uyadingeka",
   messageTooLong: "Umyalezo mude kakhulu",
-  tooMany:
-    "Senisithumelele imiyalezo eminingana. Sicela nizame futhi emva kwehora, noma nisishayele ucingo.",
 };

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
-import { replyRuleText } from "#messages/adminReplies/rule-text.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
 /** Writes back in the shop's name; what was written stays until it is sent. */
 export function ReplyForm({ messageId, name }: { messageId: string; name: string }) {
@@ -15,9 +15,9 @@ export function ReplyForm({ messageId, name }: { messageId: string; name: string
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { text: "" },
-    check: ({ text }) => {
-      const rule = replyProblem(text);
-      return rule && { field: "text", text: replyRuleText(rule) };
+    check: (typed) => {
+      const rule = replyProblem(typed.text);
+      return rule && { field: "text", text: textRuleText(rule, WRITTEN.reply) };
     },
   });
   /** Sent again after a lost answer, it is the same one. */

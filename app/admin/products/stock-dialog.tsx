@@ -16,6 +16,7 @@ import {
   stockFormError,
   type StockForm as Values,
 } from "#domain/inventory/adjustment.ts";
+import { stockRuleText } from "#messages/formRules/rule-text.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
@@ -80,7 +81,10 @@ function StockForm({
 }) {
   const form = useForm<Values>({
     initial: { kind: "difference", stock: "", reason: "" },
-    check: stockFormError,
+    check: (typed) => {
+      const broken = stockFormError(typed);
+      return broken && { field: broken.field, text: stockRuleText(broken.rule) };
+    },
   });
   const adjust = useAdjustStock(product.id, { onDone, onFailure: form.complain });
   const { kind } = form.values;

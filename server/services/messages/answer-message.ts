@@ -1,7 +1,7 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { replyProblem } from "#domain/store/reply.ts";
-import { replyRuleText } from "#messages/adminReplies/rule-text.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
@@ -22,7 +22,8 @@ export async function answerMessage(
   const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
   const rule = replyProblem(answer);
   if (rule) {
-    throw new ShopError("INVALID_INPUT", { field: "text", text: () => replyRuleText(rule) });
+    const text = () => textRuleText(rule, WRITTEN.reply);
+    throw new ShopError("INVALID_INPUT", { field: "text", text });
   }
   const found = await findMessage(ctx.db, { messageId });
   if (!found) throw new ShopError("NOT_FOUND", { text: "Message not found" });

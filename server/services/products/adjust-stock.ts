@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { insertAdjustment, loadAdjustmentFacts } from "#db/queries/catalogue/admin-product.ts";
 import { ShopError } from "#domain/errors.ts";
-import { schemaError } from "#domain/form-error.ts";
 import { adjustedStock, type StockChange, StockReason } from "#domain/inventory/adjustment.ts";
+import { textProblem } from "#domain/text/required-text.ts";
+import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
@@ -18,8 +19,11 @@ export async function adjustStock(
   ctx: AdminContext,
   params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
-  const error = schemaError(StockReason, params);
-  if (error) throw new ShopError("INVALID_INPUT", error);
+  const broken = textProblem(StockReason, params);
+  if (broken) {
+    const text = () => textRuleText(broken.rule, WRITTEN.stockReason);
+    throw new ShopError("INVALID_INPUT", { field: broken.field, text });
+  }
   const { reason } = v.parse(StockReason, params);
   for (let attempt = 1; ; attempt++) {
     const { id, key: requestKey } = params;

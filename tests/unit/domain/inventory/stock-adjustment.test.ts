@@ -44,14 +44,14 @@ test.each([
 
 test("a stock's form asks for a number, then for a reason", () => {
   const form = { kind: "count", stock: "x", reason: " \n" } as const;
-  expect(stockFormError(form)).toEqual({ field: "stock", text: "Please enter a whole number" });
+  expect(stockFormError(form)).toEqual({ field: "stock", rule: "noWholeNumber" });
   expect(stockFormError({ ...form, stock: "5" })).toEqual({
     field: "reason",
-    text: "Please give a reason",
+    rule: "missing",
   });
   expect(stockFormError({ ...form, stock: "5", reason: "x".repeat(201) })).toEqual({
     field: "reason",
-    text: "Please keep this to 200 characters",
+    rule: "tooLong",
   });
   expect(stockFormError({ ...form, stock: "5", reason: "Stock count" })).toBeNull();
 });

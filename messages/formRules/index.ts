@@ -4,5 +4,5 @@ import { en } from "./en.ts";
 import { xh } from "./xh.ts";
 import { zu } from "./zu.ts";
 
-/** What is wrong with an answer to a contact message. */
-export const adminReplies = messages({ en, af, zu, xh });
+/** What is said of a rule that somebody's typing breaks, on every screen that has the rule. */
+export const formRules = messages({ en, af, zu, xh });
