@@ -37,15 +37,14 @@ export function isBackupLate(
   return now > due + (due - lastAt) / 2;
 }
 
-/** What is stored of a backup that failed; what it was exactly stands in the log alone. */
+/** As it is kept that a backup failed, in English; what it was exactly stands in the log alone. */
 export const BACKUP_FAILURES = {
   once: "The backup broke off. The log says why.",
   repeated: "It broke off again and again. The log says why.",
 } as const;
-
 export type BackupFailure = keyof typeof BACKUP_FAILURES;
 
-/** Which of them a stored reason is, whatever an older version of the shop wrote down. */
+/** What was kept of a failure, whatever an older version of the shop wrote down. */
 export function backupFailureOf(stored: string): BackupFailure {
   return stored === BACKUP_FAILURES.repeated ? "repeated" : "once";
 }
