@@ -127,8 +127,8 @@ export function useRebook({
   const readAgain = useReadAgain();
   return useMutation(
     useTrpc().admin.deliveries.rebook.mutationOptions({
-      onSuccess: ({ deliveryId, status, error }) => {
-        notify(bookedToast(status, error));
+      onSuccess: ({ deliveryId, status, failure }) => {
+        notify(bookedToast(status, failure));
         onBooked(deliveryId);
       },
       onError: sayFailed,
@@ -140,11 +140,11 @@ export function useRebook({
   );
 }
 
-function bookedToast(status: string, error: CourierFailure | null) {
+function bookedToast(status: string, failure: CourierFailure | null) {
   if (status === "failed") {
     return {
       title: adminDeliveries.notTaken(),
-      description: error ? courierReasonText(error) : adminDeliveries.handItOver(),
+      description: failure ? courierReasonText(failure) : adminDeliveries.handItOver(),
       tone: "error",
     } as const;
   }

@@ -30,7 +30,7 @@ export function DeliveryFacts({
   /** What can be done about where it stands. */
   children?: ReactNode;
 }) {
-  const { delivery, order, state, own, error } = details;
+  const { delivery, order, state, own, failure } = details;
   const facts = live?.facts ?? details.facts;
   const link = delivery.trackingUrl;
   return (
@@ -42,9 +42,9 @@ export function DeliveryFacts({
         </span>
       </div>
       {children}
-      {error ? (
+      {failure ? (
         <Alert tone="warning" title={adminDeliveries.notTaken()}>
-          {courierReasonText(error)}
+          {courierReasonText(failure)}
         </Alert>
       ) : null}
       <Section title={adminDeliveries.delivery()}>

@@ -80,7 +80,7 @@ export function DeliveryTracker({
       {isRefused ? (
         <Refused
           expectedAt={arrivalIsTold ? null : estimatedDeliveryAt}
-          reason={delivery?.error ? courierReasonText(delivery.error) : null}
+          reason={delivery?.failure ? courierReasonText(delivery.failure) : null}
         />
       ) : null}
       {isNotLive ? (

@@ -81,7 +81,7 @@ export function deliveryJson(
   news: CourierDelivery | null = null,
 ) {
   const shown = trackedOf({ couriers }, delivery, true, news);
-  const { courier, error: failure } = shown;
+  const { courier, failure } = shown;
   return {
     id: delivery.id,
     kind: "delivery",

@@ -109,7 +109,7 @@ export const deliveriesRouter = router({
       photoUrl: courierPhotoPath(delivery),
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name, address: [address, city, province, postalCode].join(", ") },
-      error: bookingFailure(delivery),
+      failure: bookingFailure(delivery),
       canCancel: canCallOff(ctx, delivery),
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */

@@ -47,7 +47,7 @@ export async function requote(
 export async function rebook(
   ctx: DeliveryContext & { author: Author },
   params: { orderId: string; deliveryId: string; expected: string; quoteId: string },
-): Promise<{ deliveryId: string; status: string; error: CourierFailure | null }> {
+): Promise<{ deliveryId: string; status: string; failure: CourierFailure | null }> {
   const { orderId, quoteId } = params;
   const found = await loadDispatch(ctx.db, { orderId, quoteId });
   if (!found?.newest) throw new ShopError("NOT_FOUND");
@@ -79,7 +79,7 @@ export async function rebook(
   }
   await bookCourier(ctx, orderId);
   const after = (await loadDispatch(ctx.db, { orderId }))?.newest ?? newest;
-  return { deliveryId: after.id, status: after.status, error: bookingFailure(after) };
+  return { deliveryId: after.id, status: after.status, failure: bookingFailure(after) };
 }
 
 /** A booking that a carrier may have heard of stays with it: another one would send a second courier. */

@@ -46,7 +46,7 @@ export type TrackedDelivery = DeliveryFacts & {
     photoUrl: string | null;
   } | null;
   /** Why the courier did not take it (storefront §8). */
-  error: CourierFailure | null;
+  failure: CourierFailure | null;
   canCancel: boolean;
   updatedAt: number;
   /** False when these are the last known facts because the courier could not be asked. */
@@ -145,7 +145,7 @@ export function trackedOf(
           photoUrl: courierPhotoPath(delivery),
         }
       : null,
-    error: bookingFailure(delivery),
+    failure: bookingFailure(delivery),
     canCancel: canCallOff(ctx, delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,
